@@ -1,0 +1,135 @@
+// Who may import whom. A type counts as an import: `tsPreCompilationDeps` below.
+
+/** Folders of src/ and server/ that know no feature; every other folder there is one. */
+const generalInBrowser = 'api|declared|layout|ui'
+const foundations = 'db|http|mail|audit|files|exports'
+
+const inPackage = (names) => `^node_modules/(${names})/`
+const areaOf = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const rooms = [
+  {
+    name: 'a declaration imports only the language',
+    from: { path: '^resources/[^/]+\\.ts$', pathNot: '^resources/index\\.ts$' },
+    to: { pathNot: '^resources/language/' },
+  },
+  {
+    name: 'the list of declarations imports only declarations and the language',
+    from: { path: '^resources/index\\.ts$' },
+    to: { pathNot: '^resources/' },
+  },
+  {
+    name: 'the language imports nothing outside itself',
+    from: { path: '^resources/language/', pathNot: '^resources/language/(schema|recordSchema)\\.ts$' },
+    to: { pathNot: '^resources/language/' },
+  },
+  {
+    name: 'the schemas add zod and nothing else',
+    from: { path: '^resources/language/(schema|recordSchema)\\.ts$' },
+    to: { pathNot: ['^resources/language/', inPackage('zod')] },
+  },
+  {
+    name: 'catalogues import nothing outside themselves',
+    from: { path: '^i18n/' },
+    to: { pathNot: '^i18n/' },
+  },
+  {
+    name: 'rules import the language and small isomorphic libraries',
+    from: { path: '^rules/' },
+    to: { pathNot: ['^rules/', '^resources/language/', inPackage('cpf-cnpj-validator|otpauth')] },
+  },
+  {
+    name: 'browser and server never meet',
+    from: { path: '^(src|server)/' },
+    to: { path: '^(src|server)/', pathNot: '^$1/' },
+  },
+  {
+    name: 'other rooms are reached by their name',
+    from: { path: '^(src|server|rules|tests|bench|scripts)/' },
+    to: { path: '^(resources|rules|i18n)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+  },
+  {
+    name: 'inside a room, imports are relative',
+    from: { path: '^(resources|rules|i18n)/' },
+    to: { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const browser = [
+  {
+    name: 'api and ui import no other folder of src',
+    from: { path: '^src/(api|ui)/' },
+    to: { path: '^src/', pathNot: '^src/$1/' },
+  },
+  {
+    name: 'declared and layout never import a feature',
+    from: { path: '^src/(declared|layout)/' },
+    to: { path: areaOf('src', generalInBrowser) },
+  },
+  {
+    name: 'features never import each other',
+    from: { path: areaOf('src', generalInBrowser) },
+    to: { path: areaOf('src', generalInBrowser), pathNot: '^src/$1/' },
+  },
+  {
+    name: 'only the application names the widgets',
+    from: { path: '^src/', pathNot: '^src/(App|main)\\.tsx$' },
+    to: { path: '^src/widgets\\.tsx?$' },
+  },
+  {
+    name: 'what the browser reads knows no Node',
+    from: { path: '^(src|resources|rules|i18n)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const server = [
+  {
+    name: 'foundations never import an area',
+    from: { path: `^server/(${foundations}|records)/` },
+    to: { path: areaOf('server', `${foundations}|records`) },
+  },
+  {
+    name: 'areas never import each other',
+    from: { path: areaOf('server', `${foundations}|records`) },
+    to: { path: areaOf('server', `${foundations}|records`), pathNot: '^server/$1/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const everywhere = [
+  {
+    name: 'nothing imports the roots',
+    comment: 'main starts what App and app compose; tests compose it too',
+    from: { pathNot: '^(tests|bench)/|^src/main\\.tsx$|^server/main\\.ts$' },
+    to: { path: '^src/App\\.tsx$|^server/app\\.ts$' },
+  },
+  { name: 'nothing imports main', from: {}, to: { path: '^(src|server)/main\\.tsx?$' } },
+  {
+    name: 'nothing shipped imports tests or tools',
+    from: { path: '^(src|server|resources|rules|i18n)/' },
+    to: { path: '^(tests|bench|scripts)/' },
+  },
+  {
+    name: 'nothing shipped needs a development package',
+    from: { path: '^(src|server|resources|rules|i18n)/' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'type-only'] },
+  },
+  { name: 'no cycles', from: {}, to: { circular: true } },
+  { name: 'every import leads somewhere', from: {}, to: { couldNotResolve: true } },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...rooms, ...browser, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    cache: { folder: '.cache/imports', strategy: 'content' },
+  },
+}

@@ -1,0 +1,86 @@
+import { say } from '../../scripts/steps/project.mjs'
+import { onPostgres } from '../harness/postgres.ts'
+import { signIn } from '../harness/signIn.ts'
+import { type Server, startServer } from '../harness/startServer.ts'
+import type { Part, Row } from '../part.ts'
+
+const [few, many] = [10_000, 1_000_000]
+const rounds = 3
+const seconds = 2
+const goal = '<= 1.5'
+
+/** What a page of the list of users is asked by: every column of its own, the default, and a text that few have. */
+const queries: Readonly<Record<string, string>> = {
+  'the default': '',
+  name: 'orderBy=nome&orderByDirection=asc',
+  email: 'orderBy=email&orderByDirection=asc',
+  document: 'orderBy=cpf&orderByDirection=asc',
+  gender: 'orderBy=genre&orderByDirection=asc',
+  birthday: 'orderBy=birthday',
+  city: 'orderBy=address.city&orderByDirection=asc',
+  'time of creation': 'orderBy=createdAt',
+  'name, active only': 'orderBy=nome&orderByDirection=asc&isActive=true',
+  'name, searched for one person': 'orderBy=nome&FilterString=p4321%40example',
+}
+
+/** The slowest pages of a list of few and of many: whether a list becomes slower as it grows. */
+export const flatLists: Part = {
+  title: `Lists of ${many.toLocaleString('en')} users beside lists of ${few.toLocaleString('en')}, on PostgreSQL`,
+  measure: () =>
+    onPostgres(['few', 'many'], async (urls) => {
+      const servers: Server[] = []
+      try {
+        for (const [index, people] of [few, many].entries()) {
+          say(`filling a database with ${people.toLocaleString('en')} users`)
+          const args = ['--people', String(people), '--database', urls[index] ?? '']
+          servers.push(await startServer('bench/harness/recordsServer.ts', args))
+        }
+        return await compareAll(servers)
+      } finally {
+        for (const server of servers) await server.stop()
+      }
+    }),
+}
+
+async function compareAll(servers: readonly Server[]): Promise<Row[]> {
+  const asked = await Promise.all(servers.map(async ({ base }) => ({ base, token: (await signIn(base)).token })))
+  const [small, large] = asked
+  if (!small || !large) throw new Error('two servers are compared')
+  const rows: Row[] = []
+  for (const [name, query] of Object.entries(queries)) {
+    // What is counted and planned at the first call is not what a page costs.
+    for (const one of asked) await slowest(one, query, 1)
+    const times = { small: [] as number[], large: [] as number[] }
+    for (let round = 0; round < rounds; round++) {
+      times.small.push(await slowest(small, query, seconds))
+      times.large.push(await slowest(large, query, seconds))
+    }
+    const [before, after] = [Math.min(...times.small), Math.min(...times.large)]
+    const noise = (Math.max(...times.small) - before) / before
+    const measured = `${after.toFixed(1)} ms to ${before.toFixed(1)} ms`
+    say(`by ${name}: ${measured}`)
+    rows.push({ what: `p95 of pages by ${name}`, measured, ratio: after / before, goal, noise })
+  }
+  return rows
+}
+
+interface Asked {
+  readonly base: string
+  readonly token: string
+}
+
+/** The time in which 95 of 100 requests for one of the first pages are answered, in ms, one after the other. */
+async function slowest({ base, token }: Asked, query: string, duration: number): Promise<number> {
+  const times: number[] = []
+  const end = performance.now() + duration * 1000
+  for (let page = 1; performance.now() < end; page = (page % 20) + 1) {
+    const start = performance.now()
+    const answer = await fetch(`${base}/api/usuario?${query}&page=${query.includes('FilterString') ? 1 : page}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok) throw new Error(`${query} answered ${answer.status}`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}

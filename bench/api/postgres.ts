@@ -1,0 +1,12 @@
+import { onPostgres } from '../harness/postgres.ts'
+import type { Part } from '../part.ts'
+import { ratiosTo } from './ratios.ts'
+
+/** The API on PostgreSQL, beside a bare one on the same server. */
+export const apiOnPostgres: Part = {
+  title: 'The API on PostgreSQL',
+  measure: () =>
+    onPostgres(['own', 'reference'], ([own = '', reference = '']) =>
+      ratiosTo({ list: '>= 0.9', search: '>= 0.8', get: '>= 0.35', create: '>= 0.3' }, { own, reference }),
+    ),
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import fastify from 'fastify'
+import { Pool } from 'pg'
+import { peopleSql } from './peopleSql.ts'
+
+/**
+ * The least that an API can do: routes with SQL written by hand over a table of people, without sessions, permissions,
+ * validation and audit. A search is served by a trigram index for each column.
+ */
+const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
+
+type Run = (name: string, text: string, values: readonly unknown[]) => Promise<readonly object[]>
+const { run, close } = options.database === undefined ? await embedded() : onServer(options.database)
+for (const statement of peopleSql(Number(options.people))) await run('', statement, [])
+
+const columns = 'id, nome, email, profile_id, genre, birthday, cpf, zipcode, city, street, confirmed_at, created_at'
+const sorts = new Set(columns.split(', '))
+const app = fastify()
+interface ListQuery {
+  readonly sort?: string
+  readonly page?: string
+  readonly q?: string
+}
+app.get<{ Querystring: ListQuery }>('/people', async ({ query: { sort = 'id', page = '1', q } }) => {
+  if (!sorts.has(sort)) throw new Error('sort')
+  const pattern = q === undefined ? [] : [`%${q.replace(/[\\%_]/g, '\\$&')}%`]
+  const where = q === undefined ? '' : 'where nome ilike $1 or email ilike $1 or cpf ilike $1 or document ilike $1'
+  const name = `${sort}${q === undefined ? '' : '_search'}`
+  const select = `select ${columns} from people ${where} order by ${sort} limit 10 offset $${pattern.length + 1}`
+  const [data, [counted]] = await Promise.all([
+    run(`list_${name}`, select, [...pattern, (Number(page) - 1) * 10]),
+    run(`count_${name}`, `select count(*)::int as total from people ${where}`, pattern),
+  ])
+  return { data, ...counted }
+})
+app.get<{ Params: { readonly id: string } }>('/people/:id', async ({ params }) => {
+  const [person] = await run('get', `select ${columns} from people where id = $1`, [params.id])
+  return person
+})
+app.post<{ Body: Record<string, unknown> }>('/people', async ({ body }, reply) => {
+  const insert = `insert into people (nome, email, profile_id) values ($1, $2, $3) returning ${columns}`
+  const [person] = await run('insert', insert, [body.nome, body.email, body.profile_id])
+  return reply.code(201).send(person)
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`)
+process.once('SIGTERM', async () => {
+  await app.close()
+  await close()
+  process.exit(0)
+})
+
+function onServer(url: string): { run: Run; close(): Promise<void> } {
+  const pool = new Pool({ connectionString: url, max: 10 })
+  const run: Run = async (name, text, values) => {
+    const { rows } = await pool.query({ text, values: [...values], ...(name ? { name } : {}) })
+    return rows
+  }
+  return { run, close: () => pool.end() }
+}
+
+async function embedded(): Promise<{ run: Run; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
+  const db = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } })
+  const run: Run = async (_name, text, values) => (await db.query<object>(text, [...values])).rows
+  const close = async () => {
+    await db.close()
+    await rm(folder, { recursive: true })
+  }
+  return { run, close }
+}

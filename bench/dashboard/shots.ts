@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { shotsPerCampaign, shotsPerFragrance } from '../../server/dashboard/shots.ts'
+import type { Db } from '../../server/db/tables.ts'
+import { openTestDatabase } from '../../tests/support/testDatabase.ts'
+import { median } from '../harness/median.ts'
+import type { Part } from '../part.ts'
+
+const few = 100_000
+const many = 10_000_000
+/** Shots that one row counts: those of a fragrance in a campaign on one day. */
+const shotsOfRow = 10
+const [campaigns, fragrances] = [50, 20]
+const rounds = 200
+
+/** What the dashboard's numbers cost over few shots and over many: how long its two questions take. */
+export const shots: Part = {
+  title: 'The numbers of the first page',
+  async measure() {
+    const { db, close } = await openTestDatabase()
+    await addScents(db)
+    const before = await timeOver(db, few)
+    const again = await timeOver(db, few)
+    const after = await timeOver(db, many)
+    await close()
+    return [
+      {
+        what: `over ${many.toLocaleString('en')} shots, time to that over ${few.toLocaleString('en')}`,
+        measured: `${after.toFixed(2)} ms to ${before.toFixed(2)} ms`,
+        ratio: after / before,
+        goal: '<= 2',
+        noise: Math.abs(again - before) / before,
+      },
+    ]
+  },
+}
+
+/** The median of what both questions take together, in ms, once so many shots have been counted. */
+async function timeOver(db: Db, shots: number): Promise<number> {
+  await sql`truncate shots`.execute(db)
+  const days = Math.ceil(shots / shotsOfRow / campaigns / fragrances)
+  for (let day = 0; day < days; day += 100) {
+    await sql`insert into shots (day, campaign_id, fragrance_id, count)
+      select date '2000-01-01' + d, c, f, ${sql.lit(shotsOfRow)}
+      from generate_series(${sql.lit(day)}, ${sql.lit(Math.min(days, day + 100) - 1)}) as d,
+        generate_series(1, ${sql.lit(campaigns)}) as c, generate_series(1, ${sql.lit(fragrances)}) as f`.execute(db)
+  }
+  await sql`vacuum analyze`.execute(db)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    await shotsPerCampaign(db, 10)
+    await shotsPerFragrance(db, 10)
+    times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
+async function addScents(to: Db): Promise<void> {
+  const picture = sql.lit(JSON.stringify({ key: 'a', name: 'a.webp' }))
+  await sql`insert into categories (name) values ('Floral')`.execute(to)
+  await sql`insert into fragrances (name, genre, category_id, image, secret)
+    select 'Fragrance ' || n, 'F', 1, ${picture}, ${picture} from generate_series(1, ${sql.lit(fragrances)}) as n`.execute(
+    to,
+  )
+  await sql`insert into campaigns (name, fragrance_shots, cover, descriptions)
+    select 'Campaign ' || n, 100, ${picture}, '[]' from generate_series(1, ${sql.lit(campaigns)}) as n`.execute(to)
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Server } from '../harness/startServer.ts'
+
+/** What it took to fetch a file. */
+export interface Download {
+  readonly seconds: number
+  readonly megabytes: number
+  /** How much more memory the server held at the most than before. */
+  readonly growthMb: number
+}
+
+/** Fetches a file to its end without keeping it. @param pauseMs between two pieces, as a slow client makes them */
+export async function download(server: Server, path: string, token: string, pauseMs = 0): Promise<Download> {
+  const before = server.residentMb()
+  let most = before
+  const look = () => {
+    most = Math.max(most, server.residentMb())
+  }
+  const sampling = setInterval(look, 50)
+  const start = performance.now()
+  try {
+    const answer = await fetch(`${server.base}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`)
+    let bytes = 0
+    for await (const piece of answer.body) {
+      bytes += piece.length
+      if (pauseMs > 0) await wait(pauseMs)
+    }
+    look()
+    return { seconds: (performance.now() - start) / 1000, megabytes: bytes / 1e6, growthMb: most - before }
+  } finally {
+    clearInterval(sampling)
+  }
+}

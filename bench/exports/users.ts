@@ -1,0 +1,79 @@
+import { say } from '../../scripts/steps/project.mjs'
+import { onPostgres } from '../harness/postgres.ts'
+import { signIn } from '../harness/signIn.ts'
+import { startServer } from '../harness/startServer.ts'
+import type { Part, Row } from '../part.ts'
+import { type Download, download } from './download.ts'
+
+const millions = 1_000_000
+const document = 100_000
+
+/** What an export of many users costs, beside the same rows as CSV packed by gzip. */
+export const exportsOfUsers: Part = {
+  title: 'Exports, on PostgreSQL',
+  async measure() {
+    return onPostgres(['many', 'fewer'], async ([many, fewer]) => [
+      ...(await onServer(millions, many, spreadsheet)),
+      ...(await onServer(document, fewer, pdf)),
+    ])
+  },
+}
+
+type Get = (path: string, pauseMs?: number) => Promise<Download>
+
+/** @param measure what is fetched from a server over so many users */
+async function onServer(users: number, database = '', measure: (get: Get) => Promise<Row[]>): Promise<Row[]> {
+  say(`filling a database with ${users.toLocaleString('en')} users`)
+  const server = await startServer('bench/harness/recordsServer.ts', [
+    '--people',
+    String(users),
+    '--database',
+    database,
+  ])
+  try {
+    const { token } = await signIn(server.base)
+    const get: Get = async (path, pauseMs) => {
+      say(`GET ${path}`)
+      return download(server, path, token, pauseMs)
+    }
+    // What is compiled and cached at the first call is not what an export costs.
+    for (const format of ['xlsx', 'pdf']) await get(`/api/usuario/export?ids=1,2,3&format=${format}`)
+    return await measure(get)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function spreadsheet(get: Get): Promise<Row[]> {
+  const before = await get('/bench/csv')
+  const xlsx = await get('/api/usuario/export')
+  const after = await get('/bench/csv')
+  const baseline = (before.seconds + after.seconds) / 2
+  const noise = Math.abs(before.seconds - after.seconds) / baseline
+  return [
+    {
+      what: `xlsx of ${millions.toLocaleString('en')} rows, rows per second to gzip CSV`,
+      measured: `${speedOf(millions, xlsx.seconds)} to ${speedOf(millions, baseline)}`,
+      ratio: baseline / xlsx.seconds,
+      goal: '>= 0.3',
+      noise,
+    },
+    growthRow(`xlsx of ${millions.toLocaleString('en')} rows, growth of memory`, xlsx, 150),
+  ]
+}
+
+async function pdf(get: Get): Promise<Row[]> {
+  const whole = await get('/api/usuario/export?format=pdf')
+  const slow = await get('/api/usuario/export', 4)
+  return [
+    growthRow(`pdf of ${document.toLocaleString('en')} rows, growth of memory`, whole, 200),
+    growthRow(`xlsx of ${document.toLocaleString('en')} rows to a slow client, growth of memory`, slow, 150),
+  ]
+}
+
+function growthRow(what: string, { growthMb, megabytes, seconds }: Download, goalMb: number): Row {
+  const measured = `${Math.round(growthMb)} MB while ${megabytes.toFixed(1)} MB were sent in ${seconds.toFixed(0)} s`
+  return { what, measured, goal: `< ${goalMb} MB`, met: growthMb < goalMb }
+}
+
+const speedOf = (rows: number, seconds: number): string => `${Math.round(rows / seconds).toLocaleString('en')} rows/s`

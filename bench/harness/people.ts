@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import type { Db } from '../../server/db/tables.ts'
+
+/** Signs in as the first of the people. */
+export const administrator = { Login: 'p1@example.com', Senha: 'Sillage@2026' }
+
+/** Fills an empty, migrated database with so many users, and analyses it. */
+export async function addPeople(db: Db, count: number): Promise<void> {
+  await sql`insert into profiles (nome) values ('ADMIN'), ('GERENTE')`.execute(db)
+  const indexes = await takeIndexes(db)
+  await sql`
+    insert into users (nome, email, profile_id, genre, birthday, cpf, address_country, address_zipcode, address_state,
+      address_city, address_street, confirmed_at, created_at)
+    select initcap(substr(md5(i::text), 1, 7)) || ' ' || initcap(substr(md5((i * 7)::text), 1, 9)), 'p' || i || '@example.com',
+      1 + i % 2, (array['M', 'F', 'O', null])[1 + i % 4], date '1960-01-01' + i % 15000, lpad((i * 7919::bigint)::text, 11, '0'), 'BR',
+      lpad((i % 90000)::text, 5, '0') || '-000', 'SP', (array['São Paulo', 'Santos', 'Campinas', 'Ribeirão Preto'])[1 + i % 4],
+      'Rua ' || initcap(substr(md5((i * 3)::text), 1, 12)) || ', ' || i % 2000, now(),
+      timestamptz '2020-01-01' + i * interval '17 minutes'
+    from generate_series(1, ${sql.lit(count)}::int) as i`.execute(db)
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
+  const password = await hashPassword(administrator.Senha)
+  await sql`update users set password_hash = ${password} where id = 1`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** Indexes of the users are made many times faster when the users are there. */
+async function takeIndexes(db: Db): Promise<readonly { readonly name: string; readonly definition: string }[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'users' and indexname <> 'users_pkey'`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { findPostgres, startCluster } from '../../scripts/steps/postgresCluster.mjs'
+import { NotHere } from '../part.ts'
+
+/**
+ * Runs work on a PostgreSQL server of its own, which waits for the disk as one in earnest does.
+ *
+ * @param names of databases that are made for it; their addresses are handed in, in the same order
+ * @throws NotHere where the machine has no server programs
+ */
+export async function onPostgres<T>(
+  names: readonly string[],
+  work: (urls: readonly string[]) => Promise<T>,
+): Promise<T> {
+  if (!findPostgres()) throw new NotHere('the server programs of PostgreSQL are not on this machine')
+  const cluster = await startCluster()
+  try {
+    const client = new pg.Client(cluster.url)
+    await client.connect()
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      await client.query(`alter system set ${setting} = on`)
+    }
+    await client.query('select pg_reload_conf()')
+    for (const name of names) await client.query(`create database ${client.escapeIdentifier(name)}`)
+    await client.end()
+    return await work(names.map((name) => Object.assign(new URL(cluster.url), { pathname: name }).href))
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { createGzip } from 'node:zlib'
+import { valueAt } from '#resources/language/evaluate.ts'
+import { users } from '#resources/users.ts'
+import { createApp } from '../../server/app.ts'
+import { systemClock } from '../../server/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openFileStore } from '../../server/files/fileStore.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createRecordsContext } from '../../server/records/createContext.ts'
+import { recordPages } from '../../server/records/recordPages.ts'
+import { addPeople } from './people.ts'
+
+/**
+ * The server over a new database with so many users, embedded or (`--database`) at an address. A route more than it has gives
+ * the users as CSV packed by gzip: the baseline of exports.
+ */
+const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
+const secret = 'a secret that only the bench knows'
+const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
+const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, DATABASE_URL: options.database }, findProjectRoot())
+const database = await openDatabase(config)
+const { db } = database
+const clock = systemClock
+const files = await openFileStore({ config, secret, clock })
+await migrate(db, config.root)
+await addPeople(db, Number(options.people))
+
+const app = await createApp({ db, files, clock, config, secret, log: false })
+const context = createRecordsContext({ db, files, clock, timeZone: config.timeZone })
+const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', ids: null } as const
+const paths = ['nome', 'email', 'cpf', 'document', 'genre', 'birthday', 'profile.nome', 'address.city', 'createdAt']
+app.get('/bench/csv', { config: { access: 'public' } }, (_request, reply) =>
+  reply.type('application/gzip').send(Readable.from(csv()).pipe(createGzip())),
+)
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`)
+
+process.once('SIGTERM', async () => {
+  await app.close()
+  await database.close()
+  await rm(dataDir, { recursive: true })
+  process.exit(0)
+})
+
+async function* csv(): AsyncGenerator<string> {
+  for await (const page of recordPages(context, users, query)) {
+    yield page.map((record) => `${paths.map((path) => quoted(valueAt(record, path))).join(',')}\n`).join('')
+  }
+}
+
+function quoted(value: unknown): string {
+  return `"${String(value ?? '').replaceAll('"', '""')}"`
+}

@@ -1,0 +1,19 @@
+import { NotHere } from './part.ts'
+import { parts } from './parts.ts'
+
+/** What the process of a part tells the one that started it. */
+export type Outcome = { readonly rows: readonly import('./part.ts').Row[] } | { readonly missing: string }
+
+const name = process.argv[2] ?? ''
+const part = parts[name]
+if (!part) throw new Error(`there is no part '${name}'`)
+try {
+  tell({ rows: await part.measure() })
+} catch (error) {
+  if (!(error instanceof NotHere)) throw error
+  tell({ missing: error.message })
+}
+
+function tell(outcome: Outcome): void {
+  process.send?.(outcome, () => process.exit())
+}

@@ -1,0 +1,31 @@
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { compressFiles } from '../../scripts/steps/compress.mjs'
+import { run } from '../../scripts/steps/programs.mjs'
+import { inProject, say } from '../../scripts/steps/project.mjs'
+import { sourceStamp, stampAt } from '../../scripts/steps/stamps.mjs'
+import { type Server, startServer } from '../harness/startServer.ts'
+
+const folder = inProject('.cache', 'bench-min')
+const built = inProject('.cache', 'bench-min', 'dist')
+const stampPath = inProject('.cache', 'bench-min', '.stamp')
+
+/** Starts min: built from its own lock file, once, and compressed as our own files are. */
+export async function startMin(): Promise<Server> {
+  await ensureMin()
+  return startServer(inProject('bench', 'pages', 'minServer.ts'), [built])
+}
+
+async function ensureMin(): Promise<void> {
+  const wanted = sourceStamp(inProject(), ['bench/min', 'scripts/steps/compress.mjs'])
+  if (stampAt(stampPath) === wanted && existsSync(built)) return
+  say('building min, which our pages are compared with')
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(inProject('bench', 'min'), folder, { recursive: true })
+  for (const command of ['ci --include=dev --ignore-scripts', 'run build']) {
+    const args = ['--prefix', folder, ...command.split(' ')]
+    const { code, output } = await run('npm', args, { quiet: true, env: { NODE_ENV: 'production' } })
+    if (code !== 0) throw new Error(`min could not be built:\n${output}`)
+  }
+  await compressFiles(inProject('.cache', 'bench-min', 'dist', 'assets'))
+  writeFileSync(stampPath, wanted)
+}

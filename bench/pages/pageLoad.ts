@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { browserFlags, systemBrowser } from '../../scripts/steps/browser.mjs'
+import { inProject } from '../../scripts/steps/project.mjs'
+import { type Traffic, watchTraffic } from './traffic.ts'
+
+/** A page of a product: how it is reached, and what is done in it. */
+export interface Scenario {
+  readonly address: string
+  /** What localStorage holds before the page is loaded. */
+  readonly stored: Readonly<Record<string, string>>
+  /** What is waited for. */
+  readonly wanted: string
+  readonly steps: readonly Step[]
+}
+
+/** Something that is clicked, and what answers it: other rows, or what stands at a selector. */
+export interface Step {
+  readonly name: string
+  readonly click: string
+  readonly until?: string
+}
+
+/** What one load of a page cost. Times in ms. */
+export interface Load {
+  /** JavaScript that came over the line until the page rested, in kB of 1000 bytes. */
+  readonly scriptKb: number
+  readonly visible: number
+  readonly steps: Readonly<Record<string, number>>
+}
+
+/** "Fast 4G" as the browser's own tools understand it: bytes a second, ms. */
+const fast4g = { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
+const slowdown = 4
+const patienceMs = 60_000
+const probe = readFileSync(inProject('bench/pages/probe.js'), 'utf8')
+
+/** Loads a page in a browser of its own that has seen nothing yet, and takes its steps. */
+export async function load(scenario: Scenario): Promise<Load> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? systemBrowser(),
+    args: browserFlags,
+  })
+  try {
+    return await loadIn(browser, scenario)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function loadIn(browser: Browser, { address, stored, wanted, steps }: Scenario): Promise<Load> {
+  const page = await openPage(browser, new URL(address).origin, stored)
+  await page.addInitScript({
+    content: `${probe};dispatchEvent(new CustomEvent('bench:wanted', { detail: ${JSON.stringify(wanted)} }))`,
+  })
+  const session = await slowDown(page)
+  const traffic = watchTraffic(session)
+  await page.goto(address, { waitUntil: 'commit' })
+  const visible = await markOf(page, 'wanted')
+  await rest(page, traffic)
+  if (process.env.REPORT) console.log(traffic.report().join('\n'))
+  const scriptKb = traffic.scriptBytes() / 1000
+  const times: Record<string, number> = {}
+  for (const step of steps) times[step.name] = await take(page, traffic, step)
+  return { scriptKb, visible, steps: times }
+}
+
+async function openPage(browser: Browser, origin: string, stored: Scenario['stored']): Promise<Page> {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 1350, height: 900 },
+    locale: 'pt-BR',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  return context.newPage()
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...fast4g })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return session
+}
+
+async function take(page: Page, traffic: Traffic, { click, until }: Step): Promise<number> {
+  await page.evaluate((detail) => dispatchEvent(new CustomEvent('bench:step', { detail })), until)
+  await page.locator(click).first().click()
+  const answer = await markOf(page, 'answer')
+  const input = await markOf(page, 'input')
+  await rest(page, traffic)
+  return answer - input
+}
+
+/** When the page set a mark, in ms. */
+async function markOf(page: Page, name: string): Promise<number> {
+  const found = await page.waitForFunction((mark) => performance.getEntriesByName(mark).at(-1)?.startTime, name, {
+    polling: 100,
+    timeout: patienceMs,
+  })
+  return (await found.jsonValue()) ?? Number.NaN
+}
+
+/** Waits until nothing has been on its way for half a second. */
+async function rest(page: Page, traffic: Traffic): Promise<void> {
+  for (let calm = 0; calm < 10; calm++) {
+    await wait(50)
+    if (traffic.isBusy()) calm = 0
+  }
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

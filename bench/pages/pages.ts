@@ -1,0 +1,108 @@
+import { ensureBuild } from '../../scripts/steps/build.mjs'
+import { say } from '../../scripts/steps/project.mjs'
+import { median } from '../harness/median.ts'
+import type { Part, Row } from '../part.ts'
+import { startMin } from './minApp.ts'
+import { type Load, load, type Scenario } from './pageLoad.ts'
+import { type Product, startProduct } from './product.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+
+/** Our pages against min: what somebody writes by hand in a few lines with the library that ours are built on. */
+export const pages: Part = {
+  title: 'Pages, against a minimal application of react-admin',
+  async measure() {
+    if (!(await ensureBuild())) throw new Error('there is no build to measure')
+    const min = await startMin()
+    const product = await startProduct()
+    try {
+      return rowsOf(await measureInTurns(scenariosOf(min.base, product)))
+    } finally {
+      await Promise.all([min.stop(), product.stop()])
+    }
+  },
+}
+
+type Page = 'minList' | 'minListAgain' | 'users' | 'categories' | 'minLogin' | 'minLoginAgain' | 'login'
+type Loads = Readonly<Record<Page, readonly Load[]>>
+
+function scenariosOf(minBase: string, { base, session }: Product): Readonly<Record<Page, Scenario>> {
+  const tenRows = 'tbody tr:nth-child(10) td'
+  const typed = 'input[name="name"]:not([value=""])'
+  const minList = {
+    address: `${minBase}/#/users`,
+    stored: { 'min.person': 'admin' },
+    wanted: tenRows,
+    steps: [
+      { name: nextPage, click: 'button[aria-label="Go to next page"]' },
+      { name: sort, click: 'th.column-email .MuiTableSortLabel-root' },
+      { name: openEdit, click: 'tbody tr:nth-child(3) td.column-phone', until: typed },
+    ],
+  }
+  const minLogin = { address: `${minBase}/#/login`, stored: {}, wanted: 'input[name="username"]', steps: [] }
+  return {
+    minList,
+    users: { address: `${base}/admin/users`, stored: session, wanted: tenRows, steps: [] },
+    categories: {
+      address: `${base}/admin/categories`,
+      stored: session,
+      wanted: tenRows,
+      steps: [
+        { name: nextPage, click: 'nav button[aria-label="Próxima página"]' },
+        { name: sort, click: 'thead th[aria-sort] ~ th button' },
+        {
+          name: openEdit,
+          click: 'tbody tr:nth-child(3) a[href$="/update"]',
+          until: '#categories-name:not([value=""])',
+        },
+      ],
+    },
+    minListAgain: minList,
+    minLogin,
+    login: { address: `${base}/auth/login`, stored: {}, wanted: 'input[type="password"]', steps: [] },
+    minLoginAgain: minLogin,
+  }
+}
+
+const [nextPage, sort, openEdit] = ['next page', 'sort', 'open edit']
+
+/** One page after the other, again and again: whatever else the machine does meanwhile falls on all of them. */
+async function measureInTurns(scenarios: Readonly<Record<Page, Scenario>>): Promise<Loads> {
+  const loads: Record<Page, Load[]> = {
+    ...{ minList: [], minListAgain: [], users: [], categories: [] },
+    ...{ minLogin: [], minLoginAgain: [], login: [] },
+  }
+  for (let round = 1; round <= rounds; round++) {
+    say(`bench: pages, round ${round} of ${rounds}`)
+    for (const [page, scenario] of Object.entries(scenarios)) loads[page as Page].push(await load(scenario))
+  }
+  return loads
+}
+
+function rowsOf(loads: Loads): Row[] {
+  const of = (page: Page, fact: (load: Load) => number) => median(loads[page].map(fact))
+  const row = (what: string, [page, min]: readonly [Page, Page], limit: number, fact: (load: Load) => number): Row => {
+    const [ours, theirs, again] = [of(page, fact), of(min, fact), of(`${min}Again` as Page, fact)]
+    const unit = fact === scriptKb ? 'kB' : 'ms'
+    return {
+      what,
+      measured: `${ours.toFixed(0)} ${unit} to ${theirs.toFixed(0)} ${unit}`,
+      ratio: ours / theirs,
+      goal: `<= ${limit}`,
+      noise: Math.abs(again / theirs - 1),
+    }
+  }
+  const step = (name: string) => (load: Load) => load.steps[name] ?? Number.NaN
+  return [
+    row('JavaScript to the list of users', ['users', 'minList'], 1.15, scriptKb),
+    row('rows of the users visible', ['users', 'minList'], 1.1, visible),
+    row('JavaScript to the login', ['login', 'minLogin'], 0.6, scriptKb),
+    row('form of the login visible', ['login', 'minLogin'], 0.75, visible),
+    row('categories: next page', ['categories', 'minList'], 1.1, step(nextPage)),
+    row('categories: sort', ['categories', 'minList'], 1.1, step(sort)),
+    row('categories: open edit', ['categories', 'minList'], 1.1, step(openEdit)),
+  ]
+}
+
+const scriptKb = (load: Load): number => load.scriptKb
+const visible = (load: Load): number => load.visible

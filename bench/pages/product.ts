@@ -1,0 +1,34 @@
+import { keyOfPerson } from '../../src/api/personKey.ts'
+import { startOwnServer } from '../../tests/e2e/support/ownServer.ts'
+import { signIn } from '../harness/signIn.ts'
+
+const credentials = { Login: 'admin@sillage.example', Senha: 'Sillage@2026' }
+const categoryCount = 30
+
+/** Our product as `npm start` runs it, on a demo database of its own, with somebody who is signed in. */
+export interface Product {
+  readonly base: string
+
+  /** What localStorage of a browser holds in which they are signed in. */
+  readonly session: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/** Starts the product and gives it categories enough for several pages. */
+export async function startProduct(): Promise<Product> {
+  const { address: base, remove: stop } = await startOwnServer()
+  const auth = await signIn(base, credentials)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${auth.token}` }
+  for (let at = 1; at <= categoryCount; at++) {
+    const body = JSON.stringify({ name: `Bench ${at}` })
+    const { status } = await fetch(`${base}/api/categories`, { method: 'POST', headers, body })
+    if (status >= 400) throw new Error(`a category was answered with ${status}`)
+  }
+  return { base, stop, session: sessionOf(auth) }
+}
+
+/** What a browser keeps of somebody who was signed in and let in the last time. */
+function sessionOf(auth: Awaited<ReturnType<typeof signIn>>): Readonly<Record<string, string>> {
+  const kept = (value: unknown) => JSON.stringify({ value, until: null })
+  return { 'sillage.auth': kept(auth), [`sillage.list.${keyOfPerson(auth.login)}.letIn`]: kept(true) }
+}

@@ -1,0 +1,21 @@
+import { flatLists } from './api/flat.ts'
+import { apiOnPglite } from './api/pglite.ts'
+import { apiOnPostgres } from './api/postgres.ts'
+import { shots } from './dashboard/shots.ts'
+import { exportsOfUsers } from './exports/users.ts'
+import { pages } from './pages/pages.ts'
+import type { Part } from './part.ts'
+import { tree } from './quiz/tree.ts'
+import { secondStart } from './start/start.ts'
+
+/** All parts in the order in which they run and stand in the document, by the names `npm run bench -- NAME` takes. */
+export const parts: Readonly<Record<string, Part>> = {
+  'api/postgres': apiOnPostgres,
+  'api/pglite': apiOnPglite,
+  'api/flat': flatLists,
+  start: secondStart,
+  exports: exportsOfUsers,
+  dashboard: shots,
+  quiz: tree,
+  pages,
+}

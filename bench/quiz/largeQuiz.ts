@@ -1,0 +1,31 @@
+/** A quiz whose questions have four answers each: three lead on as long as there are questions, the rest end with a fragrance. */
+export function largeQuiz(count: number): { quiz: object; nodes: number } {
+  const at = '2026-01-01T00:00:00.000Z'
+  const questions = Array.from({ length: count }, (_, index) => {
+    const quizQuestionId = index + 1
+    const question = { questionId: quizQuestionId, quest: `Pergunta ${quizQuestionId}: que lugar combina com você?` }
+    const answers = [0, 1, 2, 3].map((place) => answerOf(index, place, count))
+    return { quizQuestionId, quizId: 1, questionId: quizQuestionId, question, answers, createdAt: at, updatedAt: at }
+  })
+  const ends = questions.flatMap(({ answers }) => answers.flatMap(({ fragranceOptions }) => fragranceOptions))
+  const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: at, updatedAt: at }
+  const campaign = { campaignId: 1, name: 'Bench' }
+  return {
+    quiz: { quizId: 1, name: 'Bench', campaignId: 1, campaign, language: 'pt-BR', questions, ...dates },
+    nodes: count * 5 + ends.length,
+  }
+}
+
+function answerOf(index: number, place: number, count: number) {
+  const id = index * 4 + place + 1
+  const next = index * 3 + place + 2
+  const leads = place < 3 && next <= count
+  return {
+    quizQuestionAnswerId: id,
+    answerId: id,
+    answer: { answerId: id, label: `Resposta ${id}`, description: null },
+    nextQuestionId: leads ? next : null,
+    nextQuestion: null,
+    fragranceOptions: leads ? [] : [{ fragranceOptionId: id, fragranceId: 1, fragrance: { name: 'Lavanda' } }],
+  }
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from 'playwright'
+import { browserFlags, systemBrowser } from '../../scripts/steps/browser.mjs'
+import { ensureBuild } from '../../scripts/steps/build.mjs'
+import { freePort } from '../../scripts/steps/freePort.mjs'
+import { projectRoot } from '../../scripts/steps/project.mjs'
+import { median } from '../harness/median.ts'
+import { signIn } from '../harness/signIn.ts'
+import type { Part, Row } from '../part.ts'
+import { largeQuiz } from './largeQuiz.ts'
+
+const runs = 5
+
+/** What a tree costs, in ms: to be drawn, all of it open, and to answer a move of what is dragged. */
+interface Cost {
+  readonly draw: number
+  readonly drag: number
+}
+
+/** What a node of the quiz's tree costs in a small quiz and in a large one. */
+export const tree: Part = {
+  title: 'The tree of a quiz',
+  async measure() {
+    if (!(await ensureBuild())) throw new Error('there is no build to measure')
+    const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
+    const base = `http://127.0.0.1:${await freePort()}`
+    const server = startServer(base, folder)
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? systemBrowser(),
+      args: browserFlags,
+    })
+    try {
+      await untilReady(base)
+      return await compare(browser, base)
+    } finally {
+      await browser.close()
+      await stop(server)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function compare(browser: Browser, base: string): Promise<Row[]> {
+  const [small, large] = [largeQuiz(20), largeQuiz(200)]
+  const costs = { small: await costOf(browser, base, small.quiz), large: await costOf(browser, base, large.quiz) }
+  return (
+    [
+      ['draw', 'drawn'],
+      ['drag', 'answering a drag'],
+    ] as const
+  ).map(([part, name]) => ({
+    what: `a node ${name} among 200 questions, time to that among 20`,
+    measured: `${costs.large[part].toFixed(1)} ms a tree to ${costs.small[part].toFixed(1)} ms`,
+    ratio: costs.large[part] / large.nodes / (costs.small[part] / small.nodes),
+    goal: '<= 2',
+  }))
+}
+
+/** The middle of some runs, each on a page of its own. */
+async function costOf(browser: Browser, base: string, quiz: object): Promise<Cost> {
+  const costs: Cost[] = []
+  for (let run = 0; run <= runs; run++) {
+    const page = await openPage(browser, base, quiz)
+    const cost = { draw: await drawCost(page), drag: await dragCost(page) }
+    // What is compiled and cached at the first run is not what a tree costs.
+    if (run > 0) costs.push(cost)
+    await page.context().close()
+  }
+  return { draw: median(costs.map(({ draw }) => draw)), drag: median(costs.map(({ drag }) => drag)) }
+}
+
+async function openPage(browser: Browser, base: string, quiz: object): Promise<Page> {
+  const auth = await signIn(base, { Login: 'admin@sillage.example', Senha: 'Sillage@2026' })
+  const entry = { name: 'sillage.auth', value: JSON.stringify({ value: auth, until: null }) }
+  const storageState = { cookies: [], origins: [{ origin: base, localStorage: [entry] }] }
+  const context = await browser.newContext({ baseURL: base, storageState, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  let asked = 0
+  await page.route(/\/api\/quiz\/\d+$/, (route) => {
+    asked++
+    return route.fulfill({ json: quiz, headers: { ETag: '"1"' } })
+  })
+  await page.goto('/admin/quiz/1/update')
+  await page.getByRole('tree').waitFor()
+  if (asked !== 1) throw new Error(`the quiz was asked for ${asked} times`)
+  return page
+}
+
+/** From nothing open to everything drawn. */
+async function drawCost(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Recolher tudo' }).click()
+  await page.getByRole('treeitem', { expanded: false }).waitFor()
+  return page.getByRole('button', { name: 'Expandir tudo' }).evaluate(async (button: HTMLElement) => {
+    const start = performance.now()
+    button.click()
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+    return performance.now() - start
+  })
+}
+
+/** From a move of the mouse to the frame that answers it: the middle of a drag across the screen. */
+async function dragCost(page: Page): Promise<number> {
+  const box = await page.getByRole('treeitem').first().boundingBox()
+  const screen = await page
+    .getByRole('tree')
+    .evaluate((tree) => tree.closest('[data-zoom]')?.getBoundingClientRect().toJSON())
+  if (!box || !screen) throw new Error('there is nothing to drag')
+  const answers = await page.evaluateHandle(() => {
+    const times: number[] = []
+    // Without a name: what names functions in TypeScript run as it is does not exist in the page.
+    addEventListener(
+      'mousemove',
+      () => {
+        const start = performance.now()
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)))
+      },
+      { capture: true },
+    )
+    return times
+  })
+  await page.mouse.move(box.x + 20, box.y + 10)
+  await page.mouse.down()
+  for (let step = 1; step <= 30; step++) {
+    await page.mouse.move(box.x + 20 + step * 12, screen.y + 80 + ((step * 37) % (screen.height - 160)))
+  }
+  await page.mouse.up()
+  return median(await answers.jsonValue())
+}
+
+function startServer(base: string, folder: string): ChildProcess {
+  return spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: new URL(base).port, DATA_DIR: folder, APP_URL: base },
+    stdio: 'ignore',
+  })
+}
+
+async function untilReady(base: string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    const answer = await fetch(`${base}/api/ready`).catch(() => undefined)
+    if (answer?.status === 200) return
+    await wait(100)
+  }
+  throw new Error('the server did not start')
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM')
+  if (server.exitCode === null) await once(server, 'exit')
+}

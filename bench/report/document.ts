@@ -1,0 +1,44 @@
+import type { Row } from '../part.ts'
+import { tableOf } from './table.ts'
+
+/** The measured half of a section: what a run writes and the next may leave as it is. */
+export interface Measured {
+  readonly rows: readonly Row[]
+  /** One line: when, how long, on what machine. */
+  readonly circumstances: string
+}
+
+/** A section of the document: freshly measured, or (absent) as the last document has it. */
+export interface Section {
+  readonly name: string
+  readonly title: string
+  readonly measured?: Measured | undefined
+  /** Markdown that people wrote. */
+  readonly findings: string
+}
+
+/**
+ * The document over these sections. What is not measured now is taken over from the document before.
+ *
+ * @param head Markdown above all sections
+ */
+export function documentOf(head: string, sections: readonly Section[], before: string): string {
+  const texts = sections.flatMap((section) => {
+    const { name, title, measured, findings } = section
+    const body = measured ? `${tableOf(measured.rows)}\n\n${measured.circumstances}` : measuredIn(before, name)
+    if (body === undefined) return []
+    return [`## ${title}`, `${opening(name)}\n${body}\n${closing}`, ...(findings.trim() ? [findings.trim()] : [])]
+  })
+  return `${[head.trim(), ...texts].join('\n\n')}\n`
+}
+
+/** The measured half of a section as a document has it. */
+function measuredIn(document: string, name: string): string | undefined {
+  const start = document.indexOf(opening(name))
+  if (start < 0) return undefined
+  const end = document.indexOf(closing, start)
+  return document.slice(start + opening(name).length, end < 0 ? undefined : end).trim()
+}
+
+const opening = (name: string): string => `<!-- measured: ${name} -->`
+const closing = '<!-- /measured -->'

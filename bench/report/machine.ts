@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { systemBrowser } from '../../scripts/steps/browser.mjs'
+import { inProject } from '../../scripts/steps/project.mjs'
+
+/** The machine's shape and load in a few words. */
+export function machineText(): string {
+  const [load = 0] = loadavg()
+  return `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${load.toFixed(1)} at the start`
+}
+
+/** The versions of what is measured, by name; what this machine lacks is left out. */
+export function versions(postgres: string | undefined): Record<string, string> {
+  const browser = process.env.CHROMIUM_PATH ?? systemBrowser()
+  return {
+    'Node.js': process.versions.node,
+    PGlite: packageVersion('@electric-sql/pglite'),
+    ...(postgres === undefined ? {} : { PostgreSQL: printed(postgres) }),
+    ...(browser === undefined ? {} : { Chromium: printed(browser) }),
+    'react-admin': packageVersion('react-admin'),
+    Fastify: packageVersion('fastify'),
+  }
+}
+
+function packageVersion(name: string): string {
+  return JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')).version
+}
+
+function printed(program: string): string {
+  const text = execFileSync(program, ['--version'], { encoding: 'utf8' })
+  return /\d+(?:\.\d+)+/.exec(text)?.[0] ?? text.trim()
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ensureBuild } from '../../scripts/steps/build.mjs'
+import { freePort } from '../../scripts/steps/freePort.mjs'
+import { projectRoot, say } from '../../scripts/steps/project.mjs'
+import { median } from '../harness/median.ts'
+import type { Part } from '../part.ts'
+
+const runs = 5
+const patienceMs = 180_000
+
+/** From `npm start` on a database that is there to its first answer, beside a script that opens the same database. */
+export const secondStart: Part = {
+  title: 'The second start',
+  async measure() {
+    if (!(await ensureBuild())) throw new Error('there is no build to measure')
+    const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
+    try {
+      say('the first start fills the database')
+      await start(['npm', 'start'], folder)
+      const times = { bare: [] as number[], ours: [] as number[] }
+      for (let run = 0; run < runs; run++) {
+        times.bare.push(await start([process.execPath, 'bench/start/bareServer.mjs', join(folder, 'db')], folder))
+        times.ours.push(await start(['npm', 'start'], folder))
+      }
+      const [bare, ours] = [median(times.bare), median(times.ours)]
+      const noise = Math.abs(median(times.bare.slice(0, 2)) - median(times.bare.slice(2))) / bare
+      const measured = `${ours.toFixed(0)} ms to ${bare.toFixed(0)} ms`
+      return [{ what: 'second `npm start` to the first answer', measured, ratio: ours / bare, goal: '< 3', noise }]
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** How long a command takes to answer its first request, in ms. It is ended afterwards. The port is its last argument. */
+async function start([program = '', ...args]: readonly string[], folder: string): Promise<number> {
+  const port = await freePort()
+  const before = performance.now()
+  const child = spawn(program, [...args, ...(program === 'npm' ? [] : [String(port)])], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder },
+    stdio: 'ignore',
+    // In a group of its own, so that npm and what it starts can be ended together.
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  try {
+    await untilAnswered(`http://127.0.0.1:${port}/api/health`)
+    return performance.now() - before
+  } finally {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(10)
+  }
+  throw new Error('the server did not answer')
+}

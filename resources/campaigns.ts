@@ -1,0 +1,55 @@
+import { f } from './language/f.ts'
+import { defineResource } from './language/resource.ts'
+
+export const campaigns = defineResource('campaigns', {
+  key: 'campaignId',
+  title: 'name',
+  icon: 'campaigns',
+  fields: {
+    name: f.text({ required: true, min: 3, max: 100 }),
+    cover: f.file({ required: true, accept: 'image/*', maxBytes: 5 * 1024 * 1024 }),
+    fragranceShots: f.integer({ required: true, min: 0, default: 100 }),
+    collection: f.rows(
+      {
+        slot: f.integer({ required: true, min: 1, max: 20 }),
+        fragrance: f.ref('fragrances', { as: 'idAndObject', title: 'name', required: true, from: 'quick-search' }),
+        shotSeconds: f.integer({ required: true, min: 1, default: 5 }),
+      },
+      { table: 'campaign_slots', atLeast: 1, max: 20, uniqueBy: ['slot', 'fragrance'], widget: 'slotRing' },
+    ),
+    descriptions: f.translated({ text: 'description', max: 100, atLeast: 1, requiredWhereSelected: true }),
+    downloads: f.integer({ readonly: true, min: 0, default: 0 }),
+    isDefault: f.boolean({ readonly: true, default: false, exclusive: true }),
+    updatedAt: f.timestamp({ readonly: true, touchedBy: 'save' }),
+    quizzes: f.many('quiz', { via: 'campaign', wire: 'none' }),
+  },
+  list: {
+    columns: ['downloads', 'fragranceShots', 'name', 'createdAt', 'updatedAt'],
+    search: ['name'],
+    picture: 'cover',
+    views: { withoutQuiz: { quizzes: { noneLiving: true } } },
+  },
+  form: {
+    sections: [
+      { name: 'main', fields: ['name', 'cover', 'fragranceShots'] },
+      { name: 'collection', fields: ['collection'] },
+      { name: 'descriptions', fields: ['descriptions'] },
+    ],
+  },
+  choices: {
+    'quick-search': { deletedAt: null },
+    'without-quiz': { deletedAt: null, quizzes: { empty: true } },
+  },
+  actions: {
+    toggle: {},
+    edit: { if: { deletedAt: null }, otherwise: 'hide' },
+    qrCode: { bulk: true, icon: 'qrCode', effect: { dialog: 'qrCode' } },
+    setDefault: {
+      if: { deletedAt: null, isDefault: false },
+      otherwise: 'disable',
+      confirm: true,
+      icon: 'star',
+      effect: { set: { isDefault: true }, path: 'default', idIn: 'body', guard: 'activeCampaign' },
+    },
+  },
+})

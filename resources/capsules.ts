@@ -1,0 +1,34 @@
+import { f } from './language/f.ts'
+import { defineResource } from './language/resource.ts'
+
+export const capsules = defineResource('capsules', {
+  key: 'serialNumber',
+  title: 'serialNumber',
+  icon: 'capsules',
+  readonly: true,
+  softDelete: false,
+  fields: {
+    serialNumber: f.text({ required: true, max: 40 }),
+    fragrance: f.ref('fragrances', { as: 'title', title: 'name', required: true }),
+    remainingShots: f.integer({ required: true, min: 0, default: 0 }),
+    device: f.ref('devices', { as: 'title', title: 'macAddress' }),
+    dueDate: f.date({ required: true }),
+    updatedAt: f.timestamp({ readonly: true, touchedBy: 'save' }),
+  },
+  list: {
+    columns: [
+      'serialNumber',
+      'fragrance.name',
+      'remainingShots',
+      'device.macAddress',
+      'dueDate',
+      'createdAt',
+      'updatedAt',
+    ],
+    search: ['serialNumber', 'fragrance.name', 'device.macAddress'],
+    views: {
+      runningLow: { remainingShots: { lte: 20 }, dueDate: { gte: '$today' } },
+      pastDue: { dueDate: { lt: '$today' } },
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { f } from './language/f.ts'
+import { defineResource } from './language/resource.ts'
+
+export const categories = defineResource('categories', {
+  key: 'categoryId',
+  title: 'name',
+  icon: 'categories',
+  menu: { under: 'fragrances' },
+  fields: {
+    name: f.text({ required: true, min: 3, max: 100, unique: true }),
+    fragrances: f.many('fragrances', { via: 'category', entries: ['name'] }),
+  },
+  list: { columns: ['name', 'createdAt'], search: ['name'] },
+  choices: { 'quick-search': { deletedAt: null } },
+  actions: {
+    edit: { if: { deletedAt: null }, otherwise: 'hide' },
+    toggle: { if: { or: [{ deletedAt: { ne: null } }, { fragrances: { noneLiving: true } }] }, otherwise: 'hide' },
+    remove: { if: { deletedAt: { ne: null }, fragrances: { empty: true } }, otherwise: 'hide', confirm: true },
+  },
+})

@@ -1,0 +1,23 @@
+import { campaigns } from './campaigns.ts'
+import { capsules } from './capsules.ts'
+import { categories } from './categories.ts'
+import { devices } from './devices.ts'
+import { fragrances } from './fragrances.ts'
+import { catalog } from './language/defineCatalog.ts'
+import { profiles } from './profiles.ts'
+import { answers, questions, quiz } from './quiz.ts'
+import { users } from './users.ts'
+
+/** Every resource, in the order of the menu. */
+export const resources = catalog([
+  users,
+  profiles,
+  fragrances,
+  categories,
+  campaigns,
+  questions,
+  answers,
+  quiz,
+  devices,
+  capsules,
+])

@@ -1,0 +1,75 @@
+import { formatDay, formatInstant, formatInstantDay } from './dates.ts'
+import type { Column } from './derive.ts'
+import { type RecordData, valueAt } from './evaluate.ts'
+import type { FieldKind } from './field.ts'
+import { type Meaning, meaningAt } from './meaning.ts'
+import type { ColumnFormat, ResourceData } from './resource.ts'
+import { stateLabel } from './stateLabel.ts'
+import { numberText, valueText } from './valueText.ts'
+import type { Wording } from './wording.ts'
+
+/**
+ * What stands in the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (of which only the day is shown)
+ * are ISO 8601, `paddedId` is a number of four digits or more.
+ */
+export type CellKind = 'text' | 'number' | 'paddedId' | 'day' | 'instant' | 'instantDay'
+
+/** Null where there is nothing. */
+export type Cell = string | number | null
+
+/** How the cells of a column come out of records. What the declaration decides is decided once, not for each record. */
+export interface CellReader {
+  readonly kind: CellKind
+  readonly read: (record: RecordData) => Cell
+}
+
+/** Reads a declared column of records as typed cells: a table sorts and adds them where a text would only be read. */
+export function cellReader(words: Wording, resource: ResourceData, column: Column): CellReader {
+  if (column.format === 'status') {
+    return { kind: 'text', read: (record) => stateLabel(words, resource, record) || null }
+  }
+  const meanings = column.paths.map((path) => ({ path, meaning: meaningAt(words.resources, resource, path) }))
+  const [only, ...others] = meanings
+  const kind = only && others.length === 0 ? cellKindOf(only.meaning, column.format) : 'text'
+  if (only && kind !== 'text') return { kind, read: (record) => typedCell(valueAt(record, only.path)) }
+  return {
+    kind,
+    read: (record) => {
+      const texts = meanings
+        .map(({ path, meaning }) => valueText(words, meaning, valueAt(record, path)))
+        .filter((text) => text !== '')
+      return (column.combine === 'join' ? texts.join(', ') : texts[0]) || null
+    },
+  }
+}
+
+/** A cell as a person reads it; an empty text where there is nothing. */
+export function cellText(words: Pick<Wording, 'translate' | 'timeZone'>, kind: CellKind, cell: Cell): string {
+  if (cell === null) return ''
+  switch (kind) {
+    case 'text':
+      return String(cell)
+    case 'number':
+      return numberText(Number(cell), words.translate.locale)
+    case 'paddedId':
+      return String(cell).padStart(4, '0')
+    case 'day':
+      return formatDay(String(cell))
+    case 'instant':
+      return formatInstant(String(cell), words.timeZone)
+    case 'instantDay':
+      return formatInstantDay(String(cell), words.timeZone)
+  }
+}
+
+function cellKindOf({ kind }: Meaning, format: ColumnFormat | undefined): CellKind {
+  if (format === 'paddedId') return 'paddedId'
+  if (format === 'date' && kind === 'timestamp') return 'instantDay'
+  return cellKinds[kind] ?? 'text'
+}
+
+const cellKinds: { readonly [K in FieldKind]?: CellKind } = { integer: 'number', date: 'day', timestamp: 'instant' }
+
+function typedCell(value: unknown): Cell {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
+}

@@ -1,0 +1,173 @@
+import { isTest } from '../evaluate.ts'
+import type { FieldKind } from '../field.ts'
+import type { ClauseData, Me, PredicateData, TestData } from '../predicate.ts'
+import { isCalendarDay, largestInteger } from '../readers.ts'
+import { isListKind, isTextKind, type KnownPath, knownPath, type Scope } from './paths.ts'
+import { unknownWord } from './report.ts'
+import { isPlain } from './shape.ts'
+
+export interface Reach {
+  /** Evaluated in the browser too, which sees only lists that are on the wire. */
+  readonly inBrowser: boolean
+  /** Judged over a body, which has the key of a reference but not its title. */
+  readonly overBody?: boolean
+  /** Not about a record: only the person counts. */
+  readonly personOnly?: boolean
+}
+
+/** Judges every clause of a predicate: its path, its tests, and the types of what they compare with. */
+export function checkCondition(scope: Scope, predicate: PredicateData, at: string, reach: Reach): void {
+  for (const [key, value] of Object.entries(predicate)) {
+    const here = `${at}.${key}`
+    if (key === 'and' || key === 'or') {
+      if (!Array.isArray(value)) scope.report(here, 'a list of conditions is expected')
+      else
+        value.forEach((branch, index) => {
+          checkBranch(scope, branch, `${here}[${index}]`, reach)
+        })
+    } else if (key === 'not') checkBranch(scope, value, here, reach)
+    else checkClause(scope, key, value as ClauseData, at, reach)
+  }
+}
+
+function checkBranch(scope: Scope, branch: unknown, at: string, reach: Reach): void {
+  if (isPlain(branch)) checkCondition(scope, branch as PredicateData, at, reach)
+  else scope.report(at, 'a condition is expected')
+}
+
+const meKinds: Readonly<Record<keyof Me, FieldKind>> = {
+  id: 'integer',
+  isAdmin: 'boolean',
+  isStaff: 'boolean',
+  profile: 'text',
+}
+const mePaths = Object.keys(meKinds).map((name) => `$me.${name}`)
+
+function checkClause(scope: Scope, path: string, clause: ClauseData, at: string, reach: Reach): void {
+  const here = `${at}.${path}`
+  if (path.startsWith('$')) {
+    const kind = mePaths.includes(path) ? meKinds[path.slice('$me.'.length) as keyof Me] : undefined
+    if (kind) checkTests(scope, { kind }, clause, here)
+    else scope.report(at, unknownWord('part of the person', path, mePaths))
+    return
+  }
+  if (reach.personOnly) {
+    scope.report(at, `'${path}' is about a record; here only the person can be asked: ${mePaths.join(', ')}`)
+    return
+  }
+  const known = knownPath(scope, path, at)
+  if (!known) return
+  if (reach.overBody && known.meaning.kind === 'refTitle') {
+    scope.report(here, 'the title of a reference is not in a body; ask for the reference itself')
+  }
+  if (reach.inBrowser) checkOnWire(scope, known, here)
+  checkTests(scope, { kind: known.kind, field: fieldOf(known) }, clause, here)
+}
+
+const fieldOf = ({ meaning }: KnownPath) => (meaning.kind === 'field' ? meaning.field : undefined)
+
+/** A list that stays on the server reads as empty in the browser. */
+function checkOnWire(scope: Scope, known: KnownPath, at: string): void {
+  const field = fieldOf(known)
+  if (field?.kind === 'many' && (field.options.wire ?? 'entries') !== 'entries') {
+    scope.report(
+      at,
+      `the browser evaluates this condition and does not see the list, whose wire is '${field.options.wire}'`,
+    )
+  }
+}
+
+interface Subject {
+  readonly kind: FieldKind | undefined
+  readonly field?: ReturnType<typeof fieldOf>
+}
+
+const orderedKinds: readonly FieldKind[] = ['integer', 'date', 'timestamp']
+const testNames: Readonly<Record<keyof TestData, true>> = {
+  ne: true,
+  in: true,
+  lt: true,
+  lte: true,
+  gt: true,
+  gte: true,
+  empty: true,
+  noneLiving: true,
+}
+
+function checkTests(scope: Scope, subject: Subject, clause: ClauseData, at: string): void {
+  const report = (here: string, fault: string | undefined): void => {
+    if (fault !== undefined) scope.report(here, fault)
+  }
+  if (!isTest(clause)) {
+    report(at, isListKind(subject.kind) ? listFault : valueFault(subject, clause))
+    return
+  }
+  const tests = isPlain(clause) ? Object.entries(clause) : []
+  if (tests.length === 0) report(at, 'a value or a test is expected')
+  for (const [test, wanted] of tests) {
+    const here = `${at}.${test}`
+    if (!Object.hasOwn(testNames, test)) report(at, unknownWord('test', test, Object.keys(testNames)))
+    else if (test === 'empty' || test === 'noneLiving') report(here, listTestFault(subject, wanted))
+    else if (isListKind(subject.kind)) report(here, listFault)
+    else if (test !== 'in') report(here, test === 'ne' ? valueFault(subject, wanted) : orderFault(subject, wanted))
+    else if (!Array.isArray(wanted)) report(here, 'a list of values is expected')
+    else for (const [index, one] of wanted.entries()) report(`${here}[${index}]`, valueFault(subject, one))
+  }
+}
+
+const listFault = "a list has the tests 'empty' and 'noneLiving' alone"
+
+function listTestFault({ kind }: Subject, wanted: unknown): string | undefined {
+  if (kind !== 'many' && kind !== 'rows') return 'this is a test of lists of records'
+  return typeof wanted === 'boolean' ? undefined : 'true or false is expected'
+}
+
+function orderFault(subject: Subject, wanted: unknown): string | undefined {
+  const { kind } = subject
+  if (isTextKind(kind)) return 'text has no order: it differs between machines'
+  if (kind !== undefined && !orderedKinds.includes(kind)) return `a ${kind} has no order`
+  return wanted === null ? 'nothing is before or after null' : valueFault(subject, wanted)
+}
+
+/** Null fits every field; anything else must be what the field can hold. */
+function valueFault({ kind, field }: Subject, value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null) return 'a value is expected'
+  if (value === null || kind === undefined) return undefined
+  if (typeof value === 'string' && value.startsWith('$')) return operandFault(kind, value)
+  if (field?.kind === 'choice' && typeof value === 'string') {
+    return field.options.values.includes(value) ? undefined : unknownWord('choice', value, field.options.values)
+  }
+  if (field?.kind === 'ref') return 'a reference is null or not (`{ ne: null }`); compare its id or its title'
+  const fits = isTextKind(kind) ? typeof value === 'string' : (fitsKind[kind]?.(value) ?? false)
+  const expected = isTextKind(kind) ? 'a text' : (expectedOf[kind] ?? 'null or not null')
+  return fits ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
+}
+
+const isWhole = (value: unknown): boolean => Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger
+const fitsKind: { readonly [K in FieldKind]?: (value: unknown) => boolean } = {
+  integer: isWhole,
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string' && isCalendarDay(value),
+  // Instants are compared as texts, so they must be written as they are stored.
+  timestamp: (value) =>
+    typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
+}
+const expectedOf: { readonly [K in FieldKind]?: string } = {
+  integer: 'a whole number',
+  boolean: 'true or false',
+  date: 'a day (YYYY-MM-DD)',
+  timestamp: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
+}
+
+const operandKinds: Readonly<Record<string, FieldKind>> = {
+  $now: 'timestamp',
+  $today: 'date',
+  ...Object.fromEntries(Object.entries(meKinds).map(([name, kind]) => [`$me.${name}`, kind])),
+}
+
+function operandFault(kind: FieldKind, operand: string): string | undefined {
+  const given = operandKinds[operand]
+  if (!given) return unknownWord('operand', operand, Object.keys(operandKinds))
+  if (given === kind || (given === 'text' && isTextKind(kind))) return undefined
+  return `'${operand}' is ${expectedOf[given] ?? 'a text'}, and cannot equal this field`
+}

@@ -1,0 +1,169 @@
+import type { FieldData, FieldOf, FieldsData, PlaceOptions } from '../field.ts'
+import { pathsIn } from '../pathsIn.ts'
+import { largestInteger } from '../readers.ts'
+import type { Reach } from './conditions.ts'
+import { checkCondition } from './conditions.ts'
+import { isScalarKind, isTextKind, knownPath, type Scope } from './paths.ts'
+import { unknownWord } from './report.ts'
+
+/** Judges the options of every field: what they name, and that their numbers leave room for a value. */
+export function checkFields(scope: Scope): void {
+  const { resource } = scope
+  eachField(resource.fields, `${resource.name}.fields`, (field, at) => checkField(scope, field, at))
+  checkCircles(scope)
+}
+
+/** Every field with the place of its declaration; those of groups, not those of rows. */
+export function eachField(fields: FieldsData, at: string, visit: (field: FieldData, at: string) => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    visit(field, `${at}.${name}`)
+    if (field.kind === 'group') eachField(field.options.fields, `${at}.${name}`, visit)
+  }
+}
+
+/** A condition of a field is asked of a body in a form, which has no titles of references. */
+const overBody: Reach = { inBrowser: true, overBody: true }
+
+function checkField(scope: Scope, field: FieldData, at: string): void {
+  const { show, enabled, mayChange, clearedBy, clears } = field.options
+  if (show) checkCondition(scope, show, `${at}.show`, overBody)
+  if (enabled) checkCondition(scope, enabled, `${at}.enabled`, overBody)
+  if (mayChange) checkCondition(scope, mayChange, `${at}.mayChange`, { inBrowser: true })
+  if (clearedBy) checkScalarPath(scope, clearedBy, `${at}.clearedBy`)
+  clears?.forEach((path, index) => {
+    checkScalarPath(scope, path, `${at}.clears[${index}]`)
+  })
+  checkLimits(scope, field, at)
+  checkTitled(scope, field, at)
+  if (field.kind === 'rows') checkRows(scope, field, at)
+  if ('within' in field.options || 'fills' in field.options) checkPlace(scope, field as FieldOf<'zip'>, at)
+}
+
+function checkTitled({ report }: Scope, field: FieldData, at: string): void {
+  if (field.kind !== 'ref' || field.options.as === 'id' || field.options.title !== undefined) return
+  report(at, `'title' is missing: as '${field.options.as}' the reference shows one`)
+}
+
+function checkScalarPath(scope: Scope, path: string, at: string): void {
+  const known = knownPath(scope, path, at)
+  const { kind } = known?.meaning ?? {}
+  if (known && kind !== 'field' && kind !== 'refId') scope.report(at, `'${path}' is no field of the record's own`)
+}
+
+function checkLimits({ report }: Scope, field: FieldData, at: string): void {
+  const options = field.options as { min?: number; max?: number; atLeast?: number; default?: unknown }
+  const { min, max, atLeast } = options
+  const floor = field.kind === 'integer' ? -largestInteger : 0
+  for (const [word, limit] of Object.entries({ min, max, atLeast })) {
+    if (limit !== undefined && limit < floor) report(`${at}.${word}`, `${limit} is too small`)
+    if (limit !== undefined && limit > largestInteger) report(`${at}.${word}`, `${limit} does not fit an integer`)
+  }
+  if (min !== undefined && max !== undefined && min > max) report(`${at}.min`, `${min} is more than max, ${max}`)
+  if (atLeast !== undefined && max !== undefined && field.kind === 'rows' && atLeast > max) {
+    report(`${at}.atLeast`, `${atLeast} is more than max, ${max}`)
+  }
+  if (options.default !== undefined) checkDefault(report, field, options.default, `${at}.default`)
+}
+
+function checkDefault(report: Scope['report'], field: FieldData, value: unknown, at: string): void {
+  const { min, max } = field.options as { min?: number; max?: number }
+  if (field.kind === 'choice') {
+    if (!field.options.values.includes(String(value)))
+      report(at, unknownWord('choice', String(value), field.options.values))
+    return
+  }
+  const size = field.kind === 'text' ? [...String(value)].length : field.kind === 'integer' ? Number(value) : undefined
+  if (size === undefined) return
+  if (min !== undefined && size < min) report(at, `${JSON.stringify(value)} is under min, ${min}`)
+  if (max !== undefined && size > max) report(at, `${JSON.stringify(value)} is over max, ${max}`)
+}
+
+const placesAround: Readonly<Record<string, readonly string[]>> = {
+  country: [],
+  region: ['country'],
+  city: ['country', 'region'],
+  zip: ['country'],
+}
+
+function checkPlace(scope: Scope, field: FieldData & { readonly options: PlaceOptions }, at: string): void {
+  const { within, fills = {} } = field.options
+  const around = placesAround[field.kind] ?? []
+  const outer = within === undefined ? undefined : knownPath(scope, within, `${at}.within`)
+  if (outer && !around.includes(outer.kind ?? '')) {
+    scope.report(`${at}.within`, `a ${field.kind} does not lie within a ${outer.kind}`)
+  }
+  if ('fills' in field.options && field.kind !== 'zip') scope.report(`${at}.fills`, 'only a postal code is looked up')
+  for (const [answer, path] of Object.entries(fills)) {
+    const filled = path === undefined ? undefined : knownPath(scope, path, `${at}.fills.${answer}`)
+    if (filled && !isTextKind(filled.kind)) scope.report(`${at}.fills.${answer}`, `'${path}' is no text`)
+  }
+}
+
+/** What only the record as a whole can have: a row is read for itself, and stored anew with every save. */
+const notInRows = [
+  'show',
+  'enabled',
+  'mayChange',
+  'clearedBy',
+  'clears',
+  'atLeastYearsAgo',
+  'unique',
+  'exclusive',
+  'within',
+  'fills',
+  'createOnly',
+]
+
+function checkRows(scope: Scope, { options }: FieldOf<'rows'>, at: string): void {
+  const names = Object.keys(options.fields)
+  options.uniqueBy?.forEach((name, index) => {
+    const field = options.fields[name]
+    if (!field) scope.report(`${at}.uniqueBy[${index}]`, unknownWord('field', name, names))
+    else if (!isScalarKind(field.kind) && field.kind !== 'ref')
+      scope.report(`${at}.uniqueBy[${index}]`, `'${name}' is no single value`)
+  })
+  eachField(options.fields, at, (field, here) => {
+    for (const option of notInRows) {
+      if (option in field.options) scope.report(`${here}.${option}`, 'not possible inside rows')
+    }
+    if (field.kind === 'file' || field.kind === 'many')
+      scope.report(here, `a ${field.kind} field is not possible inside rows`)
+    checkLimits(scope, field, here)
+    checkTitled(scope, field, here)
+    if (field.kind === 'rows') checkRows(scope, field, here)
+  })
+}
+
+/** Conditions and clearing are settled field after field; in a circle none would be first. */
+function checkCircles({ resource, report }: Scope): void {
+  const needs = new Map<string, { at: string; paths: string[] }>()
+  eachField(resource.fields, `${resource.name}.fields`, ({ options, kind }, at) => {
+    const { show, enabled, clearedBy } = options
+    const paths = [show, enabled].flatMap((condition) => (condition ? pathsIn(condition) : []))
+    if (kind !== 'group') {
+      needs.set(at.slice(`${resource.name}.fields.`.length), { at, paths: clearedBy ? [...paths, clearedBy] : paths })
+    }
+  })
+  for (const [path, { at }] of needs) {
+    const circle = circleFrom(path, needs)
+    if (circle) report(at, `depends on itself: ${circle.join(' → ')}`)
+  }
+}
+
+function circleFrom(
+  start: string,
+  needs: ReadonlyMap<string, { readonly paths: readonly string[] }>,
+): string[] | undefined {
+  const seen = new Set<string>()
+  const search = (path: string, trail: readonly string[]): string[] | undefined => {
+    for (const next of needs.get(path)?.paths ?? []) {
+      if (next === start) return [...trail, next]
+      if (seen.has(next)) continue
+      seen.add(next)
+      const found = search(next, [...trail, next])
+      if (found) return found
+    }
+    return undefined
+  }
+  return search(start, [start])
+}

@@ -1,0 +1,42 @@
+/** Takes down a fault of a declaration and where it is: `users.list.columns[0]`. */
+export type Report = (at: string, fault: string) => void
+
+/** `no field 'emial' - did you mean 'email'?` */
+export function unknownWord(what: string, word: string, known: Iterable<string>): string {
+  const near = nearest(word, known)
+  return `no ${what} '${word}'${near === undefined ? '' : ` - did you mean '${near}'?`}`
+}
+
+/** The known word that a typo was most likely meant to be, or that was begun, or named without its group. */
+function nearest(word: string, known: Iterable<string>): string | undefined {
+  const allowed = word.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(word.length / 3)))
+  let best: { readonly word: string; readonly distance: number } | undefined
+  for (const candidate of known) {
+    const isPart = word.length > 2 && (candidate.startsWith(word) || candidate.endsWith(`.${word}`))
+    const distance = isPart ? allowed : distanceBetween(word.toLowerCase(), candidate.toLowerCase())
+    if (distance <= allowed && (!best || distance < best.distance)) best = { word: candidate, distance }
+  }
+  return best?.word
+}
+
+/** How many letters are inserted, left out, replaced or swapped with their neighbour between two words. */
+function distanceBetween(left: string, right: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= right.length; column += 1) {
+      const isSame = left[row - 1] === right[column - 1]
+      const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[right.length] ?? 0
+}

@@ -1,0 +1,120 @@
+import type {
+  ActionData,
+  ColumnData,
+  ColumnFormat,
+  DialogName,
+  IconName,
+  ResourceData,
+  ScreenName,
+  WireData,
+} from '../resource.ts'
+import { fieldsShape } from './fieldWords.ts'
+import { anyObject, eitherOf, flag, isPlain, listOf, namesOf, oneOf, type Shape, scalar, text, words } from './shape.ts'
+
+type Shapes<T> = { readonly [W in keyof Required<T>]: Shape }
+
+const icon = oneOf<IconName>('icon', {
+  users: true,
+  profiles: true,
+  fragrances: true,
+  categories: true,
+  campaigns: true,
+  quiz: true,
+  devices: true,
+  capsules: true,
+  edit: true,
+  remove: true,
+  mail: true,
+  star: true,
+  qrCode: true,
+  key: true,
+  unlink: true,
+  check: true,
+  publish: true,
+  record: true,
+})
+const dialog = oneOf<DialogName>('dialog', { resetCode: true, qrCode: true })
+const screen = oneOf<ScreenName>('screen', { quizEditor: true })
+const columnFormat = oneOf<ColumnFormat>('format', { date: true, dateTime: true, paddedId: true, status: true })
+const idIn = oneOf('place', { path: true, body: true })
+
+const columnWords: Shapes<ColumnData> = {
+  name: text,
+  first: listOf(text),
+  join: listOf(text),
+  path: text,
+  sort: text,
+  format: columnFormat,
+}
+const column = eitherOf(text, (value) => typeof value === 'string', words('word', columnWords, ['name']))
+
+/** What an action does is told by its first word. */
+const effect: Shape = (value, at, report) => {
+  if (isPlain(value) && 'call' in value) return words('word', { call: text, idIn }, ['call'])(value, at, report)
+  if (isPlain(value) && 'dialog' in value) return words('word', { dialog }, ['dialog'])(value, at, report)
+  return words('word', setWords, ['set', 'path'])(value, at, report)
+}
+const setWords = {
+  set: namesOf(scalar),
+  path: text,
+  idIn,
+  guard: text,
+  answers: oneOf('answer', { record: true }),
+  touches: flag,
+}
+
+const actionWords: Shapes<ActionData> = {
+  who: anyObject,
+  if: anyObject,
+  otherwise: oneOf('word', { hide: true, disable: true }),
+  confirm: flag,
+  bulk: flag,
+  icon,
+  effect,
+}
+
+const wireWords: Shapes<WireData> = {
+  path: text,
+  route: text,
+  toggle: oneOf('way to toggle', { activate: true, ativo: true }),
+  remove: oneOf('way to remove', { hardDelete: true, plain: true }),
+}
+
+const resourceWords: Shapes<ResourceData> = {
+  name: text,
+  key: text,
+  title: text,
+  icon,
+  table: text,
+  wire: words('word', wireWords),
+  menu: words('word', { place: oneOf('place', { side: true, header: true, none: true }), under: text }),
+  fields: fieldsShape,
+  states: namesOf(anyObject),
+  list: words('word', {
+    columns: listOf(column),
+    search: listOf(text),
+    picture: text,
+    sort: text,
+    views: namesOf(anyObject),
+  }),
+  form: words('word', {
+    sections: listOf(
+      words('word', { name: text, fields: listOf(text), pairs: listOf(listOf(text)) }, ['name', 'fields']),
+    ),
+  }),
+  screens: words('word', {
+    who: anyObject,
+    edit: screen,
+    afterCreate: oneOf('word', { edit: true, dialog: true }),
+  }),
+  who: anyObject,
+  choices: namesOf(anyObject),
+  actions: namesOf(words('word', actionWords)),
+  readonly: flag,
+  softDelete: flag,
+  stamped: flag,
+  internal: flag,
+}
+
+/** The form of a whole declaration: every word that the language knows, and nothing else. */
+export const resourceShape: Shape = words('word', resourceWords, ['name', 'key', 'title', 'fields'])

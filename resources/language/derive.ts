@@ -1,0 +1,216 @@
+import { type Catalog, targetNamed } from './catalog.ts'
+import { holds, type RecordData } from './evaluate.ts'
+import type { FieldData, FieldOf, FieldsData } from './field.ts'
+import type { Surroundings } from './predicate.ts'
+import type { ActionData, ColumnData, ColumnFormat, ResourceData, StandardAction } from './resource.ts'
+
+/** Whether a record always has a value there. What `show` or `enabled` can hide is stored as null, and so is never sure. */
+export function isNeverNull(field: FieldData): boolean {
+  if (['group', 'many', 'rows', 'translated', 'boolean'].includes(field.kind)) return true
+  const { required, show, enabled } = field.options
+  if (show || enabled) return false
+  if (field.kind === 'timestamp' && field.options.touchedBy) return true
+  return required === true || ('default' in field.options && field.options.default !== undefined)
+}
+
+/** The API's path of a resource, under /api. */
+export const pathOf = (resource: ResourceData): string => resource.wire?.path ?? resource.name
+/** Its path under /admin, which is also its name in react-admin. */
+export const routeOf = (resource: ResourceData): string => resource.wire?.route ?? resource.name
+export const canBeInactive = (resource: ResourceData): boolean => resource.softDelete !== false
+export const isStamped = (resource: ResourceData): boolean => resource.stamped !== false
+
+export interface LeafField {
+  /** Dotted wire path. */
+  readonly path: string
+  readonly field: Exclude<FieldData, FieldOf<'group'>>
+}
+
+/**
+ * The fields of a resource with its groups opened, in declared order. What a group says of all its fields (`readonly`,
+ * `show`, …) each of them says then.
+ */
+export function leafFields(fields: FieldsData): readonly LeafField[] {
+  const known = opened.get(fields) ?? openGroups(fields, '')
+  opened.set(fields, known)
+  return known
+}
+
+/** Declarations do not change, and every request asks for these. */
+const opened = new WeakMap<FieldsData, readonly LeafField[]>()
+
+function openGroups(fields: FieldsData, prefix: string): LeafField[] {
+  return Object.entries(fields).flatMap(([name, field]): LeafField[] =>
+    field.kind === 'group'
+      ? openGroups(field.options.fields, `${prefix}${name}.`).map((leaf) => within(field, leaf))
+      : [{ path: `${prefix}${name}`, field }],
+  )
+}
+
+function within(group: FieldOf<'group'>, { path, field }: LeafField): LeafField {
+  const { fields: _, show, enabled, ...said } = group.options
+  if (!show && !enabled && Object.keys(said).length === 0) return { path, field }
+  const own = field.options
+  const conditions = {
+    ...(show && { show: own.show ? { and: [show, own.show] } : show }),
+    ...(enabled && { enabled: own.enabled ? { and: [enabled, own.enabled] } : enabled }),
+  }
+  return { path, field: { ...field, options: { ...said, ...own, ...conditions } } as LeafField['field'] }
+}
+
+export function fieldAt(resource: ResourceData, path: string): LeafField['field'] | undefined {
+  return leafFields(resource.fields).find((leaf) => leaf.path === path)?.field
+}
+
+/** The name of a list's count on the wire. */
+export function countNameOf(name: string, field: FieldOf<'many' | 'rows'>): string {
+  return (field.kind === 'many' && field.options.count) || `${name}Count`
+}
+
+/** What a dotted path of a resource means; undefined where it means nothing. */
+export type PathMeaning =
+  | { readonly kind: 'key' }
+  | { readonly kind: 'system'; readonly name: 'createdAt' | 'deletedAt' }
+  | { readonly kind: 'field'; readonly path: string; readonly field: LeafField['field'] }
+  | { readonly kind: 'refId'; readonly path: string; readonly ref: FieldOf<'ref'> }
+  | { readonly kind: 'refTitle'; readonly path: string; readonly ref: FieldOf<'ref'>; readonly targetPath: string }
+  | { readonly kind: 'count'; readonly path: string; readonly list: FieldOf<'many' | 'rows'> }
+
+export function meaningOf(resource: ResourceData, path: string): PathMeaning | undefined {
+  const field = fieldAt(resource, path)
+  if (field) return { kind: 'field', path, field }
+  if (path === resource.key) return { kind: 'key' }
+  if (path === 'createdAt' && isStamped(resource)) return { kind: 'system', name: path }
+  if (path === 'deletedAt' && canBeInactive(resource)) return { kind: 'system', name: path }
+  for (const leaf of leafFields(resource.fields)) {
+    if (leaf.field.kind === 'ref') {
+      const { as, title } = leaf.field.options
+      if ((as === 'idAndObject' || as === 'id') && path === `${leaf.path}Id`) {
+        return { kind: 'refId', path: leaf.path, ref: leaf.field }
+      }
+      if (title && as !== 'id' && path === `${leaf.path}.${title}`) {
+        return { kind: 'refTitle', path: leaf.path, ref: leaf.field, targetPath: title }
+      }
+    }
+    if (hasCount(leaf.field) && path === countNameOf(leaf.path, leaf.field)) {
+      return { kind: 'count', path: leaf.path, list: leaf.field }
+    }
+  }
+  return undefined
+}
+
+/** A list that stays off the wire has no count there either. */
+const hasCount = (field: FieldData): field is FieldOf<'many' | 'rows'> =>
+  field.kind === 'rows' || (field.kind === 'many' && field.options.wire !== 'none')
+
+/** The field kind a path shows in the end; a reference shows its title's kind. */
+export function kindAt(resources: Catalog, resource: ResourceData, path: string): FieldData['kind'] | undefined {
+  const meaning = meaningOf(resource, path)
+  switch (meaning?.kind) {
+    case 'field':
+      return meaning.field.kind
+    case 'key':
+    case 'count':
+      return 'integer'
+    case 'refId': {
+      const target = targetNamed(resources, meaning.ref.options.to)?.resource
+      return target?.fields[target.key]?.kind ?? 'integer'
+    }
+    case 'system':
+      return 'timestamp'
+    case 'refTitle': {
+      const target = targetNamed(resources, meaning.ref.options.to)
+      return target && kindAt(resources, target.resource, meaning.targetPath)
+    }
+    default:
+      return undefined
+  }
+}
+
+export interface Column {
+  readonly name: string
+  readonly paths: readonly string[]
+  /** `first`: the first value that is not empty; `join`: all of them. */
+  readonly combine: 'first' | 'join'
+  readonly sort?: string
+  readonly format?: ColumnFormat
+}
+
+/** The columns of a resource's list in declared order; without a declaration, its first text and its creation. */
+export function columnsOf(resource: ResourceData): Column[] {
+  const declared = resource.list?.columns ?? [resource.title, ...(isStamped(resource) ? ['createdAt'] : [])]
+  return declared.map((column) => (typeof column === 'string' ? plainColumn(column) : compositeColumn(column)))
+}
+
+const plainColumn = (path: string): Column => ({ name: path, paths: [path], combine: 'first', sort: path })
+
+function compositeColumn(column: ColumnData): Column {
+  const { name, first, join, path, sort, format } = column
+  return { name, paths: first ?? join ?? [path ?? name], combine: join ? 'join' : 'first', sort, format }
+}
+
+/** The field a list is sorted by at first, descending. */
+export function defaultSortOf(resource: ResourceData): string {
+  return resource.list?.sort ?? columnsOf(resource).find((column) => column.sort)?.sort ?? resource.key
+}
+
+/** Fields that are listed in a form or accepted in a body. Rows, groups and lists come as whole fields. */
+export function writableFields(resource: ResourceData, mode: 'create' | 'update'): FieldsData {
+  return Object.fromEntries(
+    Object.entries(resource.fields).filter(
+      ([, field]) =>
+        field.kind !== 'many' && !field.options.readonly && !(mode === 'update' && field.options.createOnly),
+    ),
+  )
+}
+
+/** A body with a file travels as multipart/form-data, any other as JSON. */
+export const isMultipart = (resource: ResourceData): boolean =>
+  leafFields(writableFields(resource, 'create')).some((leaf) => leaf.field.kind === 'file')
+
+/** The declared action, or undefined where the resource does not have it. `toggle` needs a record that can be inactive. */
+export function actionOf(resource: ResourceData, name: StandardAction | (string & {})): ActionData | undefined {
+  const declared = resource.actions?.[name]
+  if (resource.internal) return undefined
+  if (name === 'remove' || declared || resource.readonly) return declared
+  const implied = name === 'create' || name === 'edit' || (name === 'toggle' && canBeInactive(resource))
+  return implied ? {} : undefined
+}
+
+/** The names of the actions on one record, standard ones first. */
+export function rowActionsOf(resource: ResourceData): string[] {
+  const standard = ['edit', 'toggle', 'remove'].filter((name) => actionOf(resource, name))
+  const own = Object.keys(resource.actions ?? {}).filter(
+    (name) => !['create', 'edit', 'toggle', 'remove'].includes(name),
+  )
+  return [...standard, ...own]
+}
+
+/** The names of the row actions that several records can go through in one go: a toggle, and what is declared so. */
+export function bulkActionsOf(resource: ResourceData): string[] {
+  return rowActionsOf(resource).filter((name) => actionOf(resource, name)?.bulk ?? name === 'toggle')
+}
+
+/** The fields that mark one record of a resource alone. */
+export function exclusivePaths({ fields }: ResourceData): string[] {
+  return Object.entries(fields).flatMap(([path, field]) =>
+    field.kind === 'boolean' && field.options.exclusive ? [path] : [],
+  )
+}
+
+/** The mark that an action gives a record, and takes from the one that had it; undefined where it does anything else. */
+export function markOf(resource: ResourceData, { effect }: ActionData): string | undefined {
+  const set = effect && 'set' in effect ? Object.entries(effect.set) : []
+  const [mark, value] = set[0] ?? []
+  return set.length === 1 && value === true ? exclusivePaths(resource).find((path) => path === mark) : undefined
+}
+
+/** The name of the first declared state that holds; `inactive` or `active` where none is declared. */
+export function stateOf(resource: ResourceData, record: RecordData, surroundings: Surroundings): string {
+  const named = Object.entries(resource.states ?? {}).find(([, predicate]) => holds(predicate, record, surroundings))
+  return named?.[0] ?? (record.deletedAt ? 'inactive' : 'active')
+}
+
+/** Reading is open to everyone but the plain profile USER unless the declaration says otherwise. */
+export const whoReads = (resource: ResourceData) => resource.who ?? { '$me.isStaff': true }
+export const whoSees = (resource: ResourceData) => resource.screens?.who ?? whoReads(resource)

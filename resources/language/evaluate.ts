@@ -1,0 +1,132 @@
+import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from './predicate.ts'
+
+/** A record as predicates read it: plain JSON. */
+export type RecordData = { readonly [name: string]: unknown }
+
+/** One clause of a predicate that did not hold, for the prose that says so. */
+export interface FailedClause {
+  readonly path: string
+  readonly clause: ClauseData
+  /** True where the clause stands under `not` and failed by holding. */
+  readonly negated: boolean
+}
+
+/** Whether the record satisfies the predicate. Pure: the instant and the person come in. */
+export function holds(predicate: PredicateData, record: RecordData, surroundings: Surroundings): boolean {
+  return failures(predicate, record, surroundings).length === 0
+}
+
+/**
+ * The clauses that keep a record from satisfying the predicate: of several tests those that fail, of an `or` those of every
+ * branch. Empty where it holds.
+ */
+export function failures(predicate: PredicateData, record: RecordData, surroundings: Surroundings): FailedClause[] {
+  return search(predicate, record, surroundings, false)
+}
+
+function search(predicate: PredicateData, record: RecordData, around: Surroundings, negated: boolean): FailedClause[] {
+  const found = Object.entries(predicate).map(([key, value]): FailedClause[] => {
+    if (key === 'not') return search(value as PredicateData, record, around, !negated)
+    if (key === 'and' || key === 'or') {
+      const branches = (value as readonly PredicateData[]).map((branch) => search(branch, record, around, negated))
+      return (key === 'and') === negated ? anyOf(branches) : branches.flat()
+    }
+    const clause = value as ClauseData
+    if (negated) return clauseHolds(key, clause, record, around) ? [{ path: key, clause, negated }] : []
+    return single(clause).flatMap((one) =>
+      clauseHolds(key, one, record, around) ? [] : [{ path: key, clause: one, negated }],
+    )
+  })
+  return negated ? anyOf(found) : found.flat()
+}
+
+/** Nothing has failed as soon as one branch has no failure; no branches at all is a failure that has no clause to name. */
+function anyOf(branches: FailedClause[][]): FailedClause[] {
+  if (branches.some((branch) => branch.length === 0)) return []
+  return branches.length === 0 ? [{ path: '', clause: null, negated: false }] : branches.flat()
+}
+
+/** A clause of several tests fails by some of them; each is a clause of its own. */
+function single(clause: ClauseData): ClauseData[] {
+  return isTest(clause) ? Object.entries(clause).map(([test, wanted]) => ({ [test]: wanted })) : [clause]
+}
+
+function clauseHolds(path: string, clause: ClauseData, record: RecordData, around: Surroundings): boolean {
+  const value = path.startsWith('$me.') ? operand(path, around) : valueAt(record, path)
+  if (!isTest(clause)) return same(value, operand(clause, around))
+  return Object.entries(clause).every(([test, wanted]) => testHolds(test, value, wanted, record, path, around))
+}
+
+function testHolds(
+  test: string,
+  value: unknown,
+  wanted: unknown,
+  record: RecordData,
+  path: string,
+  around: Surroundings,
+): boolean {
+  switch (test) {
+    case 'ne':
+      return !same(value, operand(wanted as Scalar, around))
+    case 'in':
+      return (wanted as readonly Scalar[]).some((one) => same(value, operand(one, around)))
+    case 'empty':
+      return (countOf(record, path) === 0) === wanted
+    case 'noneLiving':
+      return entriesOf(value).every((entry) => entry.deletedAt != null) === wanted
+    default:
+      return ordered(test as keyof typeof ORDER, value, operand(wanted as Scalar, around))
+  }
+}
+
+const ORDER = {
+  lt: (sign: number) => sign < 0,
+  lte: (sign: number) => sign <= 0,
+  gt: (sign: number) => sign > 0,
+  gte: (sign: number) => sign >= 0,
+} as const
+
+/** Numbers by value, dates and timestamps (ISO 8601, UTC) by their text, which sorts as they do. */
+function ordered(test: keyof typeof ORDER, left: unknown, right: unknown): boolean {
+  if (left == null || right == null) return false
+  if (left === right) return ORDER[test](0)
+  return ORDER[test]((left as number | string) < (right as number | string) ? -1 : 1)
+}
+
+export function isTest(clause: unknown): clause is TestData {
+  return clause !== null && typeof clause === 'object'
+}
+
+/** The value at a dotted path; null where a parent is missing. */
+export function valueAt(record: RecordData, path: string): unknown {
+  let value: unknown = record
+  for (const part of path.split('.')) {
+    if (value === null || value === undefined || typeof value !== 'object') return null
+    value = (value as RecordData)[part]
+  }
+  return value ?? null
+}
+
+/** What an operand stands for: itself, a part of the person, the instant or the day. */
+export function operand(value: Scalar | undefined, around: Surroundings): Scalar {
+  if (value === '$now') return around.now
+  if (value === '$today') return around.today
+  if (typeof value === 'string' && value.startsWith('$me.')) {
+    return around.me[value.slice('$me.'.length) as keyof Surroundings['me']] ?? null
+  }
+  return value ?? null
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return (left ?? null) === (right ?? null)
+}
+
+function entriesOf(value: unknown): readonly { readonly deletedAt?: unknown }[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A list may arrive shortened beside its count; the count is what is true. */
+function countOf(record: RecordData, path: string): number {
+  const counted = valueAt(record, `${path}Count`)
+  return typeof counted === 'number' ? counted : entriesOf(valueAt(record, path)).length
+}

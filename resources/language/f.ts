@@ -1,0 +1,136 @@
+import {
+  type BooleanOptions,
+  type ChoiceOptions,
+  type ContentLanguage,
+  contentLanguages,
+  type DateOptions,
+  type EmailOptions,
+  type Field,
+  type FieldKind,
+  type FieldsData,
+  type FileOptions,
+  type GroupOptions,
+  type IntegerOptions,
+  type ManyOptions,
+  type PlaceOptions,
+  type RefOptions,
+  type RowsOptions,
+  type TextOptions,
+  type TimestampOptions,
+  type TranslatedOptions,
+} from './field.ts'
+import type { DateText, TimestampText } from './predicate.ts'
+import type { FileRef, RecordOf } from './record.ts'
+
+/** Refuses option names that the kind does not know; without it a typo would be inferred as one more option. */
+type Only<O, Shape> = { readonly [P in Exclude<keyof O, keyof Shape>]: never }
+type Rest<T, Taken extends keyof T> = Omit<T, Taken>
+
+type RefForm = { readonly as: 'id' } | { readonly as: Exclude<RefOptions['as'], 'id'>; readonly title: string }
+type RefValue<O> = O extends { as: 'title' | 'object' | 'idAndObject'; title: infer T extends string }
+  ? TitleAt<T>
+  : number
+type TitleAt<T extends string> = T extends `${infer Ref}.${infer Title}`
+  ? { readonly [P in Ref]: TitleAt<Title> }
+  : { readonly [P in T]: string }
+type EntryValue<O> = O extends { entries: readonly (infer E extends string)[] }
+  ? { readonly [P in E]: string | number | null } & { readonly deletedAt?: TimestampText | null }
+  : object
+
+/** `NoInfer` keeps a bare `f.text()` from taking its options' type from where it stands. */
+const field = <K extends FieldKind, T, O extends object>(kind: K, options: O): Field<K, T, NoInfer<O>> => ({
+  kind,
+  options,
+})
+
+/** The words for fields. Every builder returns plain data; the types remember the options to the letter. */
+export const f = {
+  text: <const O extends TextOptions = object>(options?: O & Only<O, TextOptions>) =>
+    field<'text', string, O>('text', (options ?? {}) as O),
+
+  email: <const O extends EmailOptions = object>(options?: O & Only<O, EmailOptions>) =>
+    field<'email', string, O>('email', (options ?? {}) as O),
+
+  integer: <const O extends IntegerOptions = object>(options?: O & Only<O, IntegerOptions>) =>
+    field<'integer', number, O>('integer', (options ?? {}) as O),
+
+  boolean: <const O extends BooleanOptions = object>(options?: O & Only<O, BooleanOptions>) =>
+    field<'boolean', boolean, O>('boolean', (options ?? {}) as O),
+
+  /** A calendar day, YYYY-MM-DD, that no time zone shifts. */
+  date: <const O extends DateOptions = object>(options?: O & Only<O, DateOptions>) =>
+    field<'date', DateText, O>('date', (options ?? {}) as O),
+
+  /** An instant, ISO 8601 UTC with milliseconds. */
+  timestamp: <const O extends TimestampOptions = object>(options?: O & Only<O, TimestampOptions>) =>
+    field<'timestamp', TimestampText, O>('timestamp', (options ?? {}) as O),
+
+  choice: <const V extends string, const O extends Rest<ChoiceOptions, 'values'> & { default?: NoInfer<V> } = object>(
+    values: readonly V[],
+    options?: O & Only<O, ChoiceOptions>,
+  ) =>
+    field<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & { values: readonly V[] }),
+
+  /** One of the languages that content is written in. */
+  language: <const O extends Rest<ChoiceOptions, 'values'> & { default?: ContentLanguage } = object>(
+    options?: O & Only<O, ChoiceOptions>,
+  ) =>
+    field<'choice', ContentLanguage, O & { values: typeof contentLanguages }>('choice', {
+      ...options,
+      values: contentLanguages,
+    } as O & { values: typeof contentLanguages }),
+
+  /** A reference that shows its target shows it by its title. */
+  ref: <const T extends string, const O extends Rest<RefOptions, 'to'> & RefForm>(
+    to: T,
+    options: O & Only<O, RefOptions>,
+  ) => field<'ref', RefValue<O>, O & { to: T }>('ref', { ...options, to } as O & { to: T }),
+
+  /** The records that point here through one of their references: never written, always counted. */
+  many: <const T extends string, const O extends Rest<ManyOptions, 'to'>>(to: T, options: O & Only<O, ManyOptions>) =>
+    field<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
+
+  /** Fields of the same record under one name; paths are dotted. */
+  group: <const F extends FieldsData, const O extends Rest<GroupOptions, 'fields'> = object>(
+    fields: F,
+    options?: O & Only<O, GroupOptions>,
+  ) =>
+    field<'group', Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>, O & { fields: F }>('group', {
+      ...options,
+      fields,
+    } as O & { fields: F }),
+
+  /** Rows of a child table that live and die with the record. */
+  rows: <
+    const F extends FieldsData,
+    const O extends Rest<RowsOptions, 'fields'> & { readonly uniqueBy?: readonly (keyof F & string)[] },
+  >(
+    fields: F,
+    options: O & Only<O, RowsOptions>,
+  ) =>
+    field<'rows', readonly Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>[], O & { fields: F }>('rows', {
+      ...options,
+      fields,
+    } as O & { fields: F }),
+
+  /** One text a language; on the wire `{language, text}` rows. */
+  translated: <const O extends TranslatedOptions>(options: O & Only<O, TranslatedOptions>) =>
+    field<'translated', readonly ({ readonly language: ContentLanguage } & { readonly [P in O['text']]: string })[], O>(
+      'translated',
+      options as O,
+    ),
+
+  file: <const O extends FileOptions>(options: O & Only<O, FileOptions>) =>
+    field<'file', FileRef, O>('file', options as O),
+
+  /** ISO 3166-1 alpha-2. */
+  country: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'country', string, O>('country', (options ?? {}) as O),
+  region: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'region', string, O>('region', (options ?? {}) as O),
+  city: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'city', string, O>('city', (options ?? {}) as O),
+  /** A postal code: 12345-678 for the country BR, free elsewhere. */
+  zip: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'zip', string, O>('zip', (options ?? {}) as O),
+}

@@ -1,0 +1,88 @@
+import { actionOf, canBeInactive, columnsOf, leafFields, rowActionsOf } from './derive.ts'
+import type { FieldsData } from './field.ts'
+import type { ResourceData } from './resource.ts'
+
+/** The catalogue keys of which one must have a text; the first is where a new one belongs. */
+export type LabelKeys = readonly [string, ...string[]]
+
+/**
+ * Every text that a declaration needs in each language: its own names, its fields', and, unless it is internal, those of
+ * its columns, choices, states, actions and of the screens around them.
+ */
+export function labelsOf(resource: ResourceData): LabelKeys[] {
+  const own = [['name'], ['one'], ...fieldLabels(resource.fields, 'fields')] satisfies LabelKeys[]
+  const shown = resource.internal
+    ? []
+    : [
+        ...columnLabels(resource),
+        ...choiceLabels(resource.fields, 'choices'),
+        ...stateLabels(resource),
+        ...actionLabels(resource),
+        ...screenLabels(resource),
+      ]
+  return [...own, ...shown].map(([first, ...others]): LabelKeys => {
+    const inResource = (key: string): string => `resources.${resource.name}.${key}`
+    return [inResource(first), ...others.map(inResource)]
+  })
+}
+
+function fieldLabels(fields: FieldsData, parent: string): LabelKeys[] {
+  return Object.entries(fields).flatMap(([name, field]): LabelKeys[] => {
+    const path = `${parent}.${name}`
+    switch (field.kind) {
+      case 'group':
+      case 'rows':
+        return [[`${path}.self`, path], ...fieldLabels(field.options.fields, path)]
+      case 'translated':
+        return [[`${path}.self`, path], [`${path}.language`], [`${path}.${field.options.text}`]]
+      default:
+        return [[path]]
+    }
+  })
+}
+
+/** A column has its own name, or is called what its field is, or what the record is that the field stands in. */
+function columnLabels(resource: ResourceData): LabelKeys[] {
+  return columnsOf(resource).map(({ name }): LabelKeys => [...fieldNames(name), `columns.${name}`])
+}
+
+function fieldNames(path: string): LabelKeys {
+  const above = path.includes('.') ? fieldNames(path.slice(0, path.lastIndexOf('.'))) : []
+  return [`fields.${path}`, `fields.${path}.self`, `fields.${path.replace(/Id$/, '')}`, ...above]
+}
+
+function choiceLabels(fields: FieldsData, parent: string): LabelKeys[] {
+  return leafFields(fields).flatMap(({ path, field }): LabelKeys[] => {
+    if (field.kind === 'rows') return choiceLabels(field.options.fields, `${parent}.${path}`)
+    if (field.kind !== 'choice') return []
+    return field.options.values.map((value): LabelKeys => [`${parent}.${path}.${value}`])
+  })
+}
+
+function stateLabels(resource: ResourceData): LabelKeys[] {
+  const names = [...Object.keys(resource.states ?? {}), ...(canBeInactive(resource) ? ['active', 'inactive'] : [])]
+  return [...new Set(names)].map((name): LabelKeys => [`states.${name}`])
+}
+
+function actionLabels(resource: ResourceData): LabelKeys[] {
+  const names = [...(actionOf(resource, 'create') ? ['create'] : []), ...rowActionsOf(resource)]
+  return names.flatMap((name): LabelKeys[] => [
+    ...(name === 'toggle' ? ['actions.toggle.on', 'actions.toggle.off'] : [`actions.${name}`]).map(
+      (key): LabelKeys => [key],
+    ),
+    ...(actionOf(resource, name)?.confirm ? ['title', 'text'] : []).map(
+      (part): LabelKeys => [`confirm.${name}.${part}`],
+    ),
+  ])
+}
+
+function screenLabels(resource: ResourceData): LabelKeys[] {
+  const sections = resource.form?.sections ?? []
+  return [
+    ['count'],
+    ['empty.title'],
+    ...sections.map(({ name }): LabelKeys => [`sections.${name}.title`]),
+    ...(actionOf(resource, 'create') ? (['empty.action', 'pages.create'] as const) : []).map((key): LabelKeys => [key]),
+    ...(actionOf(resource, 'edit') ? [['pages.edit'] satisfies LabelKeys] : []),
+  ]
+}

@@ -1,0 +1,120 @@
+import { countryCodes } from './countryCodes.ts'
+import { contentLanguages, type FieldOf } from './field.ts'
+import type { Formats } from './formats.ts'
+import type { Refuse } from './issue.ts'
+
+/** PostgreSQL's `integer`; keys and whole numbers are stored as one. */
+export const largestInteger = 2_147_483_647
+
+type TextLike = FieldOf<'text' | 'email' | 'country' | 'region' | 'city' | 'zip'>
+
+/** Kinds whose value is one text, one number or one truth value: what is read is never blank. */
+export const readers = {
+  text(field: FieldOf<'text'>, raw: string, refuse: Refuse, formats: Formats) {
+    const rule = field.options.format && formats[field.options.format]
+    const text = readText(field, rule ? rule.normalise(raw.trim()) : raw.trim(), refuse, field.options.multiline)
+    const fault = text === null || text === '' ? undefined : rule?.check(text)
+    return fault ? refuse(fault) : text
+  },
+  email(field: FieldOf<'email'>, raw: string, refuse: Refuse) {
+    const text = readText(field, raw.trim().toLowerCase(), refuse)
+    return text === null || isEmail(text) ? text : refuse('email')
+  },
+  country(field: FieldOf<'country'>, raw: string, refuse: Refuse) {
+    const code = readText(field, raw.trim().toUpperCase(), refuse)
+    return code === null || countryCodes.includes(code) ? code : refuse('country')
+  },
+  region: readPlace,
+  city: readPlace,
+  zip: readPlace,
+  choice(field: FieldOf<'choice'>, raw: unknown, refuse: Refuse) {
+    const { values } = field.options
+    const value = typeof raw === 'string' ? raw.trim() : ''
+    if (values.includes(value)) return value
+    return isLanguages(values) ? refuse('language') : refuse('oneOf', { options: values.join(', ') })
+  },
+  /** Whole numbers also as text, as a multipart part carries them. */
+  integer(field: FieldOf<'integer'>, raw: number | string, refuse: Refuse) {
+    const value = typeof raw === 'number' ? raw : /^[+-]?\d+$/.test(raw.trim()) ? Number(raw) : Number.NaN
+    if (!Number.isInteger(value)) return refuse('integer')
+    const { min = -largestInteger - 1, max = largestInteger } = field.options
+    if (value >= min && value <= max) return value === 0 ? 0 : value
+    if (field.options.min !== undefined && field.options.max !== undefined) return refuse('between', { min, max })
+    return value < min ? refuse('minValue', { min }) : refuse('maxValue', { max })
+  },
+  boolean(_field: FieldOf<'boolean'>, raw: boolean | string, refuse: Refuse) {
+    if (raw === true || raw === false) return raw
+    const word = raw.trim().toLowerCase()
+    return word === 'true' || word === 'false' ? word === 'true' : refuse('boolean')
+  },
+  /** A day of the calendar, with four digits of year. */
+  date(_field: FieldOf<'date'>, raw: string, refuse: Refuse) {
+    return isCalendarDay(raw.trim()) ? raw.trim() : refuse('date')
+  },
+  /** Any instant of ISO 8601 with its offset, kept in UTC with milliseconds. */
+  timestamp(_field: FieldOf<'timestamp'>, raw: string, refuse: Refuse) {
+    const parts = timestampPattern.exec(raw.trim())
+    const instant = parts?.[1] && isCalendarDay(parts[1]) ? new Date(raw.trim()) : new Date(Number.NaN)
+    return Number.isNaN(instant.getTime()) ? refuse('dateTime') : instant.toISOString()
+  },
+  /** The key of the target: bare, or of an object that has it beside the title. */
+  ref(field: FieldOf<'ref'>, raw: unknown, refuse: Refuse) {
+    return keyIn(raw, field.options.title) ?? refuse('reference')
+  },
+} as const
+
+/**
+ * The key that a reference on the wire carries: itself, or inside `{id}` or `{profileId, name}`. Digits are a number, any
+ * other text is the key of a resource with a text key. Null where there is none.
+ */
+export function keyIn(raw: unknown, title?: string): number | string | null {
+  if (typeof raw === 'number') return Number.isInteger(raw) && raw > 0 && raw <= largestInteger ? raw : null
+  if (typeof raw === 'string') {
+    const text = raw.trim()
+    if (/^[1-9]\d*$/.test(text)) return keyIn(Number(text))
+    return Number.isNaN(Number(text)) && text.length <= 100 && !unusable.test(text) ? text : null
+  }
+  if (typeof raw !== 'object' || raw === null) return null
+  const entries = Object.entries(raw).filter(([, value]) => typeof value === 'number' || typeof value === 'string')
+  const found =
+    entries.find(([name]) => name === 'id') ??
+    entries.find(([name]) => name.endsWith('Id')) ??
+    entries.find(([name]) => name !== title)
+  return found ? keyIn(found[1]) : null
+}
+
+/** Whether a text is a day of the Gregorian calendar, YYYY-MM-DD, from year 1 on. */
+export function isCalendarDay(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const length = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= length
+}
+
+/** Whether a choice is one of content languages; declarations may have travelled as JSON. */
+const isLanguages = (values: readonly string[]): boolean =>
+  values.length === contentLanguages.length && contentLanguages.every((language) => values.includes(language))
+
+const timestampPattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
+/** Whether a text in lower case can be the address of one mailbox; of several it never is. */
+export const isEmail = (text: string): boolean => emailPattern.test(text)
+
+const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+
+// A NUL cannot be stored, an unpaired surrogate cannot be sent, and a line break in a name would break a mail's header.
+const unusable = /[\p{Cc}\p{Cs}]/u
+const unusableInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+
+function readText(field: TextLike, text: string, refuse: Refuse, multiline = false): string | null {
+  if ((multiline ? unusableInLines : unusable).test(text)) return refuse('controlCharacters')
+  const { min, max }: { min?: number; max?: number } = field.options
+  const length = [...text].length
+  if ((min === undefined || length >= min) && (max === undefined || length <= max)) return text
+  if (text === '') return text
+  if (min !== undefined && max !== undefined) return refuse('lengthBetween', { min, max })
+  return min === undefined ? refuse('maxLength', { max: max ?? 0 }) : refuse('minLength', { min })
+}
+
+function readPlace(field: FieldOf<'region' | 'city' | 'zip'>, raw: string, refuse: Refuse) {
+  return readText(field, raw.trim(), refuse)
+}

@@ -1,0 +1,51 @@
+import { wirePathOf } from './bodyLeaves.ts'
+import { contentLanguages, type FieldOf, type FieldsData } from './field.ts'
+import type { IssueParams } from './issue.ts'
+import { isEmpty } from './values.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+export type RefuseAt = (path: readonly (string | number)[], key: string, params?: IssueParams) => void
+
+/** What the rows of a field must satisfy together: how many, and which values stand once. */
+export function judgeRows({ options }: FieldOf<'rows'>, rows: readonly Row[], refuse: RefuseAt): void {
+  judgeCount(options.atLeast ?? (options.required ? 1 : 0), options.max, rows, refuse)
+  for (const name of options.uniqueBy ?? []) {
+    const field = options.fields[name]
+    if (field) judgeUnique(name, wirePathOf(name, field), rows, refuse)
+  }
+}
+
+/** The texts of a translated field: one a language. */
+export function judgeTexts({ options }: FieldOf<'translated'>, rows: readonly Row[], refuse: RefuseAt): void {
+  judgeUnique('language', 'language', rows, refuse)
+  judgeCount(options.atLeast ?? (options.required ? 1 : 0), undefined, withText(options.text, rows), refuse)
+}
+
+/** A language whose text is blank has none. */
+export const withText = (text: string, rows: readonly Row[]): Row[] => rows.filter((row) => !isEmpty(row[text]))
+
+/** The rows of a translated field as ordinary fields. */
+export function textFields({ options }: FieldOf<'translated'>): FieldsData {
+  return {
+    language: { kind: 'choice', options: { required: true, values: contentLanguages } },
+    [options.text]: { kind: 'text', options: { max: options.max } },
+  }
+}
+
+/** What says that rows are missing. */
+export const missingRows = (atLeast: number): string => (atLeast > 1 ? 'minItems' : 'atLeastOne')
+
+function judgeCount(min: number, max: number | undefined, rows: readonly Row[], refuse: RefuseAt): void {
+  if (rows.length < min) refuse([], missingRows(min), { min })
+  if (max !== undefined && rows.length > max) refuse([], 'maxItems', { max })
+}
+
+function judgeUnique(name: string, wireName: string, rows: readonly Row[], refuse: RefuseAt): void {
+  const seen = new Set<unknown>()
+  rows.forEach((row, index) => {
+    const value = row[name]
+    if (isEmpty(value)) return
+    if (seen.has(value)) refuse([index, wireName], 'repeated')
+    seen.add(value)
+  })
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { type BodyField, type BodyLeaf, type BodyMode, bodyLeaves, leavesOf } from './bodyLeaves.ts'
+import { type RecordData, valueAt } from './evaluate.ts'
+import { factsOf, wrongText } from './facts.ts'
+import type { FieldOf, FieldsData } from './field.ts'
+import type { Formats } from './formats.ts'
+import type { Issue, IssueParams, Refuse } from './issue.ts'
+import type { Surroundings } from './predicate.ts'
+import { readers } from './readers.ts'
+import type { ResourceData } from './resource.ts'
+import { judgeRows, judgeTexts, missingRows, type Row, textFields, withText } from './rows.ts'
+import { type Reading, settle } from './settle.ts'
+import { emptyOf, fileIn, isBlank, isObject, uploadFault, valueIn } from './values.ts'
+
+export type { Issue } from './issue.ts'
+
+// zod would compile its parsers with `new Function`, which the Content-Security-Policy of the pages refuses.
+z.config({ jitless: true })
+
+export interface BodyContext {
+  readonly mode: BodyMode
+  /** On update: the wire record as it is stored, which absent keys keep. */
+  readonly stored?: RecordData
+  readonly surroundings: Surroundings
+  readonly formats: Formats
+}
+export type ParsedBody =
+  /** Values by the dotted path of their declared field; a reference is the bare key. On update only what changes. */
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  /** Of a body that breaks rules, the values of the fields that do not. */
+  | { readonly ok: false; readonly issues: Issue[]; readonly value: Record<string, unknown> }
+
+/**
+ * Reads a body as the declaration says: what it may carry is normalised, everything else is ignored. Each field is read by
+ * its own part of `bodySchema`; what depends on other fields, on the stored record or on the day is settled after.
+ */
+export function parseBody(resource: ResourceData, body: unknown, context: BodyContext): ParsedBody {
+  if (!isObject(body)) return { ok: false, issues: [{ path: '', key: 'body', params: {} }], value: {} }
+  const readings = schemasOf(resource, context.mode, context.formats).map((part) => readLeaf(part, body))
+  return settle(readings, context)
+}
+
+/** The body of a create or an update as JSON Schema can tell it; what it accepts, `parseBody` may still refuse. */
+export function bodySchema(resource: ResourceData, mode: BodyMode, formats: Formats): z.ZodType {
+  return nested(schemasOf(resource, mode, formats))
+}
+
+interface LeafSchema {
+  readonly leaf: BodyLeaf
+  readonly schema: z.ZodType
+}
+
+const known = new WeakMap<ResourceData, Map<string, { formats: Formats; parts: LeafSchema[] }>>()
+
+function schemasOf(resource: ResourceData, mode: BodyMode, formats: Formats): LeafSchema[] {
+  const modes = known.get(resource) ?? new Map<string, { formats: Formats; parts: LeafSchema[] }>()
+  known.set(resource, modes)
+  const found = modes.get(mode)
+  if (found?.formats === formats) return found.parts
+  const parts = bodyLeaves(resource, mode).map((leaf) => ({ leaf, schema: leafSchema(leaf, mode, formats) }))
+  modes.set(mode, { formats, parts })
+  return parts
+}
+
+function readLeaf({ leaf, schema }: LeafSchema, body: RecordData): Reading {
+  const { wirePath, field } = leaf
+  const found = field.kind === 'file' ? fileIn(body, wirePath) : valueIn(body, wirePath)
+  if ('fault' in found) return { leaf, sent: false, issues: [{ path: found.fault, key: 'group', params: {} }] }
+  const parsed = schema.safeParse(found.raw)
+  const sent = found.raw !== undefined
+  return parsed.success
+    ? { leaf, sent, value: parsed.data, issues: [] }
+    : { leaf, sent, issues: parsed.error.issues.map((issue) => issueFrom(wirePath, issue)) }
+}
+
+function issueFrom(at: string, issue: z.core.$ZodIssue): Issue {
+  const params = issue.code === 'custom' ? (issue.params as IssueParams | undefined) : undefined
+  return { path: [at, ...issue.path.map(String)].join('.'), key: issue.message, params: params ?? {} }
+}
+
+function leafSchema({ field, conditions }: BodyLeaf, mode: BodyMode, formats: Formats): z.ZodType {
+  const required = needsValue(field) && conditions.length === 0
+  const schema = valueSchema(field, required, formats)
+  const preset = 'default' in field.options ? field.options.default : undefined
+  if (mode === 'create' && preset !== undefined) return schema.prefault(preset)
+  return mode === 'create' && required ? schema : schema.optional()
+}
+
+const needsValue = ({ options }: BodyField): boolean =>
+  options.required === true || ('atLeast' in options && (options.atLeast ?? 0) > 0)
+
+function valueSchema(field: BodyField, required: boolean, formats: Formats): z.ZodType {
+  switch (field.kind) {
+    case 'rows': {
+      const { key, atLeast = 1 } = field.options
+      const own: FieldsData = key ? { [key]: { kind: 'integer', options: { min: 1 } } } : {}
+      const list = rowsSchema({ ...own, ...field.options.fields }, required && missingRows(atLeast), formats)
+      return list.transform((rows, context) => {
+        judgeRows(field, rows, refuseIn(context))
+        return rows
+      })
+    }
+    case 'translated':
+      return rowsSchema(textFields(field), required && missingRows(field.options.atLeast ?? 1), formats).transform(
+        (rows, context) => {
+          judgeTexts(field, rows, refuseIn(context))
+          return withText(field.options.text, rows)
+        },
+      )
+    case 'file':
+      return z
+        .unknown()
+        .meta({ type: 'string', format: 'binary' })
+        .transform((upload, context) => {
+          if (isBlank(upload)) return required ? refuseIn(context)([], 'required') : null
+          const fault = uploadFault(field, upload)
+          return fault ? refuseIn(context)([], fault.key, fault.params) : upload
+        })
+    default:
+      return scalarSchema(field, required, formats)
+  }
+}
+
+function rowsSchema(fields: FieldsData, missing: string | false, formats: Formats): z.ZodType<Row[]> {
+  const parts = leavesOf(fields, 'create').map((leaf) => ({ leaf, schema: leafSchema(leaf, 'create', formats) }))
+  const row = nested(parts).transform(
+    (read): Row =>
+      Object.fromEntries(parts.map(({ leaf }) => [leaf.path, valueAt(read, leaf.wirePath) ?? emptyOf(leaf.field)])),
+  )
+  const list = z.array(row, { error: ({ input }) => (isBlank(input) ? missing || 'list' : 'list') })
+  return missing ? list : list.nullable().transform((rows) => rows ?? [])
+}
+
+type ScalarField = Exclude<BodyField, FieldOf<'rows' | 'translated' | 'file'>>
+type AnyReader = (field: ScalarField, raw: unknown, refuse: Refuse, formats: Formats) => unknown
+
+function scalarSchema(field: ScalarField, required: boolean, formats: Formats): z.ZodType {
+  const input = inputSchema(field)
+  return (required ? input : input.nullable()).transform((raw, context) => {
+    let refused = false
+    const refuse: Refuse = (key, params) => {
+      refused = true
+      return refuseIn(context)([], key, params)
+    }
+    const value =
+      isBlank(raw) || holdsNoKey(field, raw) ? null : (readers[field.kind] as AnyReader)(field, raw, refuse, formats)
+    if (!isBlank(value)) return value
+    return required && !refused ? refuse('required') : emptyOf(field)
+  })
+}
+
+/** An input of a reference that was emptied may leave its object behind. */
+const holdsNoKey = (field: ScalarField, raw: unknown): boolean =>
+  field.kind === 'ref' && isObject(raw) && Object.values(raw).every(isBlank)
+
+/** What a value may look like before it is read. */
+function inputSchema(field: ScalarField): z.ZodType {
+  switch (field.kind) {
+    case 'integer':
+      return z.union([z.number().meta(factsOf(field)), z.string()], wrongType('integer'))
+    case 'boolean':
+      return z.union([z.boolean(), z.string().meta({ enum: ['true', 'false'] })], wrongType('boolean'))
+    case 'choice':
+      return z.unknown().meta(factsOf(field))
+    case 'ref':
+      return z.union(
+        [z.number().meta(factsOf(field)), z.string(), z.looseObject({}).meta(keyObject)],
+        wrongType('reference'),
+      )
+    default:
+      return z.string(wrongType(wrongText[field.kind])).meta(factsOf(field))
+  }
+}
+
+const keyObject = { description: 'The key of the target, beside its title' }
+/** Wrong type, or nothing where something is required. */
+const wrongType = (key: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (isBlank(input) ? 'required' : key),
+})
+
+const refuseIn =
+  (context: z.core.$RefinementCtx) =>
+  (path: readonly (string | number)[], key: string, params: IssueParams = {}): null => {
+    context.addIssue({ code: 'custom', message: key, params, path: [...path] })
+    return null
+  }
+
+interface Tree {
+  [name: string]: z.ZodType | Tree
+}
+
+/** Objects within objects, where the wire names have dots. */
+function nested(parts: readonly LeafSchema[]): z.ZodType<RecordData> {
+  const tree: Tree = {}
+  for (const { leaf, schema } of parts) {
+    const names = leaf.wirePath.split('.')
+    const name = names.pop() ?? ''
+    let place = tree
+    for (const group of names) place = groupIn(place, group)
+    place[leaf.field.kind === 'file' ? `${name}.file` : name] = schema
+  }
+  return objectOf(tree)
+}
+
+function groupIn(tree: Tree, name: string): Tree {
+  const found = tree[name]
+  const group = found && !(found instanceof z.ZodType) ? found : {}
+  tree[name] = group
+  return group
+}
+
+function objectOf(tree: Tree): z.ZodType<RecordData> {
+  const shape = Object.entries(tree).map(([name, part]): [string, z.ZodType] => {
+    if (part instanceof z.ZodType) return [name, part]
+    const group = objectOf(part)
+    return [name, group.safeParse({}).success ? group.nullish() : group]
+  })
+  return z.object(Object.fromEntries(shape), { error: 'group' })
+}

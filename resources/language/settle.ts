@@ -1,0 +1,146 @@
+import type { BodyLeaf, BodyMode } from './bodyLeaves.ts'
+import { holds, type RecordData, valueAt } from './evaluate.ts'
+import type { Issue } from './issue.ts'
+import { pathsIn } from './pathsIn.ts'
+import type { Surroundings } from './predicate.ts'
+import { keyIn } from './readers.ts'
+import { missingRows } from './rows.ts'
+import { emptyOf, isEmpty, withValueAt } from './values.ts'
+
+/** What a body says about one field, read for itself. */
+export interface Reading {
+  readonly leaf: BodyLeaf
+  readonly sent: boolean
+  readonly value?: unknown
+  readonly issues: readonly Issue[]
+}
+
+interface Context {
+  readonly mode: BodyMode
+  readonly stored?: RecordData
+  readonly surroundings: Surroundings
+}
+type Settled =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly issues: Issue[]; readonly value: Record<string, unknown> }
+
+/**
+ * Settles what no field can tell for itself: which conditions hold over the stored record with the body on top, what a
+ * change empties, what is then missing, and what depends on the country or on the day. Fields are settled after the fields
+ * that they depend on, so that one emptied field empties the next.
+ */
+export function settle(readings: readonly Reading[], context: Context): Settled {
+  const outcomes = new Map<Reading, Outcome>()
+  let record = context.stored ?? {}
+  for (const { leaf, sent, value, issues } of readings) {
+    if ((sent || context.mode === 'create') && issues.length === 0) record = withReading(record, leaf, value)
+  }
+  for (const reading of inOrder(readings)) {
+    const outcome = settleLeaf(reading, record, context)
+    outcomes.set(reading, outcome)
+    if (outcome.value !== undefined) record = withReading(record, reading.leaf, outcome.value)
+  }
+  const settled = readings.map((reading) => ({ path: reading.leaf.path, ...(outcomes.get(reading) ?? { issues: [] }) }))
+  const issues = distinct(settled.flatMap((outcome) => outcome.issues))
+  const sound = settled.filter((outcome) => outcome.value !== undefined && outcome.issues.length === 0)
+  const value = Object.fromEntries(sound.map((outcome) => [outcome.path, outcome.value]))
+  return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
+}
+
+/** A group that is no object is said once, not for each of its fields. */
+const distinct = (issues: readonly Issue[]): Issue[] =>
+  issues.filter((issue, at) => issues.findIndex((other) => other.path === issue.path && other.key === issue.key) === at)
+
+interface Outcome {
+  /** undefined: nothing is stored for it. */
+  readonly value?: unknown
+  readonly issues: readonly Issue[]
+}
+
+function settleLeaf(reading: Reading, record: RecordData, context: Context): Outcome {
+  const { leaf, sent, issues } = reading
+  const { mode, stored, surroundings } = context
+  const empty = emptyOf(leaf.field)
+  const before = mode === 'update' ? (storedValue(leaf, stored) ?? empty) : empty
+  const given = sent || mode === 'create'
+  if (!leaf.conditions.every((condition) => holds(condition, record, surroundings))) {
+    return given || !same(before, empty) ? { value: empty, issues: [] } : { issues: [] }
+  }
+  if (issues.length > 0) return { issues }
+  const { clearedBy } = leaf.field.options
+  const cleared = !given && !same(before, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
+  const value = given ? (reading.value ?? empty) : cleared ? empty : undefined
+  if (isEmpty(value === undefined ? before : value))
+    return { value, issues: mode === 'create' || stored ? missing(leaf) : [] }
+  return value === undefined ? { issues: [] } : judgeAmong(leaf, value, record, surroundings)
+}
+
+/** The value of a field in a wire record, as a body would carry it. */
+function storedValue({ field, path, wirePath }: BodyLeaf, stored: RecordData | undefined): unknown {
+  const value = valueAt(stored ?? {}, wirePath)
+  return field.kind === 'ref' && wirePath === path ? (keyIn(value, field.options.title) ?? value) : value
+}
+
+/** The wire record with a value of a body in its place, for conditions to read. */
+function withReading(record: RecordData, { field, path, wirePath }: BodyLeaf, value: unknown): RecordData {
+  if (field.kind === 'rows') {
+    const count = Array.isArray(value) ? value.length : 0
+    return withValueAt(withValueAt(record, path, value ?? []), `${path}Count`, count)
+  }
+  if (field.kind !== 'ref') return withValueAt(record, wirePath, value ?? null)
+  const target = valueAt(record, path)
+  const isSame = !isEmpty(value) && keyIn(wirePath === path ? target : valueAt(record, wirePath)) === value
+  const withTarget = isSame ? record : withValueAt(record, path, isEmpty(value) ? null : { id: value })
+  return wirePath === path ? withTarget : withValueAt(withTarget, wirePath, value ?? null)
+}
+
+function hasChanged(path: string, record: RecordData, stored: RecordData | undefined): boolean {
+  return !same(valueAt(record, path), valueAt(stored ?? {}, path))
+}
+
+const same = (left: unknown, right: unknown): boolean => left === right || (isEmpty(left) && isEmpty(right))
+
+function missing({ field, wirePath }: BodyLeaf): Issue[] {
+  const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
+  if (atLeast > 0) return [{ path: wirePath, key: missingRows(atLeast), params: { min: atLeast } }]
+  return field.options.required ? [{ path: wirePath, key: 'required', params: {} }] : []
+}
+
+/** What a value must be beside the record's others and the day. */
+function judgeAmong({ field, wirePath }: BodyLeaf, value: unknown, record: RecordData, around: Surroundings): Outcome {
+  if (field.kind === 'date' && field.options.atLeastYearsAgo !== undefined) {
+    const years = field.options.atLeastYearsAgo
+    const isLongAgo = String(value) <= yearsBefore(around.today, years)
+    return { value, issues: isLongAgo ? [] : [{ path: wirePath, key: 'atLeastYearsAgo', params: { years } }] }
+  }
+  if (field.kind === 'zip' && field.options.within && valueAt(record, field.options.within) === 'BR') {
+    const [, area, street] = /^(\d{5})-?(\d{3})$/.exec(String(value)) ?? []
+    return area ? { value: `${area}-${street}`, issues: [] } : { issues: [{ path: wirePath, key: 'zip', params: {} }] }
+  }
+  return { value, issues: [] }
+}
+
+/** The same day some years earlier, as text: 29 February stays one, and still sorts where it belongs. */
+function yearsBefore(today: string, years: number): string {
+  return String(Number(today.slice(0, 4)) - years).padStart(4, '0') + today.slice(4)
+}
+
+/** Each field after those that its conditions read or whose change empties it. A circle is cut where it is entered. */
+function inOrder(readings: readonly Reading[]): Reading[] {
+  const ordered = new Set<Reading>()
+  const entered = new Set<Reading>()
+  const visit = (reading: Reading): void => {
+    if (entered.has(reading)) return
+    entered.add(reading)
+    const { conditions, field } = reading.leaf
+    const paths = [...conditions.flatMap(pathsIn), ...(field.options.clearedBy ? [field.options.clearedBy] : [])]
+    for (const other of readings) if (paths.some((path) => reads(path, other.leaf))) visit(other)
+    ordered.add(reading)
+  }
+  readings.forEach(visit)
+  return [...ordered]
+}
+
+/** Whether a path reads the field: it names it, its id, its count or something inside it. */
+const reads = (path: string, { path: own, wirePath }: BodyLeaf): boolean =>
+  path === own || path === wirePath || path === `${own}Count` || path.startsWith(`${own}.`)

@@ -1,0 +1,23 @@
+import { stateOf } from './derive.ts'
+import type { RecordData } from './evaluate.ts'
+import type { ResourceData } from './resource.ts'
+import type { Wording } from './wording.ts'
+
+/** A record is inactive exactly when `deletedAt` is set. */
+export function isInactive(record: RecordData): boolean {
+  return record.deletedAt !== null && record.deletedAt !== undefined
+}
+
+type Words = Pick<Wording, 'translate' | 'surroundings'>
+
+/**
+ * Whether a record is active, in the words of its resource, and its declared state beside it: the usual state (the last
+ * one declared) goes without saying.
+ */
+export function stateLabel(words: Words, resource: ResourceData, record: RecordData): string {
+  const activity = isInactive(record) ? 'inactive' : 'active'
+  const state = stateOf(resource, record, words.surroundings())
+  const usual = Object.keys(resource.states ?? {}).at(-1)
+  const says = state === activity || state === usual ? [activity] : [activity, state]
+  return says.map((name) => words.translate.lookup(`resources.${resource.name}.states.${name}`) ?? name).join(' · ')
+}

@@ -1,0 +1,108 @@
+import { f } from './language/f.ts'
+import { defineResource } from './language/resource.ts'
+
+/** The bank of question texts of each language. A text never changes: another wording is another entry. */
+export const questions = defineResource('questions', {
+  key: 'questionId',
+  title: 'quest',
+  internal: true,
+  softDelete: false,
+  fields: {
+    language: f.language({ required: true }),
+    quest: f.text({ required: true, max: 255 }),
+  },
+})
+
+/** The bank of answer texts of each language, as unchanging as the questions. */
+export const answers = defineResource('answers', {
+  key: 'answerId',
+  title: 'label',
+  internal: true,
+  softDelete: false,
+  fields: {
+    language: f.language({ required: true }),
+    label: f.text({ required: true, max: 100 }),
+    description: f.text({ max: 100 }),
+  },
+})
+
+export const quiz = defineResource('quiz', {
+  key: 'quizId',
+  title: 'name',
+  icon: 'quiz',
+  table: 'quizzes',
+  fields: {
+    name: f.text({ required: true, max: 100, format: 'personName', createOnly: true }),
+    campaign: f.ref('campaigns', {
+      as: 'idAndObject',
+      title: 'name',
+      required: true,
+      from: 'without-quiz',
+      createOnly: true,
+    }),
+    language: f.language({ required: true, default: 'pt-BR', createOnly: true }),
+    questions: f.rows(
+      {
+        question: f.ref('questions', { as: 'idAndObject', title: 'quest', required: true }),
+        answers: f.rows(
+          {
+            answer: f.ref('answers', { as: 'idAndObject', title: 'label', required: true }),
+            nextQuestion: f.ref('quiz.questions', { as: 'idAndObject', title: 'question.quest' }),
+            fragranceOptions: f.rows(
+              { fragrance: f.ref('fragrances', { as: 'idAndObject', title: 'name', required: true }) },
+              { table: 'fragrance_options', key: 'fragranceOptionId', uniqueBy: ['fragrance'] },
+            ),
+          },
+          { table: 'quiz_question_answers', key: 'quizQuestionAnswerId' },
+        ),
+      },
+      { table: 'quiz_questions', key: 'quizQuestionId', stamped: true, readonly: true },
+    ),
+    publishedAt: f.timestamp({ readonly: true }),
+    validatedAt: f.timestamp({ readonly: true }),
+    updatedAt: f.timestamp({ readonly: true, touchedBy: 'save' }),
+  },
+  states: {
+    inactive: { deletedAt: { ne: null } },
+    published: { publishedAt: { ne: null } },
+    validated: { validatedAt: { ne: null } },
+    draft: {},
+  },
+  list: {
+    columns: [
+      'name',
+      'campaign.name',
+      'language',
+      'questionsCount',
+      'publishedAt',
+      'validatedAt',
+      'createdAt',
+      'updatedAt',
+    ],
+    search: ['name', 'campaign.name'],
+  },
+  screens: { edit: 'quizEditor', afterCreate: 'edit' },
+  actions: {
+    edit: {},
+    toggle: {},
+    validate: {
+      if: { deletedAt: null, questions: { empty: false }, validatedAt: null },
+      otherwise: 'disable',
+      icon: 'check',
+      effect: {
+        set: { validatedAt: '$now' },
+        path: 'validate',
+        guard: 'completeQuiz',
+        answers: 'record',
+        touches: true,
+      },
+    },
+    publish: {
+      if: { deletedAt: null, validatedAt: { ne: null }, publishedAt: null },
+      otherwise: 'disable',
+      confirm: true,
+      icon: 'publish',
+      effect: { set: { publishedAt: '$now' }, path: 'publish', answers: 'record', touches: true },
+    },
+  },
+})

@@ -1,0 +1,23 @@
+/** A MAC address as it is stored: upper-case pairs with colons. What is none comes back as it was, in upper case. */
+export function normaliseMac(text: string): string {
+  const digits = text.toUpperCase().replace(/[:.\-\s]/g, '')
+  return isMacDigits(digits) ? (digits.match(/../g) ?? []).join(':') : text.trim().toUpperCase()
+}
+
+export function isMac(text: string): boolean {
+  return /^[0-9A-F]{2}(:[0-9A-F]{2}){5}$/.test(text)
+}
+
+/**
+ * Part of an address as it is stored, whatever stood between its digits: `aabbc` is `aa:bb:c`, or `a:ab:bc` where it begins
+ * in the middle of a pair. Fewer than three digits begin a pair.
+ */
+export function macSpellings(text: string): string[] {
+  const digits = text.replace(/[^0-9a-z]/gi, '')
+  if (!/^[0-9a-f]+$/i.test(digits)) return [text]
+  return [text, inPairs(digits), ...(digits.length < 3 ? [] : [`${digits.slice(0, 1)}:${inPairs(digits.slice(1))}`])]
+}
+
+const inPairs = (digits: string): string => (digits.match(/.{1,2}/g) ?? []).join(':')
+
+const isMacDigits = (digits: string): boolean => /^[0-9A-F]{12}$/.test(digits)

@@ -1,0 +1,26 @@
+import { findBrowser } from './steps/browser.mjs'
+import { ensureBuild } from './steps/build.mjs'
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { requireNode } from './steps/nodeVersion.mjs'
+import { inProject, resultsFolder, say } from './steps/project.mjs'
+import { summaryLine } from './steps/results.mjs'
+import { runPlaywright } from './steps/runners.mjs'
+
+/** Looks at every screen, and at what opens over it, in both themes, three widths and all languages; `npm test` does so in a few. */
+const specs = ['everyScreen', 'ccessibility']
+
+requireNode()
+await ensureDependencies()
+const browser = (await ensureBuild()) ? await findBrowser() : undefined
+if (browser) {
+  say(`asking axe-core in ${browser.path} (${browser.name})`)
+  const total = await runPlaywright(browser.path, specs, {
+    report: inProject(resultsFolder, 'axe.json'),
+    env: { EVERY_LOOK: '1' },
+  })
+  console.log(summaryLine(total))
+  if (total.failed > 0) process.exitCode = 1
+} else {
+  console.error('There is no build, or no browser to look at it with.')
+  process.exitCode = 1
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales, tagOf } from '#i18n/locales.ts'
+import { countryCodes } from '#resources/language/countryCodes.ts'
+import { findProjectRoot } from '../server/projectRoot.ts'
+
+// npm run build:countries writes the names of countries into i18n/countries/, so that every browser shows the same ones.
+
+const folder = join(findProjectRoot(import.meta.url), 'i18n/countries')
+mkdirSync(folder, { recursive: true })
+
+/** CLDR tells the two countries on the Congo apart by their capitals; everybody else by their names. */
+const mended: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pt: { CD: 'República Democrática do Congo', CG: 'República do Congo' },
+  en: { CD: 'Democratic Republic of the Congo', CG: 'Republic of the Congo' },
+  es: { CD: 'República Democrática del Congo', CG: 'República del Congo' },
+}
+
+for (const locale of locales) {
+  const names = new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'none' })
+  const lines = countryCodes.map((code) => `  ${code}: ${quoted(mended[locale]?.[code] ?? names.of(code) ?? code)},\n`)
+  const head = '/** The names of countries by their two letters, from CLDR; written by `npm run build:countries`. */\n'
+  writeFileSync(join(folder, `${locale}.ts`), `${head}export const countries = {\n${lines.join('')}}\n`)
+}
+
+function quoted(name: string): string {
+  return `'${name.replaceAll("'", '’')}'`
+}

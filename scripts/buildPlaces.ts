@@ -1,0 +1,28 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { countryCodes } from '#resources/language/countryCodes.ts'
+import { placesText } from '../server/geo/placesText.ts'
+import { findProjectRoot } from '../server/projectRoot.ts'
+import { collectPlaces } from './places/collect.ts'
+
+// npm run build:places writes what the server offers as regions and cities, out of the packages that NOTICE names.
+
+const folder = join(findProjectRoot(import.meta.url), 'server/geo/places')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const counts = { countries: 0, regions: 0, cities: 0, bytes: 0 }
+for (const country of countryCodes) {
+  const regions = collectPlaces(country)
+  if (regions.length === 0) continue
+  const text = placesText(regions)
+  writeFileSync(join(folder, `${country}.txt`), text)
+  counts.countries += 1
+  counts.regions += regions.length
+  counts.cities += regions.reduce((sum, { cities }) => sum + cities.length, 0)
+  counts.bytes += Buffer.byteLength(text)
+}
+const { countries, regions, cities, bytes } = counts
+console.log(
+  `${countries} countries, ${regions} regions, ${cities} cities: ${Math.round(bytes / 1024)} KiB in ${folder}`,
+)

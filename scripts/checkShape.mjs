@@ -1,0 +1,9 @@
+import { projectRoot } from './steps/project.mjs'
+import { shapeProblems } from './steps/shape.mjs'
+
+/** Catalogues (i18n/) may be as long as what they say, tests as long as what they tell. */
+const folders = ['src', 'server', 'resources', 'rules', 'scripts', 'bench']
+
+const problems = shapeProblems(projectRoot, folders)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

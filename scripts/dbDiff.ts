@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { resources } from '#resources/index.ts'
+import { diffOfMigrations } from '../server/db/declaredDiff.ts'
+import { migrationsFolder } from '../server/db/migrate.ts'
+import { isGenerated, migrationText, nextMigrationName, openChanges } from '../server/db/migrationText.ts'
+import type { Change } from '../server/db/schemaDiff.ts'
+import { findProjectRoot } from '../server/projectRoot.ts'
+import {
+  isCommitted,
+  type MigrationFile,
+  readMigrationFiles,
+  removeMigration,
+  writeMigration,
+} from './declarations/migrationFiles.ts'
+
+const usage = `npm run db:diff -- [NAME] [--check | --redo] [--allow-drop]
+  NAME          of the migration, in snake_case; 'declared' where absent
+  --check       writes nothing, and fails where a migration is missing
+  --redo        writes the newest migration anew, as long as it is not committed
+  --allow-drop  drops what is no longer declared, instead of proposing it in a comment`
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    redo: { type: 'boolean', default: false },
+    'allow-drop': { type: 'boolean', default: false },
+  },
+})
+const allowDrop = options['allow-drop']
+const root = findProjectRoot(import.meta.url)
+
+if (positionals.length > 1 || !positionals.every((name) => /^[a-z][a-z0-9_]*$/.test(name))) fail(usage)
+else if (options.check) await check()
+else if (options.redo) await redo()
+else await writeNext(readMigrationFiles(root), positionals[0] ?? 'declared')
+
+async function check(): Promise<void> {
+  const changes = await changesAfter(readMigrationFiles(root))
+  if (changes.length === 0) return agree()
+  fail('The declarations ask for what no migration does. Run `npm run db:diff`.')
+  for (const change of changes) console.error(`  ${change.sql.split('\n')[0]}`)
+}
+
+async function redo(): Promise<void> {
+  const files = readMigrationFiles(root)
+  const newest = files.at(-1)
+  if (!newest || !isGenerated(newest.text)) return fail('The newest migration was written by hand: change it by hand.')
+  if (isCommitted(root, newest)) return fail(`${newest.name} is committed and may have run elsewhere: write a new one.`)
+  removeMigration(root, newest)
+  try {
+    await writeNext(files.slice(0, -1), positionals[0] ?? newest.name.replace(/^\d+_|\.sql$/g, ''))
+    console.log('  A database that ran the old text does not run the new one: start with another DATA_DIR.')
+  } catch (error) {
+    writeMigration(root, newest)
+    throw error
+  }
+}
+
+async function writeNext(before: readonly MigrationFile[], title: string): Promise<void> {
+  const changes = await changesAfter(before)
+  if (changes.length === 0) return agree()
+  const name = nextMigrationName(
+    before.map((file) => file.name),
+    title,
+  )
+  writeMigration(root, { name, text: migrationText(changes, allowDrop) })
+  console.log(`Wrote ${migrationsFolder}/${name} (${changes.length} statements). The next start runs it.`)
+  for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
+}
+
+async function changesAfter(files: readonly MigrationFile[]): Promise<Change[]> {
+  const texts = files.map(({ text }) => text)
+  return openChanges(await diffOfMigrations(root, resources), texts, allowDrop)
+}
+
+function agree(): void {
+  console.log('Nothing to do: the migrations and the declarations agree.')
+}
+
+function fail(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+
+export interface MigrationFile {
+  /** `0002_declared.sql` */
+  readonly name: string
+  readonly text: string
+}
+
+/** The migrations below the project's root, oldest first. */
+export function readMigrationFiles(root: string): MigrationFile[] {
+  const names = readdirSync(join(root, migrationsFolder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+  return names.sort().map((name) => ({ name, text: readFileSync(pathOf(root, name), 'utf8') }))
+}
+
+/** @throws Error where the file exists */
+export function writeMigration(root: string, { name, text }: MigrationFile): void {
+  writeFileSync(pathOf(root, name), text, { flag: 'wx' })
+}
+
+export function removeMigration(root: string, { name }: MigrationFile): void {
+  rmSync(pathOf(root, name))
+}
+
+/** Whether git's last commit holds it; false where there is no git. */
+export function isCommitted(root: string, { name }: MigrationFile): boolean {
+  const found = spawnSync('git', ['cat-file', '-e', `HEAD:./${migrationsFolder}/${name}`], { cwd: root })
+  return found.status === 0
+}
+
+const pathOf = (root: string, name: string): string => join(root, migrationsFolder, name)

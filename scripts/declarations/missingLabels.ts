@@ -1,0 +1,22 @@
+import { type Locale, locales } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { labelsOf } from '#resources/language/labels.ts'
+
+export interface MissingLabel {
+  /** Where the text belongs. */
+  readonly key: string
+  /** The languages that have none. */
+  readonly locales: readonly Locale[]
+}
+
+/** The labels that the declarations need and the catalogues lack, in declared order. */
+export function missingLabels(resources: Catalog): MissingLabel[] {
+  const translators = locales.map(createTranslator)
+  const missing = resources.flatMap(labelsOf).flatMap((keys): MissingLabel[] => {
+    const silent = translators.filter((translate) => translate.first(keys) === undefined)
+    return silent.length === 0 ? [] : [{ key: keys[0], locales: silent.map(({ locale }) => locale) }]
+  })
+  // A field and its column ask for the same text.
+  return missing.filter(({ key }, index) => missing.findIndex((other) => other.key === key) === index)
+}

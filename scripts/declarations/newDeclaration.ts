@@ -1,0 +1,103 @@
+import type { Locale } from '#i18n/locales.ts'
+import { type Labels, type Names, newLabels } from './newLabels.ts'
+
+/** What is wrong with the name of a new resource, or undefined. */
+export function nameFault(name: string, taken: readonly string[]): string | undefined {
+  if (!/^[a-z][a-zA-Z0-9]{1,29}$/.test(name))
+    return 'A name is 2 to 30 letters and digits, in camelCase, and begins small.'
+  if (reservedWords.has(name)) return `'${name}' already means something in the code.`
+  if (taken.includes(name)) return `'${name}' exists already.`
+  return undefined
+}
+
+const reservedWords = new Set(
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield f catalog resources index language'.split(
+    ' ',
+  ),
+)
+
+/** A declaration with a name, and nothing else that a resource does not need. */
+export const declarationText = (name: string): string => `import { f } from './language/f.ts'
+import { defineResource } from './language/resource.ts'
+
+export const ${name} = defineResource('${name}', {
+  key: '${keyNameOf(name)}',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 100 }),
+  },
+  list: { columns: ['name', 'createdAt'], search: ['name'] },
+})
+`
+
+/**
+ * The index of the declarations with one more at its end.
+ * @throws Error where the text does not look like the index
+ */
+export function indexWith(text: string, name: string): string {
+  const list = /catalog\(\[([^\]]*)\]\)/.exec(text)
+  const imports = text.split('\n').filter((line) => line.startsWith('import '))
+  if (!list || imports.length === 0)
+    throw new Error('resources/index.ts does not look like `import …` and `catalog([…])`.')
+  const line = `import { ${name} } from './${name}.ts'`
+  const next = imports.find((other) => sourceOf(other) > sourceOf(line))
+  const withImport = next
+    ? text.replace(next, `${line}\n${next}`)
+    : text.replace(/(import .*\n)(?!import )/, `$1${line}\n`)
+  const members = [...(list[1] ?? '').split(','), name].map((member) => member.trim()).filter(Boolean)
+  return withImport.replace(/^(.*)catalog\(\[[^\]]*\]\)/m, (_, start: string) => {
+    const oneLine = `${start}catalog([${members.join(', ')}])`
+    return oneLine.length <= 120
+      ? oneLine
+      : `${start}catalog([\n${members.map((member) => `  ${member},\n`).join('')}])`
+  })
+}
+
+const sourceOf = (line: string): string => line.split(' from ')[1] ?? ''
+
+/**
+ * A catalogue with the labels of a new resource at the end of `resources`.
+ * @throws Error where the text does not look like a catalogue
+ */
+export function catalogueWith(text: string, name: string, locale: Locale, names: Names): string {
+  const start = text.indexOf('\n  resources: {\n')
+  const end = text.indexOf('\n  },\n', start)
+  if (start < 0 || end < 0) throw new Error(`i18n/${locale}.ts does not look like a catalogue with \`resources: {…}\`.`)
+  const labels = newLabels(locale, keyNameOf(name), names)
+  return `${text.slice(0, end)}\n\n    ${name}: ${objectText(labels, 4)},${text.slice(end)}`
+}
+
+/** On one line where it fits, as the formatter would leave it. */
+function objectText(labels: Labels, indent: number): string {
+  const entries = Object.entries(labels)
+  const shown = entries.map(([key, value]) => {
+    const text = typeof value === 'string' ? textLiteral(value) : objectText(value, indent + 2)
+    return `${key}: ${text}`
+  })
+  const oneLine = `{ ${shown.join(', ')} }`
+  if (entries.length < 3 && oneLine.length < 80 && !oneLine.includes('\n')) return oneLine
+  const margin = ' '.repeat(indent + 2)
+  return `{\n${shown.map((entry) => `${margin}${entry},\n`).join('')}${' '.repeat(indent)}}`
+}
+
+/** In the quotes that the formatter prefers: those that the text has fewer of. */
+function textLiteral(value: string): string {
+  const escaped = value.replaceAll('\\', '\\\\')
+  if (!escaped.includes("'")) return `'${escaped}'`
+  return escaped.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`
+}
+
+/** `spareParts` is keyed by `sparePartId`. */
+export const keyNameOf = (name: string): string => `${singular(name)}Id`
+
+/** Names to begin with, for languages in which none were given: `spareParts` gives 'Spare part' and 'Spare parts'. */
+export function namesFrom(name: string): Names {
+  const words = name.replace(/[A-Z]|\d+/g, (part) => ` ${part.toLowerCase()}`)
+  const many = words.charAt(0).toUpperCase() + words.slice(1)
+  return { one: singular(many), many }
+}
+
+function singular(name: string): string {
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
+  return /[^s]s$/.test(name) ? name.slice(0, -1) : name
+}

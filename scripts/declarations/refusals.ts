@@ -1,0 +1,111 @@
+import { wordsOf } from '#i18n/labels.ts'
+import { defaultLocale, type Locale, locales } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { actionOf, fieldAt, rowActionsOf } from '#resources/language/derive.ts'
+import { isTest, type RecordData } from '#resources/language/evaluate.ts'
+import type { ClauseData, Me, PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import { refusal } from '#resources/language/prose.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/** One sentence by which an action is refused, in every language. */
+export interface Refusal {
+  readonly resource: string
+  readonly action: string
+  readonly texts: Readonly<Record<Locale, string>>
+}
+
+/**
+ * Every sentence that the condition of a declared action can refuse with: the action is tried on a record for each
+ * combination of values that decide its clauses, by people who may and people who may not.
+ */
+export function refusalsOf(resources: Catalog): Refusal[] {
+  return resources.flatMap((resource) =>
+    ['create', ...rowActionsOf(resource)].flatMap((action) => refusalsOfAction(resource, action)),
+  )
+}
+
+function refusalsOfAction(resource: ResourceData, action: string): Refusal[] {
+  const { who = {}, if: state = {} } = actionOf(resource, action) ?? {}
+  const found = new Map<string, Refusal>()
+  for (const { record, around } of situations(resource, { and: [who, state] })) {
+    const texts = Object.fromEntries(
+      locales.map((locale) => {
+        const words = wordsOf(createTranslator(locale), resource.name)
+        return [locale, refusal(resource, action, record, around, words)]
+      }),
+    ) as Record<Locale, string>
+    if (texts[defaultLocale] !== possible) found.set(texts[defaultLocale], { resource: resource.name, action, texts })
+  }
+  return [...found.values()]
+}
+
+/** What is said where no condition fails, and so never here. */
+const possible = createTranslator(defaultLocale)('errors.conflict')
+
+interface Situation {
+  readonly record: RecordData
+  readonly around: Surroundings
+}
+
+const ownId = 1
+const now = '2026-03-01T12:00:00.000Z'
+const today = '2026-03-01'
+const nobody: Me = { id: ownId, isAdmin: false, isStaff: false, profile: 'USER' }
+
+/** A record and a person for each combination of the values that decide the clauses of a predicate. */
+function situations(resource: ResourceData, predicate: PredicateData): Situation[] {
+  const deciding = new Map<string, unknown[]>()
+  for (const [path, clause] of clausesOf(predicate)) {
+    deciding.set(path, [...(deciding.get(path) ?? []), ...valuesFor(resource, path, clause)])
+  }
+  let combined: Situation[] = [{ record: {}, around: { me: nobody, now, today } }]
+  for (const [path, values] of deciding) {
+    combined = combined.flatMap((situation) => values.map((value) => withValue(situation, path, value)))
+  }
+  return combined
+}
+
+function withValue({ record, around }: Situation, path: string, value: unknown): Situation {
+  if (!path.startsWith('$me.')) return { record: withDeep(record, path.split('.'), value), around }
+  return { record, around: { ...around, me: { ...around.me, [path.slice('$me.'.length)]: value } } }
+}
+
+function withDeep(record: RecordData, [name = '', ...rest]: readonly string[], value: unknown): RecordData {
+  if (rest.length === 0) return { ...record, [name]: value }
+  return { ...record, [name]: withDeep((record[name] ?? {}) as RecordData, rest, value) }
+}
+
+function clausesOf(predicate: PredicateData): [string, ClauseData][] {
+  return Object.entries(predicate).flatMap(([key, value]): [string, ClauseData][] => {
+    if (key === 'not') return clausesOf(value as PredicateData)
+    if (key === 'and' || key === 'or') return (value as readonly PredicateData[]).flatMap(clausesOf)
+    return [[key, value as ClauseData]]
+  })
+}
+
+/** Values of a path of which some satisfy a clause and some do not. */
+function valuesFor(resource: ResourceData, path: string, clause: ClauseData): unknown[] {
+  const tests = isTest(clause) ? Object.entries(clause) : [['eq', clause] as const]
+  return tests.flatMap(([test, wanted]): unknown[] => {
+    if (test === 'empty' || test === 'noneLiving') return [[], [{ deletedAt: null }]]
+    if (wanted === '$me.id') return [ownId, ownId + 1]
+    if (typeof wanted === 'boolean') return [true, false]
+    if (wanted === null) return [null, sampleOf(resource, path)]
+    if (Array.isArray(wanted)) return [...wanted.slice(0, 1), `not ${wanted[0]}`, null]
+    return [...around(wanted), null]
+  })
+}
+
+/** A value and its neighbours in order. */
+function around(wanted: unknown): unknown[] {
+  if (typeof wanted === 'number') return [wanted - 1, wanted, wanted + 1]
+  if (wanted === '$now') return ['2026-02-28T12:00:00.000Z', now, '2026-03-02T12:00:00.000Z']
+  if (wanted === '$today') return ['2026-02-28', today, '2026-03-02']
+  return [wanted, `not ${wanted}`]
+}
+
+function sampleOf(resource: ResourceData, path: string): unknown {
+  const kind = path === 'deletedAt' ? 'timestamp' : fieldAt(resource, path)?.kind
+  return kind === 'ref' ? { id: 1 } : now
+}

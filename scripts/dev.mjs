@@ -1,0 +1,27 @@
+import { runTogether } from './steps/children.mjs'
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { freePort } from './steps/freePort.mjs'
+import { requireNode } from './steps/nodeVersion.mjs'
+import { toolPath } from './steps/programs.mjs'
+import { say } from './steps/project.mjs'
+
+requireNode()
+await ensureDependencies()
+
+const webPort = process.env.PORT ?? '8080'
+const webAddress = `http://localhost:${webPort}`
+const apiPort = String(await freePort())
+say(`the screens, reloading as you edit, are at ${webAddress}; the API behind them listens on port ${apiPort}`)
+
+process.exitCode = await runTogether([
+  {
+    program: process.execPath,
+    args: [toolPath('tsx', 'tsx'), 'watch', '--clear-screen=false', 'server/main.ts'],
+    env: { PORT: apiPort, APP_URL: process.env.APP_URL ?? webAddress },
+  },
+  {
+    program: process.execPath,
+    args: [toolPath('vite', 'vite')],
+    env: { WEB_PORT: webPort, DEV_API_ADDRESS: `http://127.0.0.1:${apiPort}` },
+  },
+])

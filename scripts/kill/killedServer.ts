@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { freePort } from '../steps/freePort.mjs'
+
+/** A real server in a process of its own, to be killed. */
+export interface KilledServer {
+  readonly url: string
+  readonly startMs: number
+  /** What it has said so far. */
+  output(): string
+  /** SIGKILL: it gets no chance to do anything any more. */
+  kill(): Promise<void>
+  /** SIGTERM. Answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface ServerPlace {
+  /** What Node runs: the built server, or its sources. */
+  readonly program: readonly string[]
+  readonly dataDir: string
+  /** PostgreSQL; absent: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string
+}
+
+export const adminEmail = 'chefe@example.com'
+const readyWithinMs = 180_000
+
+/** Starts it and waits until it answers. */
+export async function startKilledServer({ program, dataDir, databaseUrl }: ServerPlace): Promise<KilledServer> {
+  const port = await freePort()
+  const begun = Date.now()
+  const child = spawn(process.execPath, [...program], {
+    cwd: findProjectRoot(),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SECRET: 'a secret of the kill test',
+      ADMIN_EMAIL: adminEmail,
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    const [code] = await ended
+    return code
+  }
+  const url = `http://127.0.0.1:${port}/api`
+  await untilReady(child, url, () => output).catch(async (error: unknown) => {
+    await end('SIGKILL')
+    throw error
+  })
+  return {
+    url,
+    startMs: Date.now() - begun,
+    output: () => output,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The server did not get ready.\n${output()}`)
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Locale, locales } from '#i18n/locales.ts'
+import { resources } from '#resources/index.ts'
+import { pathOf, routeOf } from '#resources/language/derive.ts'
+import { snake, tableOf } from '../server/db/naming.ts'
+import { findProjectRoot } from '../server/projectRoot.ts'
+import { catalogueWith, declarationText, indexWith, nameFault, namesFrom } from './declarations/newDeclaration.ts'
+import type { Names } from './declarations/newLabels.ts'
+import { runTool } from './steps/programs.mjs'
+
+const usage = `npm run new:resource NAME [-- --pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--dry-run]
+  NAME       in camelCase, usually a plural: suppliers
+  --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
+  --dry-run  shows what would be written, and writes nothing`
+
+const root = findProjectRoot(import.meta.url)
+const { name, names, dryRun } = readArguments()
+const files = filesFor(name)
+
+for (const [path, text] of files) {
+  console.log(`${dryRun ? 'Would write' : 'Writing'} ${path}`)
+  if (dryRun) console.log(path.endsWith(`/${name}.ts`) ? text : `${changedLines(path, text)}\n`)
+  else writeFileSync(join(root, path), text)
+}
+if (dryRun) {
+  console.log('Then: the migration, by npm run db:diff.')
+} else {
+  const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${snake(name)}`])
+  process.exitCode = code
+  console.log(`Next: say what ${name} has in resources/${name}.ts; docs/adding-a-resource.md goes on from there.`)
+}
+
+function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>; dryRun: boolean } {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { pt: text, en: text, es: text, 'dry-run': { type: 'boolean', default: false } },
+  })
+  const [name = '', ...tooMany] = positionals
+  if (name === '' || tooMany.length > 0) return refuse(usage)
+  const taken = resources.flatMap((resource) => [resource.name, pathOf(resource), routeOf(resource), tableOf(resource)])
+  const fault = existsSync(join(root, `resources/${name}.ts`)) ? `resources/${name}.ts exists.` : nameFault(name, taken)
+  if (fault) return refuse(fault)
+  const named = (locale: Locale): Names => namesGiven(values[locale]) ?? namesFrom(name)
+  return { name, names: { pt: named('pt'), en: named('en'), es: named('es') }, dryRun: values['dry-run'] }
+}
+
+function namesGiven(text: string | undefined): Names | undefined {
+  if (text === undefined) return undefined
+  const [one, many, ...tooMany] = text.split('/').map((part) => part.trim())
+  return one && many && tooMany.length === 0 ? { one, many } : refuse(usage)
+}
+
+/** Every file with its new text; nothing is written before all of them are known. */
+function filesFor(resource: string): [path: string, text: string][] {
+  const index = 'resources/index.ts'
+  return [
+    [`resources/${resource}.ts`, declarationText(resource)],
+    [index, indexWith(read(index), resource)],
+    ...locales.map((locale): [string, string] => {
+      const path = `i18n/${locale}.ts`
+      return [path, catalogueWith(read(path), resource, locale, names[locale])]
+    }),
+  ]
+}
+
+/** The lines between what the old and the new text begin and end with alike; a whole block where one was added. */
+function changedLines(path: string, text: string): string {
+  const [before, after] = [read(path).split('\n'), text.split('\n')]
+  const added = after.length - before.length
+  const start = after.findIndex((line, index) => line !== before[index])
+  const last = after.findLastIndex((line, index) => line !== before[index - added])
+  return after.slice(start, Math.max(last + 1, start + added)).join('\n')
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function refuse(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

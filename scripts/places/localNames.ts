@@ -1,0 +1,33 @@
+/** Regions whose names the list of regions misspells. */
+export const mendedRegions: Readonly<Record<string, string>> = {
+  Andalucìa: 'Andalucía',
+  Aragòn: 'Aragón',
+}
+
+/** GeoNames calls some well-known cities by their English names; their regions are called as they are at home, and so are they. */
+export const localCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AT: { Vienna: 'Wien' },
+  CH: { Geneva: 'Genève', Lucerne: 'Luzern' },
+  CU: { Havana: 'La Habana' },
+  CZ: { Prague: 'Praha' },
+  DE: { Cologne: 'Köln', Hanover: 'Hannover', Munich: 'München', Nuremberg: 'Nürnberg' },
+  DK: { Copenhagen: 'København' },
+  GT: { 'Guatemala City': 'Ciudad de Guatemala' },
+  IT: {
+    Florence: 'Firenze',
+    Genoa: 'Genova',
+    Mantua: 'Mantova',
+    Milan: 'Milano',
+    Naples: 'Napoli',
+    Rome: 'Roma',
+    Syracuse: 'Siracusa',
+    Turin: 'Torino',
+    Venice: 'Venezia',
+  },
+  MX: { 'Mexico City': 'Ciudad de México' },
+  PL: { Warsaw: 'Warszawa' },
+  PT: { Lisbon: 'Lisboa' },
+  RO: { Bucharest: 'București' },
+  RS: { Belgrade: 'Beograd' },
+  SE: { Gothenburg: 'Göteborg' },
+}

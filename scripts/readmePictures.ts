@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright'
+import { admin, demoPassword, storageWith } from '../tests/e2e/support/journey.ts'
+import { startOwnServer } from '../tests/e2e/support/ownServer.ts'
+import { browserFlags, findBrowser } from './steps/browser.mjs'
+import { ensureBuild } from './steps/build.mjs'
+import { inProject, say } from './steps/project.mjs'
+
+/** Takes the pictures of the README anew, from a demo of its own. */
+const folder = inProject('docs', 'pictures')
+const size = { width: 1280, height: 800 }
+const pictures = [
+  { name: 'light', theme: 'light', address: '/admin/home', shows: 'main [role=img]' },
+  { name: 'dark', theme: 'dark', address: '/admin/campaigns/1/update', shows: 'main [role=listbox]' },
+] as const
+
+const found = (await ensureBuild()) ? await findBrowser() : undefined
+if (!found) throw new Error('There is no build, or no browser to take pictures with.')
+const server = await startOwnServer()
+const browser = await chromium.launch({ executablePath: found.path, args: browserFlags })
+try {
+  const answer = await fetch(`${server.address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Login: admin, Senha: demoPassword }),
+  })
+  const auth: unknown = await answer.json()
+  mkdirSync(folder, { recursive: true })
+  for (const picture of pictures) await take(browser, auth, picture)
+} finally {
+  await browser.close()
+  await server.remove()
+}
+
+async function take(from: Browser, auth: unknown, { name, theme, address, shows }: (typeof pictures)[number]) {
+  const context = await from.newContext({
+    baseURL: server.address,
+    viewport: size,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+    storageState: storageWith(server.address, { auth, theme, locale: 'en' }),
+  })
+  const page = await context.newPage()
+  await page.goto(address)
+  const subject = page.locator(shows).first()
+  await subject.waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  // The ring stands below the fold.
+  if (name === 'dark') await subject.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${folder}/${name}.png` })
+  say(`docs/pictures/${name}.png`)
+  await context.close()
+}

@@ -1,0 +1,31 @@
+import { catalogues } from '#i18n/catalogues.ts'
+import { type Locale, locales } from '#i18n/locales.ts'
+import { textsOf } from '#i18n/translate.ts'
+import { resources } from '#resources/index.ts'
+import { refusalsOf } from './declarations/refusals.ts'
+
+/** Prints every sentence that refuses something, in every language, as two tables in Markdown: to be read aloud. */
+const declared = refusalsOf(resources).map(({ resource, action, texts }) => [`${resource}: ${action}`, texts] as const)
+print('What the condition of a declared action refuses', declared)
+print(
+  'What rules and routes refuse',
+  keysOfErrors().map((key) => [key, textsUnder(key)] as const),
+)
+
+function keysOfErrors(): string[] {
+  return textsOf(catalogues.pt).flatMap(([key]) => (key.split('.').includes('errors') ? [key] : []))
+}
+
+function textsUnder(key: string): Record<Locale, string> {
+  const texts = locales.map((locale) => [locale, new Map(textsOf(catalogues[locale])).get(key) ?? ''])
+  return Object.fromEntries(texts)
+}
+
+function print(title: string, rows: readonly (readonly [string, Readonly<Record<Locale, string>>])[]): void {
+  console.log(`## ${title}\n\n| what | ${locales.join(' | ')} |\n| --- |${' --- |'.repeat(locales.length)}`)
+  for (const [what, texts] of rows) {
+    const cells = [what, ...locales.map((locale) => texts[locale].replaceAll('|', '\\|'))]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+  console.log('')
+}

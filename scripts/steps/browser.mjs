@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { run, runTool } from './programs.mjs'
+import { say } from './project.mjs'
+
+/** Root has no user namespace sandbox; the rest keeps the browser from calling home and from probing for a GPU. */
+export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+
+/** @typedef {{ name: string, path: () => Promise<string | undefined> }} BrowserSource */
+
+const systemPaths = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+  (name) => `/usr/bin/${name}`,
+)
+
+/** Where a Chromium may come from, in the order they are asked; the later ones fetch it. @type {BrowserSource[]} */
+const sources = [
+  { name: 'CHROMIUM_PATH', path: async () => process.env.CHROMIUM_PATH },
+  { name: 'the system', path: async () => systemBrowser() },
+  { name: "Playwright's own", path: playwrightBrowser },
+  { name: "Playwright's own, fetched now", path: fetchedByPlaywright },
+  { name: "Debian's package, installed now", path: installedByDebian },
+]
+
+/**
+ * The first browser that is there and starts.
+ * @param {BrowserSource[]} [from]
+ * @param {(path: string) => boolean} [starts]
+ * @returns {Promise<{ path: string, name: string } | undefined>}
+ */
+export async function findBrowser(from = sources, starts = printsItsVersion) {
+  for (const { name, path: find } of from) {
+    const path = await find()
+    if (path && starts(path)) return { path, name }
+    if (path) say(`the browser at ${path} does not start, trying the next`)
+  }
+  return undefined
+}
+
+/** @returns {string | undefined} a Chromium the distribution installed */
+export const systemBrowser = () => systemPaths.find((path) => existsSync(path) && printsItsVersion(path))
+
+/** A stub that only advertises another package, or a browser without its libraries, fails here. @param {string} path */
+function printsItsVersion(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+/** @returns {Promise<string | undefined>} */
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+async function fetchedByPlaywright() {
+  say('no browser found: asking Playwright for its Chromium')
+  const { code } = await runTool('playwright', 'playwright', ['install', 'chromium'])
+  return code === 0 ? playwrightBrowser() : undefined
+}
+
+async function installedByDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  say("asking Debian's package manager for chromium")
+  await run('apt-get', ['update'])
+  await run('apt-get', ['install', '-y', 'chromium', 'fonts-liberation'], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return systemBrowser()
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { compressFiles } from './compress.mjs'
+import { runTool } from './programs.mjs'
+import { inProject, projectRoot, say } from './project.mjs'
+import { sourceStamp, stampAt } from './stamps.mjs'
+
+const stampPath = inProject('dist', '.stamp')
+
+const results = ['dist/web/index.html', 'dist/server/main.js']
+
+/** Everything a build reads. */
+const sources = [
+  ...['src', 'server', 'resources', 'rules', 'i18n', 'public', 'index.html', 'vite.config.ts'],
+  ...['scripts/steps/chunkParts.mjs', 'scripts/steps/compress.mjs'],
+  ...['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json', 'package.json', 'package-lock.json'],
+]
+
+/**
+ * Builds the browser's part into dist/web and the server into dist/server/main.js, unless both are of these sources.
+ * @returns {Promise<boolean>} whether both stand
+ */
+export async function ensureBuild() {
+  const wanted = sourceStamp(projectRoot, sources, buildSettings(process.env))
+  if (stampAt(stampPath) === wanted && results.every((path) => existsSync(inProject(path)))) return true
+  rmSync(stampPath, { force: true })
+  say('building the screens and the server')
+  for (const args of [['build'], ['build', '--ssr', 'server/main.ts']]) {
+    const { code, output } = await runTool('vite', 'vite', [...args, '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+      quiet: true,
+    })
+    if (output.trim()) console.log(output.trimEnd())
+    if (code !== 0) return false
+  }
+  await compressFiles(inProject('dist', 'web', 'assets'))
+  mkdirSync(inProject('dist'), { recursive: true })
+  writeFileSync(stampPath, wanted)
+  return true
+}
+
+/** Vite writes these variables into the browser's files. @param {NodeJS.ProcessEnv} env */
+const buildSettings = (env) =>
+  Object.entries(env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()

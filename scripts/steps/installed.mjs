@@ -1,0 +1,15 @@
+/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
+
+/**
+ * Whether node_modules holds what the lock file names, however it came there: a developer's own `npm install` counts.
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock} installed node_modules/.package-lock.json, which npm writes when an installation is complete
+ */
+export function holdsEverything(wanted, installed) {
+  const packages = Object.entries(wanted.packages).filter(([path]) => path !== '')
+  const nothingMissing = packages.every(
+    ([path, { version, optional }]) =>
+      installed.packages[path]?.version === version || (optional && !(path in installed.packages)),
+  )
+  return nothingMissing && Object.keys(installed.packages).every((path) => path in wanted.packages)
+}

@@ -1,0 +1,19 @@
+const needed = { major: 20, minor: 19 }
+
+/**
+ * @param {string} version as in process.versions.node, e.g. '20.19.0'
+ * @returns {string | undefined} one sentence for the operator when this Node is too old
+ */
+export function nodeVersionProblem(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > needed.major || (major === needed.major && minor >= needed.minor)) return undefined
+  return `Sillage needs Node ${needed.major}.${needed.minor} or newer and this is Node ${version}: install a newer one from https://nodejs.org and run the command again.`
+}
+
+/** Ends the process with one sentence when this Node is too old. */
+export function requireNode() {
+  const problem = nodeVersionProblem(process.versions.node)
+  if (problem === undefined) return
+  console.error(problem)
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {{ file: string, name?: string, imports?: string[] }} BuiltFile */
+/** @typedef {{ name: string, parts: string[], kb: number, files: number }} FirstPage */
+
+/**
+ * What a first visit may fetch before it shows something: its parts by their name or source, in Portuguese; kB of 1000
+ * bytes of compressed JavaScript, and files. Sizes are the same on every machine, times are not.
+ * @type {FirstPage[]}
+ */
+const firstPages = [
+  { name: 'the login', parts: ['index.html', 'light', 'i18n/pt.ts'], kb: 105, files: 4 },
+  {
+    name: 'the first list',
+    parts: ['index.html', 'app', 'i18n/pt.ts', 'i18n/reactAdmin/pt.ts'],
+    kb: 270,
+    files: 5,
+  },
+]
+
+/**
+ * Tells which first pages fetch more than they may.
+ * @param {string} webFolder a build with its manifest and its compressed files
+ * @param {FirstPage[]} [pages]
+ * @returns {string[]} a sentence and the files for each
+ */
+export function overweightPages(webFolder, pages = firstPages) {
+  /** @type {Record<string, BuiltFile>} */
+  const manifest = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'))
+  return pages.flatMap(({ name, parts, kb, files }) => {
+    const loaded = [...filesOf(manifest, parts)].map((file) => ({ file, bytes: bytesOf(join(webFolder, file)) }))
+    const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    if (total <= kb && loaded.length <= files) return []
+    const sizes = loaded.map(({ file, bytes }) => `  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${file}`)
+    const said = `${name} fetches ${total.toFixed(1)} kB in ${loaded.length} files, ${kb} kB in ${files} at most:`
+    return [[said, ...sizes].join('\n')]
+  })
+}
+
+/**
+ * The scripts of some parts, with all that those import.
+ * @param {Record<string, BuiltFile>} manifest
+ * @param {string[]} parts
+ */
+function filesOf(manifest, parts) {
+  const keys = new Set(
+    parts.map((part) => {
+      const key = Object.keys(manifest).find((one) => one === part || manifest[one]?.name === part)
+      if (key === undefined) throw new Error(`the build has no part '${part}'`)
+      return key
+    }),
+  )
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
+  return new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))
+}
+
+/** What travels. @param {string} path */
+const bytesOf = (path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './freePort.mjs'
+
+/** @typedef {{ folder: string, version: number }} Postgres where `initdb` and `postgres` are, and their major version */
+/** @typedef {{ uid: number, gid: number }} Account */
+/** @typedef {(signal: NodeJS.Signals) => Promise<void>} Restart SIGINT: in order; SIGQUIT: at once, so that it recovers when it starts again */
+/** @typedef {{ url: string, pid: number, stop: () => Promise<void>, restart: Restart }} Cluster `pid` is that of the first start */
+
+/** The first that the product's migrations run on. */
+export const oldestVersion = 15
+const packagesFolder = '/usr/lib/postgresql'
+const readyWithinMs = 60_000
+const stoppedWithinMs = 20_000
+
+/** Nothing in it outlives the tests, so it never waits for the disk. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+  unix_socket_directories: '',
+  listen_addresses: '127.0.0.1',
+}
+
+/**
+ * The server programs of PostgreSQL: those on PATH, else the newest that Debian's packages installed.
+ * @param {string[]} [folders] where they may be, in the order they are asked
+ * @returns {Postgres | undefined}
+ */
+export function findPostgres(folders = [...(process.env.PATH ?? '').split(delimiter), ...packagedFolders()]) {
+  for (const folder of folders) {
+    const version = versionIn(folder)
+    if (version !== undefined && version >= oldestVersion) return { folder, version }
+  }
+  return undefined
+}
+
+/**
+ * Starts an empty cluster in a temporary folder, on a free port of the loopback address, and as nobody of importance
+ * where this process is root. Text is compared as the embedded database compares it. `url` is that of its superuser.
+ * It ends with `stop`, and with this process.
+ * @param {Postgres} [postgres]
+ * @returns {Promise<Cluster>}
+ */
+export async function startCluster(postgres = findPostgres()) {
+  if (!postgres) throw new Error(`There is no PostgreSQL ${oldestVersion} or newer on this machine.`)
+  const account = unprivilegedAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-postgres-'))
+  const password = randomBytes(16).toString('hex')
+  try {
+    create(postgres, folder, password, account)
+    return await serve(postgres, folder, password, account)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** @param {Postgres} postgres @param {string} folder @param {string} password @param {Account | undefined} account */
+function create({ folder: programs }, folder, password, account) {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  const locale = ['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8']
+  const access = ['--username=sillage', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const { status, stdout, stderr, error } = spawnSync(
+    join(programs, 'initdb'),
+    ['--pgdata', join(folder, 'data'), '--no-sync', ...locale, ...access],
+    { cwd: folder, env: surroundings, encoding: 'utf8', ...account },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? `${stdout}${stderr}`}`)
+}
+
+/**
+ * @param {Postgres} postgres
+ * @param {string} folder
+ * @param {string} password
+ * @param {Account | undefined} account
+ * @returns {Promise<Cluster>}
+ */
+async function serve({ folder: programs }, folder, password, account) {
+  const port = await freePort()
+  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const url = `postgres://sillage:${password}@127.0.0.1:${port}/postgres`
+  const launch = () =>
+    spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
+      cwd: folder,
+      env: surroundings,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // In a group of its own, a Ctrl-C does not end it before those who use it.
+      detached: true,
+      ...account,
+    })
+  let server = launch()
+  const onExit = () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  process.once('exit', onExit)
+  const stop = async () => {
+    await end(server)
+    process.off('exit', onExit)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const ready = async () => {
+    let lastWords = ''
+    server.stderr.on('data', (chunk) => (lastWords = `${lastWords}${chunk}`.slice(-4000)))
+    await untilReady(server, url).catch(async () => {
+      await stop()
+      throw new Error(`PostgreSQL did not start:\n${lastWords}`)
+    })
+  }
+  const restart = async (/** @type {NodeJS.Signals} */ signal) => {
+    await end(server, signal)
+    server = launch()
+    await ready()
+  }
+  await ready()
+  return { url, pid: server.pid ?? 0, stop, restart }
+}
+
+/** Without the locale and the PG* variables of the shell. */
+const surroundings = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+/** @param {import('node:child_process').ChildProcess} server @param {string} url */
+async function untilReady(server, url) {
+  const deadline = Date.now() + readyWithinMs
+  while (!hasEnded(server) && Date.now() < deadline) {
+    const client = new pg.Client(url)
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (answers) return
+    await wait(100)
+  }
+  throw new Error('not ready')
+}
+
+/**
+ * Lets it end; nobody waits for those still connected.
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {NodeJS.Signals} [signal] see Restart
+ */
+async function end(server, signal = 'SIGINT') {
+  if (hasEnded(server)) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  const killing = setTimeout(() => server.kill('SIGQUIT'), stoppedWithinMs)
+  await ended
+  clearTimeout(killing)
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+const hasEnded = (server) => server.pid === undefined || server.exitCode !== null || server.signalCode !== null
+
+/** PostgreSQL refuses to run as root. @returns {Account | undefined} undefined where this process may run it itself */
+function unprivilegedAccount() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }).stdout)
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
+}
+
+function packagedFolders() {
+  const versions = existsSync(packagesFolder) ? readdirSync(packagesFolder) : []
+  return versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(packagesFolder, version, 'bin'))
+}
+
+/** @param {string} folder @returns {number | undefined} undefined where a program is missing or does not start */
+function versionIn(folder) {
+  if (!['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) return undefined
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const version = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
+  return version === undefined ? undefined : Number(version)
+}

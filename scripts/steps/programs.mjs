@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { inProject, projectRoot } from './project.mjs'
+
+/** @typedef {{ code: number, output: string }} Outcome exit code, and what was printed when `quiet` */
+/** @typedef {{ env?: Record<string, string | undefined>, quiet?: boolean }} RunOptions */
+
+/**
+ * Runs a program in the project's root to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options] `env` is laid over this process's own, undefined removes a variable
+ * @returns {Promise<Outcome>} never rejects: a program that cannot be started has code 127
+ */
+export function run(program, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
+    child.on('close', (code, signal) => resolve({ code: exitCodeOf(code, signal), output }))
+  })
+}
+
+/**
+ * Runs the program an installed package brings, without npm in between.
+ * @param {string} packageName
+ * @param {string} program its name in the package's `bin`
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const runTool = (packageName, program, args, options) =>
+  run(process.execPath, [toolPath(packageName, program), ...args], options)
+
+/** @param {string} packageName @param {string} program @returns {string} */
+export function toolPath(packageName, program) {
+  const { bin } = JSON.parse(readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8'))
+  return inProject('node_modules', packageName, typeof bin === 'string' ? bin : bin[program])
+}
+
+/**
+ * The exit code a shell would report.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+export const exitCodeOf = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inProject, resultsFolder } from './project.mjs'
+
+/** Where each runner leaves its JSON report. */
+export const reportPaths = {
+  vitest: inProject(resultsFolder, 'vitest.json'),
+  playwright: inProject(resultsFolder, 'playwright.json'),
+  vitestOnPostgres: inProject(resultsFolder, 'vitest-postgres.json'),
+  playwrightOnPostgres: inProject(resultsFolder, 'playwright-postgres.json'),
+}
+
+/** Makes room for a new run, so that no old report is counted. */
+export function clearReports() {
+  rmSync(inProject(resultsFolder), { recursive: true, force: true })
+  mkdirSync(inProject(resultsFolder), { recursive: true })
+}
+
+/**
+ * @template Report, Result
+ * @param {string} path
+ * @param {(report: Report) => Result} read
+ * @returns {Result | undefined} undefined when the runner left nothing readable
+ */
+export function readReport(path, read) {
+  if (!existsSync(path)) return undefined
+  try {
+    return read(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

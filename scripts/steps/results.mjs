@@ -1,0 +1,98 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ title: string, passed: boolean }} TestResult */
+
+/** @typedef {{ title: string, status: string, fullName?: string, failureMessages?: string[] }} VitestAssertion */
+/** @typedef {{ name?: string, status: string, message?: string, assertionResults: VitestAssertion[] }} VitestFile */
+/** @typedef {{ testResults: VitestFile[] }} VitestReport */
+
+/** @typedef {{ status: string, results?: { errors: { message?: string }[] }[] }} PlaywrightTest */
+/** @typedef {{ title: string, ok: boolean, file?: string, line?: number, tests: PlaywrightTest[] }} PlaywrightSpec */
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport */
+
+/**
+ * What a runner counts for: its tests, and one failure of its own where it failed without a failed test
+ * (it crashed, left no report, or met an error outside every test).
+ * @param {number} exitCode
+ * @param {Tally | undefined} tally of the report, if it left one
+ * @returns {Tally}
+ */
+export function runnerTally(exitCode, tally = { passed: 0, failed: 0, skipped: 0 }) {
+  if (exitCode === 0 || tally.failed > 0) return tally
+  return { ...tally, failed: 1 }
+}
+
+/** A file that cannot be loaded has no tests to count and is one failure. @param {VitestReport} report @returns {Tally} */
+export function vitestTally({ testResults }) {
+  const tests = testResults.flatMap((file) => file.assertionResults)
+  const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const passed = tests.filter((test) => test.status === 'passed').length
+  const failed = tests.filter((test) => test.status === 'failed').length
+  return { passed, failed: failed + unloadable.length, skipped: tests.length - passed - failed }
+}
+
+/**
+ * What failed, one text a test, to be read where the run ends: thousands of lines follow the place where it was told first.
+ * @param {VitestReport} report
+ * @returns {string[]}
+ */
+export const vitestFailures = ({ testResults }) =>
+  testResults.flatMap(({ name = '', status, message = '', assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [`${name}\n${message}`]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ title, fullName = title, failureMessages = [] }) =>
+        [`${name} › ${fullName}`, ...failureMessages].join('\n'),
+      )
+  })
+
+/** The journeys that failed, as `vitestFailures` tells tests. @param {PlaywrightReport} report @returns {string[]} */
+export function playwrightFailures({ suites, errors = [] }) {
+  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok)
+  const journeys = failed.map(({ file, line, title, tests }) => {
+    const messages = tests.flatMap(({ results = [] }) => results.flatMap((result) => result.errors.map(messageOf)))
+    return [`${file}:${line} › ${title}`, ...messages].join('\n')
+  })
+  return [...errors.map(messageOf), ...journeys]
+}
+
+/** @param {{ message?: string }} error */
+const messageOf = ({ message = 'failed without a message' }) => message
+
+/** @param {PlaywrightReport} report @returns {Tally} */
+export function playwrightTally({ suites, errors = [] }) {
+  const specs = suites.flatMap(specsOf)
+  const skipped = specs.filter(isSkipped).length
+  const failed = specs.filter((spec) => !spec.ok).length
+  return { passed: specs.length - failed - skipped, failed: failed + errors.length, skipped }
+}
+
+/** @param {Tally[]} tallies @returns {Tally} */
+export const sum = (tallies) =>
+  tallies.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+
+/** The last line of `npm test`. @param {Tally} tally */
+export const summaryLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`
+
+/** @param {VitestReport} report @returns {TestResult[]} */
+export const vitestResults = ({ testResults }) =>
+  testResults
+    .flatMap((file) => file.assertionResults)
+    .map(({ title, status }) => ({ title, passed: status === 'passed' }))
+
+/** @param {PlaywrightReport} report @returns {TestResult[]} */
+export const playwrightResults = ({ suites }) =>
+  suites.flatMap(specsOf).map((spec) => ({ title: spec.title, passed: spec.ok && !isSkipped(spec) }))
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** @param {PlaywrightSpec} spec */
+const isSkipped = ({ tests }) => tests.every((test) => test.status === 'skipped')

@@ -1,0 +1,31 @@
+import { runTool } from './programs.mjs'
+import { readReport } from './reports.mjs'
+import { playwrightTally, runnerTally, vitestTally } from './results.mjs'
+
+/** @typedef {{ report: string, env?: Record<string, string> }} RunnerOptions `report` is where the runner leaves its JSON */
+
+/**
+ * Runs Vitest and counts its tests.
+ * @param {string[]} args
+ * @param {RunnerOptions} options
+ */
+export async function runVitest(args, { report, env }) {
+  // React and Fastify behave differently under NODE_ENV=production, which a shell may carry.
+  const { code } = await runTool('vitest', 'vitest', args, {
+    env: { NODE_ENV: 'test', TEST_DATABASE_URL: undefined, ...env, VITEST_RESULTS: report },
+  })
+  return runnerTally(code, readReport(report, vitestTally))
+}
+
+/**
+ * Runs journeys in a browser and counts them.
+ * @param {string} browserPath
+ * @param {string[]} args
+ * @param {RunnerOptions} options
+ */
+export async function runPlaywright(browserPath, args, { report, env }) {
+  const { code } = await runTool('@playwright/test', 'playwright', ['test', ...args], {
+    env: { NODE_ENV: 'test', ...env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_RESULTS: report },
+  })
+  return runnerTally(code, readReport(report, playwrightTally))
+}

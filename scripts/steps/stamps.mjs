@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Names one installed state: another lock file, system or processor needs another node_modules.
+ * @param {string} lockText contents of package-lock.json
+ * @param {string} machine e.g. 'linux-x64'
+ */
+export const lockStamp = (lockText, machine) => `${machine} ${digest([lockText])}`
+
+/**
+ * Names the contents of files and folders, so that a copy or a checkout that changes only times builds nothing.
+ * @param {string} root
+ * @param {string[]} paths files and folders below root; missing ones count as empty
+ * @param {string[]} [settings] what else the result depends on
+ */
+export function sourceStamp(root, paths, settings = []) {
+  const files = paths.flatMap((path) => filesBelow(root, path)).sort()
+  return digest([...settings, ...files.flatMap((file) => [file, readFileSync(join(root, file))])])
+}
+
+/** @param {string} path @returns {string | undefined} the stamp an earlier run left there */
+export const stampAt = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+
+/** @param {string} root @param {string} path @returns {string[]} */
+function filesBelow(root, path) {
+  if (!existsSync(join(root, path))) return []
+  if (statSync(join(root, path)).isFile()) return [path]
+  return readdirSync(join(root, path)).flatMap((name) => filesBelow(root, `${path}/${name}`))
+}
+
+/** @param {(string | Buffer)[]} parts each is followed by its length, so that no two lists read alike */
+function digest(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update(`\0${part.length}\0`)
+  return hash.digest('hex')
+}

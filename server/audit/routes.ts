@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { localeOfTag } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Db } from '../db/tables.ts'
+import { listAnswer, parsePageQuery } from '../http/paging.ts'
+
+/** GET /audit: who did what to which record, the latest first, for administrators. */
+export function auditRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/audit', { config: { access: 'admin' }, schema }, async ({ query, headers }) => {
+    const { page, perPage } = parsePageQuery(query)
+    const rows = await db
+      .selectFrom('audit_entries as a')
+      .leftJoin('users as u', 'u.id', 'a.user_id')
+      .select(['a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', 'u.nome'])
+      .orderBy('a.at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+    const { total } = await db
+      .selectFrom('audit_entries')
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const gone = createTranslator(localeOfTag(headers['content-language']))('notifications.somebodyGone')
+    const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title, changes }) => ({
+      at: at.toISOString(),
+      who: user_id === null ? null : { id: user_id, nome: nome ?? gone },
+      action,
+      resource,
+      id: record_id,
+      title,
+      changes,
+    }))
+    return listAnswer(entries, Number(total), perPage)
+  })
+}
+
+const text = { type: 'string' }
+const count = { type: 'integer' }
+const entry = {
+  type: 'object',
+  properties: {
+    at: text,
+    who: { type: ['object', 'null'], properties: { id: count, nome: text }, description: 'Null: the server itself.' },
+    action: text,
+    resource: text,
+    id: text,
+    title: { type: ['string', 'null'] },
+    changes: { type: ['object', 'null'] },
+  },
+  required: ['at', 'who', 'action', 'resource', 'id', 'title', 'changes'],
+}
+const schema = {
+  tags: ['audit'],
+  summary: 'The audit trail, the latest first',
+  querystring: { type: 'object', properties: { page: count, perPage: count } },
+  response: {
+    200: {
+      type: 'object',
+      properties: { data: { type: 'array', items: entry }, total: count, totalPages: count },
+      required: ['data', 'total', 'totalPages'],
+    },
+  },
+}

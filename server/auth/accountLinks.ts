@@ -1,0 +1,61 @@
+import type { Locale } from '#i18n/locales.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db, LinkKind } from '../db/tables.ts'
+import { composeLinkMail } from '../mail/composeLinkMail.ts'
+import { queuedMail, withdrawnMails } from '../mail/mailQueue.ts'
+import { hoursOf, newTemporaryToken, voidedTokens } from './temporaryTokens.ts'
+
+/** Whom a link is sent to. */
+export interface Recipient {
+  readonly id: number
+  readonly nome: string
+  readonly email: string
+}
+
+/**
+ * One-time links by mail, each written in the transaction that makes it necessary and answering the link. `locale` is
+ * the language of the mail.
+ */
+export interface AccountLinks {
+  /** To a new password. Earlier links to a new password are void. */
+  sendRecoverLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
+  /** To the first password, which confirms the address too. All earlier links of the person are void. */
+  sendRegisterLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
+  /** To confirming the address. All earlier links of the person are void: they went to whoever had the address before. */
+  sendActivationLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
+  /** The one that an unconfirmed person needs: to confirming where there is a password, else to the first password. */
+  resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<string>
+}
+
+const screens: Readonly<Record<LinkKind, string>> = {
+  recover: '/auth/recuperar-senha',
+  register: '/auth/cadastrar-senha',
+  activate: '/auth/ativar-conta',
+}
+const everyKind: readonly LinkKind[] = ['recover', 'register', 'activate']
+
+/** Links to the screens of this server's browser part. */
+export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'>, clock: Clock): AccountLinks {
+  const send = async (trx: Db, kind: LinkKind, to: Recipient, locale: Locale): Promise<string> => {
+    const now = clock()
+    const replaced = kind === 'recover' ? [kind] : everyKind
+    const { token, row } = newTemporaryToken({ kind, userId: to.id }, now)
+    const link = `${config.appUrl}${screens[kind]}?t=${token}`
+    const words = { kind, name: to.nome, link, hours: hoursOf[kind], product: config.productName, locale }
+    const { expires_at: expiresAt } = row
+    const mail = { userId: to.id, kind, recipient: to.email, locale, expiresAt, ...composeLinkMail(words) }
+    const statement = trx
+      .with('voided', (db) => voidedTokens(db, to.id, replaced))
+      .with('withdrawn', (db) => withdrawnMails(db, to.id, replaced, now))
+      .with('stored', (db) => db.insertInto('temporary_tokens').values(row))
+    await queuedMail(statement, mail, now).execute()
+    return link
+  }
+  return {
+    sendRecoverLink: (trx, to, locale) => send(trx, 'recover', to, locale),
+    sendRegisterLink: (trx, to, locale) => send(trx, 'register', to, locale),
+    sendActivationLink: (trx, to, locale) => send(trx, 'activate', to, locale),
+    resendLink: (trx, to, locale) => send(trx, to.hasPassword ? 'activate' : 'register', to, locale),
+  }
+}

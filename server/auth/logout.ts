@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../http/access.ts'
+import type { Sessions } from './sessions.ts'
+
+/** POST /logout, with `{Refresh}` or without a body: ends the session, so that neither of its tokens is worth anything. */
+export function logoutRoute(app: FastifyInstance, sessions: Sessions): void {
+  app.post<{ Body: unknown }>('/logout', { config: { access: 'signedIn' }, schema }, async (request, reply) => {
+    await sessions.end(signedIn(request), refreshTokenIn(request.body))
+    return reply.code(204).send()
+  })
+}
+
+function refreshTokenIn(body: unknown): string | null {
+  const holds = typeof body === 'object' && body !== null && 'Refresh' in body
+  return holds && typeof body.Refresh === 'string' ? body.Refresh : null
+}
+
+const schema = {
+  tags: ['session'],
+  summary: 'Sign out',
+  body: { type: 'object', properties: { Refresh: { type: 'string' } } },
+  response: { 204: { type: 'null' } },
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../http/access.ts'
+import { HttpError } from '../http/httpError.ts'
+
+/** A user as on the wire, by id; null where there is none. */
+export type ReadUser = (id: number) => Promise<object | null>
+
+/** GET /usuario/me: the user who asks. */
+export function meRoute(app: FastifyInstance, readUser: ReadUser): void {
+  app.get('/usuario/me', { config: { access: 'signedIn' }, schema }, async (request) => {
+    const user = await readUser(signedIn(request).id)
+    if (user === null) throw new HttpError(401)
+    return user
+  })
+}
+
+const schema = { tags: ['session'], summary: 'The user who is signed in' }

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { objectBody } from '../http/bodies.ts'
+import { HttpError } from '../http/httpError.ts'
+import { authDataSchema } from './authDataSchema.ts'
+import type { Sessions } from './sessions.ts'
+
+/** POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. */
+export function refreshRoute(app: FastifyInstance, sessions: Sessions): void {
+  app.post('/login/refresh', { config: { access: 'public' }, schema }, async (request) => {
+    const { Login, Refresh } = objectBody(request)
+    if (typeof Login !== 'string' || typeof Refresh !== 'string') throw new HttpError(401)
+    const renewed = await sessions.renew(Login, Refresh)
+    if (renewed === null) throw new HttpError(401)
+    return renewed
+  })
+}
+
+const schema = {
+  tags: ['session'],
+  summary: 'Exchange a refresh token for a new pair of tokens',
+  security: [],
+  body: {
+    type: 'object',
+    properties: { InstanciaAno: { type: 'integer' }, Login: { type: 'string' }, Refresh: { type: 'string' } },
+    required: ['Login', 'Refresh'],
+  },
+  response: { 200: authDataSchema },
+}

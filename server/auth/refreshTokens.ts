@@ -1,0 +1,87 @@
+import type { Db } from '../db/tables.ts'
+import { hashOf } from './tokens.ts'
+
+const lifeMs = 24 * 3_600_000
+/** A racing tab, or a client that lost the answer, presents a used token this soon; later somebody else does. */
+const graceMs = 30_000
+
+interface Renewal {
+  readonly login: string
+  readonly refreshToken: string
+  readonly now: Date
+  /** The token that follows one; see Tokens. */
+  readonly successorOf: (refreshToken: string) => string
+}
+
+interface Renewed {
+  readonly sessionId: string
+  readonly refreshToken: string
+}
+
+/**
+ * Uses a refresh token up and gives its successor; the session then lives for another 24 hours. Null where it is
+ * unknown, expired or of another login, or where its person is inactive. A used one gets what its session holds by now
+ * within 30 seconds, and later ends the session, because one of the two who have it is not its owner (RFC 9700, 4.14.2).
+ */
+export async function renewSession(trx: Db, renewal: Renewal): Promise<Renewed | null> {
+  const { login, refreshToken, now, successorOf } = renewal
+  const found = await tokenWithSession(trx, refreshToken)
+  if (found === undefined || found.login !== login.trim().toLowerCase()) return null
+  if (found.deletedAt !== null || found.expiresAt <= now) return null
+  const { sessionId } = found
+  if (found.usedAt === null) {
+    const next = successorOf(refreshToken)
+    await markUsed(trx, refreshToken, now)
+    await storeRefreshToken(trx, sessionId, next, now)
+    return { sessionId, refreshToken: next }
+  }
+  const current =
+    now.getTime() - found.usedAt.getTime() <= graceMs ? await unusedAfter(trx, refreshToken, successorOf) : null
+  if (current !== null) return { sessionId, refreshToken: current }
+  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  return null
+}
+
+/** Adds the token a session now holds, and lets the session live as long as the token. */
+export async function storeRefreshToken(trx: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
+  const expires_at = new Date(now.getTime() + lifeMs)
+  const row = { token_hash: hashOf(refreshToken), session_id: sessionId, expires_at, used_at: null }
+  await trx.insertInto('refresh_tokens').values(row).execute()
+  await trx.updateTable('sessions').set({ expires_at }).where('id', '=', sessionId).execute()
+}
+
+// Locks the session, so that of two requests with one token the second waits and then sees it used.
+function tokenWithSession(trx: Db, refreshToken: string) {
+  return trx
+    .selectFrom('sessions')
+    .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('refresh_tokens.token_hash', '=', hashOf(refreshToken))
+    .select(['sessions.id as sessionId', 'sessions.login', 'users.deleted_at as deletedAt'])
+    .select(['refresh_tokens.used_at as usedAt', 'refresh_tokens.expires_at as expiresAt'])
+    .forUpdate(['sessions', 'refresh_tokens'])
+    .executeTakeFirst()
+}
+
+async function markUsed(trx: Db, refreshToken: string, now: Date): Promise<void> {
+  const hash = hashOf(refreshToken)
+  await trx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
+}
+
+async function unusedAfter(
+  trx: Db,
+  refreshToken: string,
+  successorOf: (token: string) => string,
+): Promise<string | null> {
+  let token = successorOf(refreshToken)
+  for (;;) {
+    const row = await trx
+      .selectFrom('refresh_tokens')
+      .select('used_at')
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst()
+    if (row === undefined) return null
+    if (row.used_at === null) return token
+    token = successorOf(token)
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { askTogether } from '../db/askTogether.ts'
+import type { Db } from '../db/tables.ts'
+import { type Me, meOf } from '../http/me.ts'
+import { renewSession, storeRefreshToken } from './refreshTokens.ts'
+import { createTokens, hashOf, newRefreshToken } from './tokens.ts'
+
+/** What signing in and refreshing answer. */
+export interface AuthData {
+  readonly token: string
+  readonly refreshToken: string
+  readonly login: string
+}
+
+/** A session lives as long as its row: no access token outlives it. */
+export interface Sessions {
+  /** Begins a session of a person, who signed in with this login. */
+  open(userId: number, login: string): Promise<AuthData>
+  /** Uses a refresh token up and gives the next one, or null where it is worth nothing. */
+  renew(login: string, refreshToken: string): Promise<AuthData | null>
+  /** Who an access token stands for, as long as session and person are active; read each time. */
+  find(accessToken: string): Promise<Me | null>
+  /** Ends the session, and that of the refresh token where it is the same person's. */
+  end(me: Me, refreshToken: string | null): Promise<void>
+}
+
+interface SessionParts {
+  readonly db: Db
+  readonly secret: string
+  readonly clock: Clock
+}
+
+/** Sessions in a database, signed with keys of a secret. */
+export function createSessions({ db, secret, clock }: SessionParts): Sessions {
+  const tokens = createTokens(secret, clock)
+  const personIn = askTogether((ids: readonly string[]) => peopleIn(db, ids, clock()))
+  return {
+    async open(userId, login) {
+      const id = randomUUID()
+      const refreshToken = newRefreshToken()
+      const now = clock()
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+        const row = { id, user_id: userId, login, created_at: now, expires_at: now }
+        await trx.insertInto('sessions').values(row).execute()
+        await storeRefreshToken(trx, id, refreshToken, now)
+      })
+      return { token: await tokens.signAccess(id), refreshToken, login }
+    },
+    async renew(login, refreshToken) {
+      const renewed = await db.transaction().execute((trx) => {
+        return renewSession(trx, { login, refreshToken, now: clock(), successorOf: tokens.successorOf })
+      })
+      return renewed && { token: await tokens.signAccess(renewed.sessionId), refreshToken: renewed.refreshToken, login }
+    },
+    async find(accessToken) {
+      const id = await tokens.readAccess(accessToken)
+      const found = id === null ? undefined : await personIn(id)
+      return id === null || found === undefined ? null : meOf(found.userId, found.profile, id)
+    },
+    async end(me, refreshToken) {
+      const own = db
+        .selectFrom('refresh_tokens')
+        .select('session_id')
+        .where('token_hash', '=', hashOf(refreshToken ?? ''))
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', me.id)
+        .where((is) => is.or([is('id', '=', me.sessionId), is('id', 'in', own)]))
+        .execute()
+    },
+  }
+}
+
+/** Written out, because every request asks it and putting it together takes longer than asking it. */
+const peopleOfSessions = `
+  select sessions.id as "sessionId", users.id as "userId", profiles.nome as profile
+  from sessions join users on users.id = sessions.user_id join profiles on profiles.id = users.profile_id
+  where sessions.id = any($1) and sessions.expires_at > $2 and users.deleted_at is null`
+
+async function peopleIn(db: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Person>> {
+  const { rows } = await db.executeQuery<Person>(CompiledQuery.raw(peopleOfSessions, [sessionIds, now]))
+  return new Map(rows.map((person) => [person.sessionId, person]))
+}
+
+interface Person {
+  readonly sessionId: string
+  readonly userId: number
+  readonly profile: string
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, LinkKind } from '../db/tables.ts'
+import { type Attempts, networkOf } from '../http/attempts.ts'
+import { objectBody } from '../http/bodies.ts'
+import { HttpError } from '../http/httpError.ts'
+import { endSessionsOf } from './endSessionsOf.ts'
+import { newPassword } from './newPassword.ts'
+import { hashPassword } from './passwords.ts'
+import { findTemporaryToken, type TemporaryToken, useTemporaryToken, voidTemporaryTokens } from './temporaryTokens.ts'
+
+interface TemporaryRequestParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly attempts: Attempts
+}
+
+const failures = { name: 'temporary token', most: 30, windowMs: 15 * 60_000 }
+
+/**
+ * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address: does what the link of a mail is
+ * for. Which of them that is, the token says. A password that breaks the rules leaves the link as good as it was.
+ */
+export function temporaryRequestRoute(app: FastifyInstance, { db, clock, attempts }: TemporaryRequestParts): void {
+  app.post('/requisicaotemporaria', { config: { access: 'public' }, schema }, async (request, reply) => {
+    const body = objectBody(request)
+    const token = typeof body.token === 'string' ? body.token.trim() : ''
+    const takeBack = await attempts.count([failures, networkOf(request.ip)])
+    const found = await findTemporaryToken(db, token, clock())
+    if (found === undefined) throw new HttpError(400, 'errors.invalidToken')
+    await takeBack()
+    // Before the transaction: it takes its time, and meanwhile the embedded database would answer nobody else.
+    const password_hash = found.kind === 'activate' ? null : await hashPassword(newPassword(body.senha, 'senha'))
+    await db.transaction().execute(async (trx) => {
+      if (!(await useTemporaryToken(trx, token, clock()))) throw new HttpError(400, 'errors.invalidToken')
+      await fulfil(trx, found, password_hash, clock())
+    })
+    return reply.code(204).send()
+  })
+}
+
+const auditActions: Readonly<Record<LinkKind, string>> = {
+  recover: 'recoverPassword',
+  register: 'register',
+  activate: 'confirmEmail',
+}
+
+async function fulfil(trx: Db, token: TemporaryToken, password_hash: string | null, now: Date): Promise<void> {
+  const { kind, userId } = token
+  const confirmed = kind === 'recover' ? {} : { confirmed_at: sql<Date>`coalesce(confirmed_at, ${now})` }
+  const user = await trx
+    .updateTable('users')
+    .set({ ...(password_hash === null ? {} : { password_hash }), ...confirmed })
+    .where('id', '=', userId)
+    .$if(kind === 'recover', (update) => update.where('deleted_at', 'is', null))
+    .returning('nome')
+    .executeTakeFirst()
+  if (user === undefined) throw new HttpError(400, 'errors.invalidToken')
+  if (password_hash !== null) await endSessionsOf(trx, userId)
+  await voidOthers(trx, token)
+  const record = { resource: 'users', recordId: String(userId), title: user.nome }
+  await recordAudit(trx, { at: now, userId, action: auditActions[kind], ...record, changes: null })
+}
+
+/** What the person has done need not be done again, and a password just chosen is not open to older links. */
+async function voidOthers(trx: Db, { kind, userId }: TemporaryToken): Promise<void> {
+  const done: readonly LinkKind[] = kind === 'recover' ? ['recover'] : ['register', 'activate']
+  await voidTemporaryTokens(trx, userId, kind === 'register' ? ['recover', ...done] : done)
+}
+
+const schema = {
+  tags: ['session'],
+  summary: 'Do what the link of a mail is for',
+  security: [],
+  body: {
+    type: 'object',
+    properties: {
+      token: { type: 'string' },
+      senha: { type: 'string', description: 'The new password; confirming an address needs none.' },
+    },
+    required: ['token'],
+  },
+  response: { 204: { type: 'null' } },
+}

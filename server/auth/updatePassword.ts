@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../audit/audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import { signedIn } from '../http/access.ts'
+import type { Attempts } from '../http/attempts.ts'
+import { objectBody } from '../http/bodies.ts'
+import { HttpError } from '../http/httpError.ts'
+import { endSessionsOf } from './endSessionsOf.ts'
+import { newPassword } from './newPassword.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { voidTemporaryTokens } from './temporaryTokens.ts'
+
+interface UpdatePasswordParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly attempts: Attempts
+}
+
+const perPerson = { name: 'change password', most: 10, windowMs: 3_600_000 }
+
+/**
+ * PUT /usuario/update-password with `{senhaAtual, novaSenha}`: whoever is signed in chooses another password, which
+ * ends all their other sessions.
+ */
+export function updatePasswordRoute(app: FastifyInstance, { db, clock, attempts }: UpdatePasswordParts): void {
+  app.put('/usuario/update-password', { config: { access: 'signedIn' }, schema }, async (request, reply) => {
+    const me = signedIn(request)
+    const { senhaAtual, novaSenha } = objectBody(request)
+    await attempts.count([perPerson, String(me.id)])
+    if (typeof senhaAtual !== 'string' || senhaAtual === '') throw refused('validation.passwordEmpty')
+    const user = await db
+      .selectFrom('users')
+      .select(['nome', 'password_hash'])
+      .where('id', '=', me.id)
+      .executeTakeFirst()
+    const known = user?.password_hash ?? null
+    if (user === undefined || known === null || !(await passwordMatches(senhaAtual, known)))
+      throw refused('errors.wrongCurrentPassword')
+    const password_hash = await hashPassword(newPassword(novaSenha, 'novaSenha'))
+    await db.transaction().execute(async (trx) => {
+      // Of two changes at once the second finds that its current password is none any more.
+      const changed = await trx
+        .updateTable('users')
+        .set({ password_hash })
+        .where('id', '=', me.id)
+        .where('password_hash', '=', known)
+        .returning('id')
+        .executeTakeFirst()
+      if (changed === undefined) throw refused('errors.wrongCurrentPassword')
+      await endSessionsOf(trx, me.id, me.sessionId)
+      await voidTemporaryTokens(trx, me.id, ['recover'])
+      const record = { resource: 'users', recordId: String(me.id), title: user.nome }
+      await recordAudit(trx, { at: clock(), userId: me.id, action: 'changePassword', ...record, changes: null })
+    })
+    return reply.code(204).send()
+  })
+}
+
+function refused(key: 'validation.passwordEmpty' | 'errors.wrongCurrentPassword'): HttpError {
+  return new HttpError(400, key, {}, { field: 'senhaAtual' })
+}
+
+const schema = {
+  tags: ['session'],
+  summary: 'Change one’s own password',
+  body: {
+    type: 'object',
+    properties: { senhaAtual: { type: 'string' }, novaSenha: { type: 'string' } },
+    required: ['senhaAtual', 'novaSenha'],
+  },
+  response: { 204: { type: 'null' } },
+}

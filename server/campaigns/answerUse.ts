@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+/** A fragrance that an answer of a quiz leads to. */
+export interface AnswerUse {
+  readonly fragrance: string
+  readonly quiz: string
+}
+
+/** The first, by name, of these fragrances that answers of the campaign's quiz lead to, whatever state the quiz is in. */
+export async function answerUseOf(
+  db: Db,
+  campaignId: number,
+  fragranceIds: readonly number[],
+): Promise<AnswerUse | undefined> {
+  if (fragranceIds.length === 0) return undefined
+  const { rows } = await sql<AnswerUse>`
+    select fragrances.name as fragrance, quizzes.name as quiz
+    from quizzes
+    join quiz_questions on quiz_questions.parent_id = quizzes.id
+    join quiz_question_answers on quiz_question_answers.parent_id = quiz_questions.id
+    join fragrance_options on fragrance_options.parent_id = quiz_question_answers.id
+    join fragrances on fragrances.id = fragrance_options.fragrance_id
+    where quizzes.campaign_id = ${campaignId} and fragrances.id in (${sql.join(fragranceIds)})
+    order by fragrances.name, fragrances.id limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,24 @@
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { isObject } from '#resources/language/values.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { WriteOn, WriteRules } from '../records/rules.ts'
+import { answerUseOf } from './answerUse.ts'
+
+/** What campaigns demand beyond their declaration: no quiz leads to a fragrance that the device does not have. */
+export const campaignRules: WriteRules = { edit: { before: demandAnswersKept } }
+
+async function demandAnswersKept({ trx, stored, values }: WriteOn): Promise<void> {
+  if (values.collection === undefined) return
+  const staying = new Set(entriesOf(values.collection).map(({ fragrance }) => fragrance))
+  const leaving = entriesOf(stored.collection).map(({ fragranceId }) => Number(fragranceId))
+  const use = await answerUseOf(
+    trx,
+    Number(stored.campaignId),
+    leaving.filter((id) => !staying.has(id)),
+  )
+  if (use) throw new HttpError(400, 'resources.campaigns.validation.hasAnswers', { ...use }, { field: 'collection' })
+}
+
+function entriesOf(collection: unknown): RecordData[] {
+  return Array.isArray(collection) ? collection.filter(isObject) : []
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { keyIn } from '#resources/language/readers.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import { answerUseOf } from './answerUse.ts'
+
+/** Whether a fragrance may leave a campaign: a form asks before it clears a slot. */
+export function campaignRoutes(app: FastifyInstance, db: Db): void {
+  app.get(
+    '/fragrances/has-answer/:fragranceId/:campaignId',
+    { config: { access: 'staff' }, schema },
+    async ({ params }) => {
+      const fragranceId = keyNamed(params, 'fragranceId')
+      const campaignId = keyNamed(params, 'campaignId')
+      await demandBoth(db, fragranceId, campaignId)
+      return { hasAnswer: (await answerUseOf(db, campaignId, [fragranceId])) !== undefined }
+    },
+  )
+}
+
+/** @throws HttpError 404 for what no record can have as its key */
+function keyNamed(params: unknown, name: string): number {
+  const key = keyIn((params as Readonly<Record<string, unknown>>)[name])
+  if (typeof key !== 'number') throw new HttpError(404, 'errors.notFound')
+  return key
+}
+
+/** @throws HttpError 404 where one of them does not exist */
+async function demandBoth(db: Db, fragranceId: number, campaignId: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from fragrances, campaigns where fragrances.id = ${fragranceId} and campaigns.id = ${campaignId}`.execute(
+    db,
+  )
+  if (rows.length === 0) throw new HttpError(404, 'errors.notFound')
+}
+
+const text = { type: 'string' }
+const schema = {
+  tags: ['fragrances'],
+  summary: 'Whether answers of the quiz of a campaign lead to a fragrance, which then cannot leave the campaign',
+  params: {
+    type: 'object',
+    properties: { fragranceId: text, campaignId: text },
+    required: ['fragranceId', 'campaignId'],
+  },
+  response: { 200: { type: 'object', properties: { hasAnswer: { type: 'boolean' } }, required: ['hasAnswer'] } },
+}

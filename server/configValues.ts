@@ -1,0 +1,88 @@
+import { isIP } from 'node:net'
+import { isLocale, type Locale, locales } from '#i18n/locales.ts'
+
+// Each of these reads the text of a variable and throws an Error whose message completes "VARIABLE …".
+
+export const anyText = (text: string): string => text
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    throw new Error(`must be a whole number from ${least} to ${most}, not "${text}"`)
+  }
+}
+
+export function yesOrNo(text: string): boolean {
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  throw new Error(`must be true or false, not "${text}"`)
+}
+
+/** An address of one of the schemes, without slashes at its end. The value may hold a password, so it is not repeated. */
+export function url(...schemes: readonly string[]): (text: string) => string {
+  return (text) => {
+    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
+    if (schemes.includes(scheme)) return text.replace(/\/+$/, '')
+    throw new Error(`must be an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`)
+  }
+}
+
+/** What signs sessions and file addresses. */
+export function secretText(text: string): string {
+  if (text.length >= 16) return text
+  throw new Error('must have at least 16 characters')
+}
+
+export function email(text: string): string {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text.toLowerCase()
+  throw new Error(`must be an email address, not "${text}"`)
+}
+
+export function hostName(text: string): string {
+  if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
+  throw new Error(`must be an address or a host name without a port, not "${text}"`)
+}
+
+/** Whether only this machine can reach an address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Values separated by commas, at least one. */
+export function listOf<Item>(parse: (text: string) => Item): (text: string) => readonly Item[] {
+  return (text) => {
+    const parts = text.split(',').map((part) => part.trim())
+    if (parts.includes('')) throw new Error(`must be values separated by single commas, not "${text}"`)
+    return parts.map(parse)
+  }
+}
+
+export function localeName(text: string): Locale {
+  if (isLocale(text)) return text
+  throw new Error(`must name languages out of ${locales.join(', ')}, not "${text}"`)
+}
+
+export function timeZoneName(text: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return text
+  } catch {
+    throw new Error(`must be a time zone such as America/Sao_Paulo, not "${text}"`)
+  }
+}
+
+/** `true` (any), a number of hops, or a list of addresses and networks. */
+export function trustedProxies(text: string): boolean | number | readonly string[] {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^\d+$/.test(text)) return Number(text)
+  return listOf(network)(text)
+}
+
+function network(text: string): string {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  if (named || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)) return text
+  throw new Error(`must be true, false, a number of hops, or addresses and networks such as 10.0.0.0/8, not "${text}"`)
+}

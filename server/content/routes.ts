@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { localeOfTag } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { writeZip } from '../exports/zip.ts'
+import { HttpError } from '../http/httpError.ts'
+import { openIdentityFolder } from './identity.ts'
+
+const config = { access: 'staff' } as const
+
+/** The visual identity, which is only read: a page, and a kit as a zip file (OP-71). */
+export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config, 'contentDir'>, clock: Clock): void {
+  const identity = openIdentityFolder(join(contentDir, 'identity'))
+  app.get('/content/identity', { config, schema: pageSchema }, async ({ headers }) => {
+    const locale = localeOfTag(headers['content-language'])
+    const page = await identity.page(locale)
+    if (!page) throw new HttpError(404, 'errors.contentMissing')
+    const hasKit = (await identity.kitFiles()).length > 0
+    return { ...page, kitName: hasKit ? createTranslator(locale)('dashboard.identity.kitName') : null }
+  })
+  app.get(
+    '/content/identity/kit',
+    { config, schema: kitSchema, exposeHeadRoute: false },
+    async ({ headers }, reply) => {
+      const paths = await identity.kitFiles()
+      if (paths.length === 0) throw new HttpError(404, 'errors.contentMissing')
+      const name = createTranslator(localeOfTag(headers['content-language']))('dashboard.identity.kitName')
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/zip')
+        .send(Readable.from(writeZip(identity.kitEntries(paths), clock()), { objectMode: false }))
+    },
+  )
+}
+
+const text = { type: 'string' }
+const tags = ['content']
+const pageSchema = {
+  tags,
+  summary: 'The page about the visual identity, and what its kit is called',
+  response: {
+    200: {
+      type: 'object',
+      properties: { title: text, text, kitName: { type: ['string', 'null'] } },
+      required: ['title', 'text', 'kitName'],
+    },
+  },
+}
+const kitSchema = { tags, summary: 'The kit of the visual identity, as a zip file' }

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Translator } from '#i18n/translate.ts'
+import { initiativeStatuses } from '#rules/initiatives.ts'
+import { answerExport, type ExportContext } from '../exports/answerExport.ts'
+import type { ExportTable, Row } from '../exports/table.ts'
+import { type Initiative, initiativePages, initiativesPerStatus, resultPages } from './initiatives.ts'
+import { config, exportOptions, listSchema } from './schemas.ts'
+
+/** The initiatives by status, and the initiatives and their results as files. */
+export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
+  const { db } = context
+  app.get('/dashboard/chart-iniciativa', { config, schema: chartSchema }, () => initiativesPerStatus(db))
+  app.get('/iniciativa/export', exportOptions, (request, reply) =>
+    answerExport(context, request, reply, {
+      resource: 'initiatives',
+      table: (translate) => initiativeTable(translate, initiativePages(db)),
+    }),
+  )
+  app.get('/resultado/export', exportOptions, (request, reply) =>
+    answerExport(context, request, reply, {
+      resource: 'results',
+      table: (translate) => ({
+        name: translate('dashboard.results'),
+        columns: [
+          { heading: translate('dashboard.columns.initiative'), kind: 'text' },
+          { heading: translate('dashboard.columns.indicator'), kind: 'text' },
+          { heading: translate('dashboard.columns.value'), kind: 'number' },
+          { heading: translate('dashboard.columns.recordedAt'), kind: 'instant' },
+        ],
+        pages: rowsOf(resultPages(db), ({ initiative, title, value, createdAt }) => [
+          initiative,
+          title,
+          value,
+          createdAt.toISOString(),
+        ]),
+      }),
+    }),
+  )
+}
+
+function initiativeTable(translate: Translator, pages: AsyncIterable<readonly Initiative[]>): ExportTable {
+  const names = new Map(initiativeStatuses.map(({ status, name }) => [status, translate(`dashboard.statuses.${name}`)]))
+  return {
+    name: translate('dashboard.initiatives'),
+    columns: [
+      { heading: translate('dashboard.columns.initiative'), kind: 'text' },
+      { heading: translate('dashboard.columns.status'), kind: 'text' },
+      { heading: translate('dashboard.columns.createdAt'), kind: 'instant' },
+    ],
+    pages: rowsOf(pages, ({ title, status, createdAt }) => [
+      title,
+      names.get(status) ?? status,
+      createdAt.toISOString(),
+    ]),
+  }
+}
+
+async function* rowsOf<Item>(
+  pages: AsyncIterable<readonly Item[]>,
+  rowOf: (item: Item) => Row,
+): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) yield page.map(rowOf)
+}
+
+const chartSchema = listSchema('How many initiatives stand in each status, zeros included', {
+  type: 'object',
+  properties: {
+    status: { type: 'string', enum: initiativeStatuses.map(({ status }) => status) },
+    totalIniciativas: { type: 'integer' },
+  },
+  required: ['status', 'totalIniciativas'],
+})

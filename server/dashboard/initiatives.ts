@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type InitiativeStatus, initiativeStatuses } from '#rules/initiatives.ts'
+import type { Db } from '../db/tables.ts'
+
+export interface InitiativesOfStatus {
+  readonly status: InitiativeStatus
+  readonly totalIniciativas: number
+}
+
+export interface Initiative {
+  readonly id: number
+  readonly title: string
+  readonly status: InitiativeStatus
+  readonly createdAt: Date
+}
+
+export interface InitiativeResult {
+  readonly id: number
+  readonly initiative: string
+  readonly title: string
+  readonly value: number
+  readonly createdAt: Date
+}
+
+/** How many initiatives stand in each status: one entry for each status, zeros included. */
+export async function initiativesPerStatus(db: Db): Promise<InitiativesOfStatus[]> {
+  const { rows } = await sql<{ status: string; total: number }>`
+    select status, count(*)::int as total from initiatives group by status`.execute(db)
+  const totals = new Map(rows.map(({ status, total }) => [status, total]))
+  return initiativeStatuses.map(({ status }) => ({ status, totalIniciativas: totals.get(status) ?? 0 }))
+}
+
+/** All initiatives, some at a time, in the order in which they were made. */
+export function initiativePages(db: Db): AsyncGenerator<Initiative[]> {
+  return pagesByKey((after) =>
+    sql<Initiative>`
+      select id, title, status, created_at as "createdAt"
+      from initiatives where id > ${after} order by id limit ${pageSize}`.execute(db),
+  )
+}
+
+/** All results, some at a time, in the order in which they were recorded. */
+export function resultPages(db: Db): AsyncGenerator<InitiativeResult[]> {
+  return pagesByKey((after) =>
+    sql<InitiativeResult>`
+      select r.id, i.title as initiative, r.title, r.value::float8 as value, r.created_at as "createdAt"
+      from results as r join initiatives as i on i.id = r.initiative_id
+      where r.id > ${after} order by r.id limit ${pageSize}`.execute(db),
+  )
+}
+
+const pageSize = 1000
+
+/** Reads a table in pages by its key, outside any transaction: nobody waits for whoever reads slowly. */
+async function* pagesByKey<Row extends { readonly id: number }>(
+  read: (after: number) => Promise<{ readonly rows: Row[] }>,
+): AsyncGenerator<Row[]> {
+  let after = 0
+  while (true) {
+    const { rows } = await read(after)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return
+    after = last.id
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Translator } from '#i18n/translate.ts'
+import { largestCount } from '#rules/shots.ts'
+import { answerExport, type ExportContext } from '../exports/answerExport.ts'
+import type { ExportTable, Row } from '../exports/table.ts'
+import { parseBoolean, textsOf } from '../http/paging.ts'
+import { config, exportOptions, listSchema } from './schemas.ts'
+import { type ShotsOfCampaign, shotsPerCampaign, shotsPerFragrance } from './shots.ts'
+
+/** The shots of campaigns and of fragrances: `limit=true` answers the ten largest, an export all. */
+export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
+  const { db } = context
+  app.get('/shots-campaign', { config, schema: shotsSchema('campaign', campaignShots) }, ({ query }) =>
+    shotsPerCampaign(db, mostIn(query)),
+  )
+  app.get('/shots-fragrance', { config, schema: shotsSchema('fragrance', fragranceShots) }, ({ query }) =>
+    shotsPerFragrance(db, mostIn(query)),
+  )
+  app.get('/export-shot-campaign', exportOptions, async (request, reply) => {
+    const shots = await shotsPerCampaign(db)
+    return answerExport(context, request, reply, {
+      resource: 'shotsPerCampaign',
+      table: (translate) => campaignTable(translate, shots),
+    })
+  })
+  app.get('/export-shot-fragrance', exportOptions, async (request, reply) => {
+    const rows: Row[] = (await shotsPerFragrance(db)).map((one) => [one.fragranceName, one.shotsTotal])
+    return answerExport(context, request, reply, {
+      resource: 'shotsPerFragrance',
+      table: (translate) => ({
+        name: translate('dashboard.shotsPerFragrance'),
+        columns: [
+          { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
+          { heading: translate('dashboard.columns.shots'), kind: 'number' },
+        ],
+        pages: onePage(rows),
+      }),
+    })
+  })
+}
+
+function campaignTable(translate: Translator, shots: readonly ShotsOfCampaign[]): ExportTable {
+  const rows: Row[] = shots.flatMap(({ campaignName, fragrances }) =>
+    fragrances.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, shotsTotalFragrance]),
+  )
+  return {
+    name: translate('dashboard.shotsPerCampaign'),
+    columns: [
+      { heading: translate('dashboard.columns.campaign'), kind: 'text' },
+      { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
+      { heading: translate('dashboard.columns.shots'), kind: 'number' },
+    ],
+    pages: onePage(rows),
+  }
+}
+
+async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
+
+/** @throws HttpError 400 where `limit` is neither true nor false */
+function mostIn(query: unknown): number | undefined {
+  return parseBoolean('limit', textsOf(query)('limit')) ? largestCount : undefined
+}
+
+const name = { type: 'string' }
+const total = { type: 'number' }
+const fragranceShots = {
+  type: 'object',
+  properties: { fragranceName: name, shotsTotal: total },
+  required: ['fragranceName', 'shotsTotal'],
+}
+const campaignShots = {
+  type: 'object',
+  properties: {
+    campaignId: { type: 'integer' },
+    campaignName: name,
+    fragrances: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { fragranceName: name, shotsTotalFragrance: total },
+        required: ['fragranceName', 'shotsTotalFragrance'],
+      },
+    },
+  },
+  required: ['campaignId', 'campaignName', 'fragrances'],
+}
+
+function shotsSchema(what: string, items: object): object {
+  return {
+    ...listSchema(`The shots of each ${what}, the largest first; with limit=true the ten largest`, items),
+    querystring: { type: 'object', properties: { limit: { type: 'boolean' } } },
+  }
+}

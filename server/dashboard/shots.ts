@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+/** What a campaign has shot, each fragrance for itself, the most first. */
+export interface ShotsOfCampaign {
+  readonly campaignId: number
+  readonly campaignName: string
+  readonly fragrances: readonly { readonly fragranceName: string; readonly shotsTotalFragrance: number }[]
+}
+
+export interface ShotsOfFragrance {
+  readonly fragranceName: string
+  readonly shotsTotal: number
+}
+
+/** The shots of campaigns, the largest first, ties by name; all of them, or so many. Who has shot nothing is left out. */
+export async function shotsPerCampaign(db: Db, most?: number): Promise<ShotsOfCampaign[]> {
+  const { rows } = await sql<CampaignRow>`
+    with ranked as (
+      select c.id, c.name, sum(s.total) as shots
+      from shot_totals as s join campaigns as c on c.id = s.campaign_id
+      where s.total > 0
+      group by c.id
+      order by ${largestFirst(sql`c`)} ${atMost(most)}
+    )
+    select r.id as "campaignId", r.name as "campaignName",
+      f.name as "fragranceName", s.total::float8 as "shotsTotalFragrance"
+    from ranked as r
+      join shot_totals as s on s.campaign_id = r.id and s.total > 0
+      join fragrances as f on f.id = s.fragrance_id
+    order by ${largestFirst(sql`r`)}, s.total desc, searchable(f.name) collate "C", f.id`.execute(db)
+  return grouped(rows)
+}
+
+/** The shots of fragrances over all campaigns, the most first, ties by name; all of them, or so many. */
+export async function shotsPerFragrance(db: Db, most?: number): Promise<ShotsOfFragrance[]> {
+  const { rows } = await sql<ShotsOfFragrance>`
+    select f.name as "fragranceName", sum(s.total)::float8 as "shotsTotal"
+    from shot_totals as s join fragrances as f on f.id = s.fragrance_id
+    where s.total > 0
+    group by f.id
+    order by sum(s.total) desc, searchable(f.name) collate "C", f.id ${atMost(most)}`.execute(db)
+  return rows
+}
+
+interface CampaignRow extends Pick<ShotsOfCampaign, 'campaignId' | 'campaignName'> {
+  readonly fragranceName: string
+  readonly shotsTotalFragrance: number
+}
+
+function largestFirst(campaign: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`shots desc, searchable(${campaign}.name) collate "C", ${campaign}.id`
+}
+
+function atMost(most: number | undefined): RawBuilder<unknown> {
+  return most === undefined ? sql`` : sql`limit ${most}`
+}
+
+/** One entry for each campaign out of one row for each of its fragrances, in the order of the rows. */
+function grouped(rows: readonly CampaignRow[]): ShotsOfCampaign[] {
+  const campaigns = new Map<number, { campaignName: string; fragrances: ShotsOfCampaign['fragrances'][number][] }>()
+  for (const { campaignId, campaignName, ...fragrance } of rows) {
+    const campaign = campaigns.get(campaignId) ?? { campaignName, fragrances: [] }
+    campaigns.set(campaignId, campaign)
+    campaign.fragrances.push(fragrance)
+  }
+  return [...campaigns].map(([campaignId, campaign]) => ({ campaignId, ...campaign }))
+}

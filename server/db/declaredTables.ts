@@ -1,0 +1,137 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import { canBeInactive, isNeverNull, type LeafField, leafFields } from '#resources/language/derive.ts'
+import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { checkOf, defaultOf, sqlTypes } from './columnKinds.ts'
+import { childIndexes, resourceIndexes } from './declaredIndexes.ts'
+import { extraParts } from './extraParts.ts'
+import { columnOf, keyColumnOf, parentColumn, positionColumn, tableAndKeyOf, tableOf } from './naming.ts'
+import { type ColumnShape, type NamedSql, nameFor, quoted, type TableShape } from './tableShape.ts'
+
+/** The tables that the declarations ask for, in declared order, each followed by the tables of its rows. */
+export function declaredTables(resources: Catalog): TableShape[] {
+  return resources.flatMap((resource) => [
+    resourceTable(resources, resource),
+    ...rowsTables(resources, resource.fields, { table: tableOf(resource), key: keyColumnOf(resource) }),
+  ])
+}
+
+const instantType = 'timestamptz(3)'
+const identityColumn: ColumnShape = { name: 'id', type: 'integer', notNull: true, identity: true }
+const createdColumn: ColumnShape = { name: 'created_at', type: instantType, notNull: true, default: 'now()' }
+const updatedColumn: ColumnShape = { name: 'updated_at', type: instantType, notNull: true, default: 'now()' }
+const deletedColumn: ColumnShape = { name: 'deleted_at', type: instantType, notNull: false }
+
+interface Key {
+  readonly table: string
+  readonly key: string
+}
+
+function resourceTable(resources: Catalog, resource: ResourceData): TableShape {
+  const name = tableOf(resource)
+  const key = keyColumnOf(resource)
+  const leaves = leafFields(resource.fields)
+  return {
+    name,
+    columns: [
+      ...(key === 'id' ? [identityColumn] : []),
+      ...leaves.flatMap((leaf) => columnsOfLeaf(resources, leaf)),
+      ...(extraParts[name]?.columns ?? []),
+      createdColumn,
+      ...(canBeInactive(resource) ? [deletedColumn] : []),
+    ],
+    constraints: [
+      primaryKey(name, key),
+      ...leaves.flatMap((leaf) => constraintsOfLeaf(resources, name, leaf)),
+      ...(extraParts[name]?.constraints ?? []),
+    ],
+    indexes: resourceIndexes(resources, resource),
+  }
+}
+
+/** The tables of the rows among these fields, and of the rows within those. */
+function rowsTables(resources: Catalog, fields: FieldsData, parent: Key): TableShape[] {
+  return leafFields(fields).flatMap(({ field }) => {
+    if (field.kind !== 'rows') return []
+    const own = { table: field.options.table, key: 'id' }
+    return [rowsTable(resources, field, parent), ...rowsTables(resources, field.options.fields, own)]
+  })
+}
+
+function rowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent: Key): TableShape {
+  const leaves = leafFields(options.fields)
+  return {
+    name: options.table,
+    columns: [
+      identityColumn,
+      { name: parentColumn, type: keyTypeOf(resources, parent), notNull: true },
+      { name: positionColumn, type: 'integer', notNull: true },
+      ...leaves.flatMap((leaf) => columnsOfLeaf(resources, leaf)),
+      ...(extraParts[options.table]?.columns ?? []),
+      ...(options.stamped ? [createdColumn, updatedColumn] : []),
+    ],
+    constraints: [
+      primaryKey(options.table, 'id'),
+      foreignKey(options.table, parentColumn, parent, 'cascade'),
+      ...leaves.flatMap((leaf) => constraintsOfLeaf(resources, options.table, leaf)),
+      ...(extraParts[options.table]?.constraints ?? []),
+    ],
+    indexes: childIndexes(options),
+  }
+}
+
+function columnsOfLeaf(resources: Catalog, { path, field }: LeafField): ColumnShape[] {
+  const type = sqlTypes[field.kind]
+  if (type === null) return []
+  const expression = defaultOf(field)
+  return [
+    {
+      name: columnOf(path, field.kind),
+      type: field.kind === 'ref' ? keyTypeOf(resources, tableAndKeyOf(resources, field.options.to)) : type,
+      notNull: isNeverNull(field),
+      ...(expression === undefined ? {} : { default: expression }),
+    },
+  ]
+}
+
+/** A key is an identity number, or a text of the declaration. */
+function keyTypeOf(resources: Catalog, { table, key }: Key): string {
+  const resource = resources.find((candidate) => tableOf(candidate) === table)
+  const field = key === 'id' ? undefined : resource?.fields[resource.key]
+  return field ? (sqlTypes[field.kind] ?? 'integer') : 'integer'
+}
+
+function constraintsOfLeaf(resources: Catalog, table: string, { path, field }: LeafField): NamedSql[] {
+  const column = columnOf(path, field.kind)
+  const condition = checkOf(field, quoted(column))
+  const found: NamedSql[] = condition ? [{ name: nameFor(table, [column], 'check'), sql: `check (${condition})` }] : []
+  if (field.kind === 'ref') {
+    found.push(foreignKey(table, column, tableAndKeyOf(resources, field.options.to), onDeleteOf(field)))
+  }
+  if (field.kind === 'boolean' && field.options.exclusive) found.push(exclusive(table, column))
+  return found
+}
+
+type OnDelete = 'restrict' | 'cascade' | 'set null'
+
+/** Rows go with their record, so a reference to one cannot keep it: it goes too, or becomes empty. */
+function onDeleteOf(field: FieldOf<'ref'>): OnDelete {
+  if (!field.options.to.includes('.')) return 'restrict'
+  return isNeverNull(field) ? 'cascade' : 'set null'
+}
+
+const primaryKey = (table: string, column: string): NamedSql => ({
+  name: nameFor(table, [], 'pkey'),
+  sql: `primary key (${quoted(column)})`,
+})
+
+const foreignKey = (table: string, column: string, target: Key, onDelete: OnDelete): NamedSql => ({
+  name: nameFor(table, [column], 'fkey'),
+  sql: `foreign key (${quoted(column)}) references ${quoted(target.table)} (${quoted(target.key)}) on delete ${onDelete}`,
+})
+
+/** Deferrable: one statement that moves the mark from row to row may for a moment hold it twice, which an index refuses. */
+const exclusive = (table: string, column: string): NamedSql => ({
+  name: nameFor(table, [column], 'only'),
+  sql: `exclude using btree (${quoted(column)} with =) where (${quoted(column)}) deferrable initially immediate`,
+})

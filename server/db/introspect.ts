@@ -1,0 +1,91 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** A table as the database describes it, in its own spelling. */
+export interface TableFacts {
+  readonly name: string
+  /** Made from a declaration, as `markDeclared` notes. */
+  readonly declared: boolean
+  readonly columns: readonly ColumnFacts[]
+  readonly constraints: readonly NamedFacts[]
+  readonly indexes: readonly NamedFacts[]
+}
+
+export interface ColumnFacts {
+  readonly name: string
+  readonly type: string
+  readonly notNull: boolean
+  readonly default: string | null
+  readonly identity: boolean
+}
+
+export interface NamedFacts {
+  readonly name: string
+  readonly definition: string
+}
+
+/** The comment on a table that a declaration made; tables made by hand carry none. */
+export const declaredMark = 'declared'
+
+/** What the tables of the schema `public` look like, by name. Works on PGlite and on PostgreSQL, in a transaction or not. */
+export async function introspect(db: QueryExecutorProvider): Promise<TableFacts[]> {
+  const [tables, columns, constraints, indexes] = [
+    await tablesOf(db),
+    await columnsOf(db),
+    await constraintsOf(db),
+    await indexesOf(db),
+  ]
+  return tables.map(({ name, comment }) => ({
+    name,
+    declared: comment === declaredMark,
+    columns: columns.filter((row) => row.table === name).map(({ table: _, ...column }) => column),
+    constraints: constraints.filter((row) => row.table === name).map(({ table: _, ...constraint }) => constraint),
+    indexes: indexes.filter((row) => row.table === name).map(({ table: _, ...index }) => index),
+  }))
+}
+
+interface OfTable {
+  readonly table: string
+}
+
+async function tablesOf(db: QueryExecutorProvider): Promise<{ name: string; comment: string | null }[]> {
+  const { rows } = await sql<{ name: string; comment: string | null }>`
+    select c.relname::text as name, obj_description(c.oid, 'pg_class') as comment
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`.execute(db)
+  return rows
+}
+
+async function columnsOf(db: QueryExecutorProvider): Promise<(ColumnFacts & OfTable)[]> {
+  const { rows } = await sql<ColumnFacts & OfTable>`
+    select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", a.attidentity <> '' as identity
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`.execute(db)
+  return rows
+}
+
+// From PostgreSQL 18 on, "not null" is a constraint too (contype 'n'); the column says it already.
+async function constraintsOf(db: QueryExecutorProvider): Promise<(NamedFacts & OfTable)[]> {
+  const { rows } = await sql<NamedFacts & OfTable>`
+    select c.relname::text as "table", k.conname::text as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and k.contype in ('p', 'f', 'c', 'u', 'x')
+    order by c.relname, k.conname`.execute(db)
+  return rows
+}
+
+/** Indexes that serve a constraint come and go with it, and are left out. */
+async function indexesOf(db: QueryExecutorProvider): Promise<(NamedFacts & OfTable)[]> {
+  const { rows } = await sql<NamedFacts & OfTable>`
+    select c.relname::text as "table", i.relname::text as name, pg_get_indexdef(i.oid) as definition
+    from pg_index x
+    join pg_class i on i.oid = x.indexrelid
+    join pg_class c on c.oid = x.indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x'))
+    order by c.relname, i.relname`.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+import type { Change } from './schemaDiff.ts'
+
+/** Steps that a migration still has to take: a drop that an earlier one already proposed is not proposed again. */
+export function openChanges(changes: readonly Change[], migrations: readonly string[], allowDrop: boolean): Change[] {
+  const proposed = (change: Change): boolean => migrations.some((text) => text.includes(proposalOf(change)))
+  return changes.filter((change) => !change.drops || allowDrop || !proposed(change))
+}
+
+/** The text of a migration. What throws data away stands there as a comment, unless `allowDrop` says that it may. */
+export function migrationText(changes: readonly Change[], allowDrop: boolean): string {
+  const lines = changes.map((change, index) => {
+    const gap = topicOf(change) === topicOf(changes[index - 1]) ? '' : '\n'
+    return gap + paragraph(change, allowDrop)
+  })
+  return `${[heading, ...lines].join('\n')}\n`
+}
+
+/** The number and name of the next migration after these files: `0002_declared.sql`. */
+export function nextMigrationName(files: readonly string[], name: string): string {
+  const last = Math.max(0, ...files.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite))
+  return `${String(last + 1).padStart(4, '0')}_${name}.sql`
+}
+
+/** Whether `npm run db:diff` wrote this migration. */
+export const isGenerated = (text: string): boolean => text.startsWith(heading)
+
+const heading = '-- From the declarations in resources/, by `npm run db:diff`. Read it before you commit it.'
+
+function paragraph(change: Change, allowDrop: boolean): string {
+  const warning = change.warning === undefined ? '' : `-- Careful: ${change.warning}.\n`
+  if (change.drops && !allowDrop) return `${warning}-- To drop it, take the dashes away.\n${proposalOf(change)}`
+  return `${warning}${change.sql};`
+}
+
+/** The table that a step makes or speaks of; references between tables are a topic of their own. */
+function topicOf(change: Change | undefined): string | undefined {
+  if (change?.sql.includes(' foreign key ')) return 'references'
+  return change && /(?:table(?: if exists)?|\bon(?: table)?) ("[^"]+")/.exec(change.sql)?.[1]
+}
+
+const proposalOf = (change: Change): string => `-- ${change.sql};`

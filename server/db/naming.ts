@@ -1,0 +1,38 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import { resourceNamed } from '#resources/language/catalog.ts'
+import { leafFields } from '#resources/language/derive.ts'
+import type { FieldOf } from '#resources/language/field.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/** The table of a resource: its declared one, or its name in snake case. */
+export const tableOf = (resource: ResourceData): string => resource.table ?? snake(resource.name)
+
+/** The primary key: `id`, unless the key is one of the fields. */
+export const keyColumnOf = (resource: ResourceData): string =>
+  resource.key in resource.fields ? snake(resource.key) : 'id'
+
+/** The column of a leaf field: its dotted path in snake case; a reference keeps the target's key. */
+export const columnOf = (path: string, kind: string): string => `${snake(path)}${kind === 'ref' ? '_id' : ''}`
+
+/** In a table of rows: the record that the row belongs to, and the row's place among its siblings. */
+export const parentColumn = 'parent_id'
+export const positionColumn = 'position'
+
+/** Table and key column that a reference or a list points at. */
+export function tableAndKeyOf(resources: Catalog, to: string): { table: string; key: string } {
+  const [name = '', ...fieldNames] = to.split('.')
+  const resource = resourceNamed(resources, name)
+  const rows = fieldNames.length > 0 ? rowsAt(resource, fieldNames.join('.')) : undefined
+  return rows ? { table: rows.options.table, key: 'id' } : { table: tableOf(resource), key: keyColumnOf(resource) }
+}
+
+function rowsAt(resource: ResourceData, path: string): FieldOf<'rows'> {
+  const field = leafFields(resource.fields).find((leaf) => leaf.path === path)?.field
+  if (field?.kind !== 'rows') throw new Error(`${resource.name} has no rows named '${path}'`)
+  return field
+}
+
+/** `address.zipcode` and `fragranceShots` become `address_zipcode` and `fragrance_shots`. */
+export function snake(name: string): string {
+  return name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Db } from './tables.ts'
+
+/**
+ * Does what only one process may do at a time: preparing the database for use. Others wait until it is done, or until
+ * the one that does it has died. Nobody else has the embedded database open.
+ * @param say is told where somebody else is at it
+ */
+export function oneAtATime<T>(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  work: () => Promise<T>,
+  say: (line: string) => void,
+): Promise<T> {
+  if (engine === 'pglite') return work()
+  return db.connection().execute(async (held) => {
+    await takeTurn(held, say)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${turn})`.execute(held)
+    }
+  })
+}
+
+// The lock belongs to the connection and ends with it.
+const turn = sql`hashtext('sillage start')`
+
+async function takeTurn(held: Db, say: (line: string) => void): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${turn}) as taken`.execute(held)
+  if (rows[0]?.taken) return
+  say('Another process prepares the database. Waiting for it.')
+  await sql`select pg_advisory_lock(${turn})`.execute(held)
+}

@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { StartError } from '../startError.ts'
+import { columnReaders } from './columnReaders.ts'
+
+interface PGliteOptions {
+  /** Absent: in memory. */
+  readonly folder?: string
+  /** Begins with what `dumpDataDir` gave, instead of empty. */
+  readonly dump?: Blob
+}
+
+/** The embedded database. Nothing keeps two processes from opening one folder, which ruins it: lock it first. */
+export async function createPGlite({ folder, dump }: PGliteOptions): Promise<PGlite> {
+  try {
+    if (folder !== undefined) await mkdir(folder, { recursive: true })
+    return await PGlite.create({
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(dump === undefined ? {} : { loadDataDir: dump }),
+      extensions: { pg_trgm, unaccent },
+      parsers: columnReaders,
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The database in ${folder ?? 'memory'} cannot be opened: ${reason}`, { cause })
+  }
+}

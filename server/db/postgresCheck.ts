@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { StartError } from '../startError.ts'
+import type { Db } from './tables.ts'
+
+const oldestVersion = 15
+const extensions = ['unaccent', 'pg_trgm']
+
+interface Extension {
+  readonly name: string
+  /** The schema that it is in; null where this database does not have it. */
+  readonly schema: string | null
+  readonly isInstallable: boolean
+}
+
+interface Answers {
+  readonly version: number
+  readonly encoding: string
+  readonly knowsLetters: boolean
+  readonly database: string
+  readonly role: string
+  readonly isNew: boolean
+  readonly mayCreateExtensions: boolean
+  readonly mayCreateTables: boolean
+  readonly extensions: readonly Extension[]
+}
+
+/** Whether Я has a small letter; as bytes, because not every encoding has it at all. */
+const knowsLetters = sql`case pg_encoding_to_char(encoding) when 'UTF8' then
+  (select lower(letter collate "default") <> letter from convert_from(${'\\xd0af'}::bytea, pg_encoding_to_char(encoding)) as letter)
+  else false end`
+
+/**
+ * Makes sure that Sillage can live in this database of a PostgreSQL server, before anything is written to it.
+ *
+ * @throws StartError that says what an administrator of the server has to do
+ */
+export async function checkPostgres(db: Db, databaseUrl: string): Promise<void> {
+  const answers = await ask(db, databaseUrl)
+  const trouble = [versionTrouble, textTrouble, extensionTrouble, privilegeTrouble]
+    .map((find) => find(answers))
+    .find((found) => found !== undefined)
+  if (trouble !== undefined) throw new StartError(trouble)
+}
+
+async function ask(db: Db, databaseUrl: string): Promise<Answers> {
+  const asked = sql<Answers>`
+    select current_setting('server_version_num')::int / 10000 as "version",
+      pg_encoding_to_char(encoding) as "encoding", ${knowsLetters} as "knowsLetters",
+      datname as "database", current_user as "role", to_regclass('public.kysely_migration') is null as "isNew",
+      has_database_privilege(datname, 'create') as "mayCreateExtensions",
+      coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateTables",
+      (select json_agg(json_build_object('name', wanted, 'schema', e.extnamespace::regnamespace::text,
+          'isInstallable', exists (select from pg_available_extensions where name = wanted)))
+        from unnest(${extensions}::text[]) as wanted left join pg_extension e on e.extname = wanted) as "extensions"
+    from pg_database where datname = current_database()`
+  const { rows } = await asked.execute(db).catch((error: unknown) => {
+    throw new StartError(`The database at ${placeOf(databaseUrl)} cannot be reached: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  })
+  const [answers] = rows
+  if (answers === undefined) throw new StartError(`The database at ${placeOf(databaseUrl)} says nothing about itself.`)
+  return answers
+}
+
+function versionTrouble({ version }: Answers): string | undefined {
+  if (version >= oldestVersion) return undefined
+  return `This is PostgreSQL ${version}; Sillage needs version ${oldestVersion} or newer.`
+}
+
+function textTrouble({ database, encoding, knowsLetters, role }: Answers): string | undefined {
+  if (encoding === 'UTF8' && knowsLetters) return undefined
+  const found = encoding === 'UTF8' ? 'knows no letters but A to Z (its LC_CTYPE is "C")' : `is encoded as ${encoding}`
+  return [
+    `The database ${quoted(database)} ${found}, so not everything could be stored or found in it. Create another one:`,
+    `  create database sillage owner ${quoted(role)} template template0 encoding 'UTF8' locale 'C.UTF-8';`,
+  ].join('\n')
+}
+
+function extensionTrouble(answers: Answers): string | undefined {
+  const absent = answers.extensions.find(({ schema, isInstallable }) => schema === null && !isInstallable)
+  if (absent !== undefined) {
+    return `The PostgreSQL server lacks the extension ${absent.name}. Install its contrib extensions (on Debian they come with the package postgresql, elsewhere often with postgresql-contrib).`
+  }
+  const advice = answers.extensions.flatMap(({ name, schema }) => {
+    if (schema === 'public') return []
+    if (schema !== null) return [`  alter extension ${name} set schema public;`]
+    return answers.mayCreateExtensions ? [] : [`  create extension ${name} with schema public;`]
+  })
+  if (advice.length === 0) return undefined
+  return [
+    `The database ${quoted(answers.database)} has to have the extensions ${extensions.join(' and ')} in its schema public, and the role ${quoted(answers.role)} may not see to that. Let an administrator run in it:`,
+    ...advice,
+  ].join('\n')
+}
+
+/** Whether a role may change tables shows when it does; whether it may make the first, before. */
+function privilegeTrouble({ database, role, isNew, mayCreateTables }: Answers): string | undefined {
+  if (!isNew || mayCreateTables) return undefined
+  return [
+    `The role ${quoted(role)} may not create tables in the database ${quoted(database)}. Let an administrator run:`,
+    `  alter database ${quoted(database)} owner to ${quoted(role)};`,
+  ].join('\n')
+}
+
+/** Without the password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
+}
+
+/** Where a name stands for several addresses, each attempt has a message and their sum has none. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

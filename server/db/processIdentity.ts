@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { promisify } from 'node:util'
+
+/** One run of one program: a number alone is given again to others. */
+export interface ProcessIdentity {
+  readonly pid: number
+  /** When the process began, as the system counts; empty where that is unknown. */
+  readonly started: string
+  /** Where its number means something: this boot of this machine, and the container. */
+  readonly where: string
+}
+
+/** The identity of the process that asks. */
+export async function thisProcess(): Promise<ProcessIdentity> {
+  return { pid: process.pid, started: await startOf(process.pid), where: await here() }
+}
+
+/** Whether that run still goes on; undefined where it cannot be known from here. */
+export async function isRunning(identity: ProcessIdentity): Promise<boolean | undefined> {
+  if (identity.where !== (await here())) return undefined
+  return exists(identity.pid) && identity.started === (await startOf(identity.pid))
+}
+
+/** Whether two identities are of the same run. */
+export function sameIdentity(one: ProcessIdentity, other: ProcessIdentity): boolean {
+  return one.pid === other.pid && one.started === other.started && one.where === other.where
+}
+
+/** The identity written as JSON, or undefined where the text is something else. */
+export function parseIdentity(text: string): ProcessIdentity | undefined {
+  try {
+    const { pid, started, where } = JSON.parse(text)
+    const right = Number.isSafeInteger(pid) && typeof started === 'string' && typeof where === 'string'
+    return right ? { pid, started, where } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function here(): Promise<string> {
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
+  const container = await readlink('/proc/self/ns/pid').catch(() => '')
+  return [hostname(), boot.trim(), container].join(' ')
+}
+
+async function startOf(pid: number): Promise<string> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The 22nd field; the second is the program's name in brackets, which may hold anything.
+  if (status) return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  if (process.platform === 'linux' || process.platform === 'win32') return ''
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout.trim()
+}

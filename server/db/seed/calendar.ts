@@ -1,0 +1,22 @@
+export const DAY_MS = 86_400_000
+
+/** `YYYY-MM-DD` of an instant, in UTC. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** Midnight UTC, `days` days before the day of `now`; negative days lie ahead. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS)
+}
+
+/** A moment in Brazilian office hours (11:00 to 21:59 UTC), `days` whole days ago; 1 or more keeps it in the past. */
+export function momentBefore(now: Date, days: number, random: { int(min: number, max: number): number }): Date {
+  const minutes = random.int(11 * 60, 22 * 60 - 1)
+  return new Date(daysBefore(now, days).getTime() + minutes * 60_000 + random.int(0, 59_999))
+}
+
+/** A moment between two instants, both included. */
+export function momentBetween(from: Date, to: Date, random: { next(): number }): Date {
+  return new Date(from.getTime() + Math.floor(random.next() * (to.getTime() - from.getTime() + 1)))
+}

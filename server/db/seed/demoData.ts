@@ -1,0 +1,48 @@
+import { createCampaigns, type DemoCampaign } from './campaigns.ts'
+import { createCapsules, createDevices, type DemoCapsule, type DemoDevice } from './devices.ts'
+import { createInitiatives, createResults, type DemoInitiative, type DemoResult } from './initiatives.ts'
+import { createUsers, type DemoProfile, type DemoUser, profiles } from './people.ts'
+import { createQuizzes, type DemoQuizzes } from './quizzes.ts'
+import { createRandom } from './random.ts'
+import { createCategories, createFragrances, type DemoCategory, type DemoFragrance } from './scents.ts'
+import { createShots, type DemoShots } from './shots.ts'
+
+/** Everything the demo database holds; ids count from 1 within each list, and references use them. */
+export type DemoData = DemoQuizzes & {
+  profiles: readonly DemoProfile[]
+  users: DemoUser[]
+  categories: DemoCategory[]
+  fragrances: DemoFragrance[]
+  campaigns: DemoCampaign[]
+  devices: DemoDevice[]
+  capsules: DemoCapsule[]
+  shots: DemoShots[]
+  initiatives: DemoInitiative[]
+  results: DemoResult[]
+}
+
+/**
+ * Makes the demo data. Pure: the same seed and day give the same data; another day moves the dates only.
+ * @param now every date lies before it, except due dates of capsules
+ */
+export function createDemoData({ now, seed = 20_260_101 }: { now: Date; seed?: number }): DemoData {
+  const random = createRandom(seed)
+  const users = createUsers(random.stream('people'), now)
+  const fragrances = createFragrances(random.stream('fragrances'), now)
+  const campaigns = createCampaigns(random.stream('campaigns'), now, fragrances)
+  const devices = createDevices(random.stream('devices'), now, campaigns, users)
+  const initiatives = createInitiatives(random.stream('initiatives'), now)
+  return {
+    profiles,
+    users,
+    categories: createCategories(random.stream('categories'), now),
+    fragrances,
+    campaigns,
+    ...createQuizzes(random.stream('quizzes'), now, campaigns, fragrances),
+    devices,
+    capsules: createCapsules(random.stream('capsules'), now, campaigns, devices),
+    shots: createShots(random.stream('shots'), now, campaigns),
+    initiatives,
+    results: createResults(random.stream('results'), now, initiatives),
+  }
+}

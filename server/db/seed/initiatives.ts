@@ -1,0 +1,39 @@
+import { type InitiativeStatus, initiativeStatuses } from '#rules/initiatives.ts'
+import { daysBefore, momentBefore, momentBetween } from './calendar.ts'
+import { at, type Random } from './random.ts'
+import { indicators, initiativeIdeas, initiativePlaces } from './words/initiatives.ts'
+
+export type DemoInitiative = { id: number; title: string; status: InitiativeStatus; createdAt: Date }
+
+export type DemoResult = { id: number; initiativeId: number; title: string; value: number; createdAt: Date }
+
+/** How many initiatives stand in each status. */
+const statusCounts = [14, 8, 5, 4, 3]
+
+export function createInitiatives(random: Random, now: Date): DemoInitiative[] {
+  const statuses = random.shuffle(
+    initiativeStatuses.flatMap(({ status }, index) => Array.from({ length: at(statusCounts, index) }, () => status)),
+  )
+  const titles = initiativeIdeas.flatMap((idea) => initiativePlaces.map((place) => `${idea} ${place}`))
+  return random.sample(titles, statuses.length).map((title, index) => ({
+    id: index + 1,
+    title,
+    status: at(statuses, index),
+    createdAt: momentBefore(now, 420 - index * 12, random),
+  }))
+}
+
+/** Up to three measured results of every approved initiative. */
+export function createResults(random: Random, now: Date, initiatives: readonly DemoInitiative[]): DemoResult[] {
+  return initiatives
+    .filter(({ status }) => status === 'Aprovada')
+    .flatMap((initiative) =>
+      random.sample(indicators, random.int(1, 3)).map(({ title, typical }) => ({
+        initiativeId: initiative.id,
+        title,
+        value: Math.round(typical * (0.6 + random.next() * 0.8)),
+        createdAt: momentBetween(initiative.createdAt, daysBefore(now, 0), random),
+      })),
+    )
+    .map((result, index) => ({ id: index + 1, ...result }))
+}

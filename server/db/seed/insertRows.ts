@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+import type { TableRows } from './rows.ts'
+
+/** Rows a statement. They travel as one JSON parameter, so the limit is memory, not the count of parameters. */
+const batchSize = 2_500
+
+/** Inserts rows with the ids they carry, and lets the table count on from there. */
+export async function insertRows(trx: Db, { table, rows }: TableRows): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const names = sql.join(columns.map((column) => sql.id(column)))
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = JSON.stringify(rows.slice(start, start + batchSize))
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${batch}::json)`.execute(trx)
+  }
+  if (columns.includes('id')) await continueCounting(trx, table)
+}
+
+async function continueCounting(trx: Db, table: string): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    trx,
+  )
+}

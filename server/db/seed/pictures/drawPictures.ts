@@ -1,0 +1,34 @@
+import type { DemoData } from '../demoData.ts'
+import { type DemoPictures, type Drawing, demoDrawings, type StoredPicture } from './demoPictures.ts'
+import { rasterise } from './rasterise.ts'
+
+/** Where pictures are kept: the part of the file store that the seed needs. */
+export type PictureFiles = {
+  put(bytes: Uint8Array, name: string, type: string): Promise<{ readonly key: string; readonly name: string }>
+}
+
+/** Two cores are what a small machine has; more pictures at once would only hold more memory. */
+const workers = 2
+
+/** Draws and keeps every picture of the demo data, off the event loop. */
+export async function drawPictures(
+  files: PictureFiles,
+  data: Pick<DemoData, 'fragrances' | 'campaigns'>,
+): Promise<DemoPictures> {
+  const waiting = demoDrawings(data)
+  const stored = new Map<string, StoredPicture>()
+  async function work(): Promise<void> {
+    for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
+      stored.set(drawing.place, await draw(drawing, files))
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  return stored
+}
+
+async function draw({ svg, fileName }: Drawing, files: PictureFiles): Promise<StoredPicture> {
+  const { picture, thumb } = await rasterise(svg())
+  const { key, name } = await files.put(picture, fileName, 'image/webp')
+  const { key: thumbKey } = await files.put(thumb, fileName, 'image/webp')
+  return { key, name, thumbKey }
+}

@@ -1,0 +1,91 @@
+import { DAY_MS, momentBefore, momentBetween } from './calendar.ts'
+import { at, type Random } from './random.ts'
+import type { Family } from './words/families.ts'
+import { lightFamilies } from './words/lightFamilies.ts'
+import { warmFamilies } from './words/warmFamilies.ts'
+
+export type DemoCategory = { id: number; name: string; deletedAt: Date | null; createdAt: Date }
+
+export type DemoFragrance = {
+  id: number
+  name: string
+  description: string
+  genre: 'F' | 'M'
+  categoryId: number
+  videoUrl: string | null
+  videoFile: string | null
+  deletedAt: Date | null
+  createdAt: Date
+}
+
+/** The families that hold perfumes; category ids follow this order, from 1. */
+export const families: readonly Family[] = [...lightFamilies, ...warmFamilies]
+
+/** Two more families without perfumes: one that may be inactivated, one inactive that may be removed for good. */
+const emptyFamilies = [
+  { name: 'Chipre', isActive: true },
+  { name: 'Couro', isActive: false },
+]
+
+export function createCategories(random: Random, now: Date): DemoCategory[] {
+  const names = [...families.map(({ name }) => ({ name, isActive: true })), ...emptyFamilies]
+  return names.map(({ name, isActive }, index) => {
+    const createdAt = momentBefore(now, 1095 - index * 3, random)
+    return { id: index + 1, name, deletedAt: isActive ? null : momentBefore(now, 210, random), createdAt }
+  })
+}
+
+/** Twelve perfumes a family, in mixed order; six of them are inactive. */
+export function createFragrances(random: Random, now: Date): DemoFragrance[] {
+  const drafts = random.shuffle(families.flatMap((family, index) => perfumesOf(family, index + 1, random)))
+  return drafts.map((draft, index) => {
+    const createdAt = momentBefore(now, 1050 - index * 8, random)
+    const isInactive = index % 20 === 17
+    return {
+      id: index + 1,
+      ...draft,
+      deletedAt: isInactive
+        ? momentBetween(new Date(createdAt.getTime() + DAY_MS), momentBefore(now, 1, random), random)
+        : null,
+      createdAt,
+    }
+  })
+}
+
+type Draft = Omit<DemoFragrance, 'id' | 'deletedAt' | 'createdAt'>
+
+function perfumesOf(family: Family, categoryId: number, random: Random): Draft[] {
+  const moods = [...random.shuffle(family.moods), ...random.shuffle(family.moods)]
+  return family.names.map(([name, genre], index) => {
+    const slug = slugOf(name)
+    return {
+      name,
+      description: descriptionOf(family, at(moods, index), random),
+      genre,
+      categoryId,
+      videoUrl: random.chance(0.3) ? `https://videos.sillage.example/${slug}` : null,
+      videoFile: random.chance(0.3) ? `${slug}.mp4` : null,
+    }
+  })
+}
+
+/** One sentence on how it feels and one on what it is made of. */
+function descriptionOf(family: Family, mood: string, random: Random): string {
+  const [first, second] = random.sample(family.top, 2)
+  const isNew = (note: string) => note !== first && note !== second
+  const heart = random.pick(family.heart.filter(isNew))
+  const base = random.pick(family.base.filter((note) => isNew(note) && note !== heart))
+  return random.pick([
+    `${mood} Saída de ${first} e ${second}, coração de ${heart} e fundo de ${base}.`,
+    `Abre com ${first} e ${second}, revela ${heart} e repousa sobre ${base}. ${mood}`,
+    `${mood} Notas de ${first}, ${second} e ${heart}, com um fundo de ${base}.`,
+  ])
+}
+
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+}

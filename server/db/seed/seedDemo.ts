@@ -1,0 +1,31 @@
+import { hash } from '@node-rs/argon2'
+import { markAsDemo } from '../mode.ts'
+import type { Db } from '../tables.ts'
+import { createDemoData } from './demoData.ts'
+import { insertRows } from './insertRows.ts'
+import { drawPictures, type PictureFiles } from './pictures/drawPictures.ts'
+import { toRows } from './rows.ts'
+
+/** The password of every demo login. */
+export const demoPassword = 'Sillage@2026'
+
+type SeedParts = { db: Db; files: PictureFiles; now: Date; log?: (line: string) => void }
+
+/**
+ * Fills an empty, migrated database with the demo data and marks it as demo. The pictures come first, the rows in one
+ * transaction after them: a start that is cut short leaves an empty database, which the next one fills. The caller
+ * makes sure that the database is empty.
+ * @param now every date lies before it, except due dates of capsules
+ */
+export async function seedDemo({ db, files, now, log }: SeedParts): Promise<void> {
+  const data = createDemoData({ now })
+  log?.(`Drawing ${data.fragrances.length} fragrances and ${data.campaigns.length} campaigns for the demo ...`)
+  const [pictures, passwordHash] = await Promise.all([drawPictures(files, data), hash(demoPassword)])
+  const tables = toRows(data, pictures, passwordHash)
+  await db.transaction().execute(async (trx) => {
+    await markAsDemo(trx)
+    for (const table of tables) await insertRows(trx, table)
+  })
+  const count = tables.reduce((sum, { rows }) => sum + rows.length, 0)
+  log?.(`Demo data is ready: ${count} rows in ${tables.length} tables.`)
+}

@@ -1,0 +1,17 @@
+import { listed } from './listed.ts'
+
+/** Idea and place together make the title of an initiative. */
+export const initiativeIdeas = listed(`
+  Aroma de boas-vindas, Degustação olfativa, Vitrine perfumada, Oficina de notas, Trilha sensorial, Estação de cápsulas
+`)
+
+export const initiativePlaces = listed(`
+  no aeroporto, na rede de hotéis, na livraria do centro, nas lojas de rua, no museu, na feira de design, no festival de inverno
+`)
+
+export const indicators: readonly { title: string; typical: number }[] = [
+  { title: 'Visitantes alcançados', typical: 4000 },
+  { title: 'Testes de fragrância', typical: 1500 },
+  { title: 'Quizzes concluídos', typical: 600 },
+  { title: 'Cápsulas vendidas', typical: 240 },
+]

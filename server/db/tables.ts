@@ -1,0 +1,130 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { Locale } from '#i18n/locales.ts'
+
+/**
+ * The database, or a transaction in it. Inside a transaction only its own handle may be used: on the embedded database
+ * a query on the outer one waits for the transaction to end, and so never returns.
+ */
+export type Db = Kysely<Tables>
+
+/** The tables that are not declared, and of the declared ones the columns that sign people in. */
+export interface Tables {
+  readonly settings: SettingsTable
+  readonly sessions: SessionsTable
+  readonly refresh_tokens: RefreshTokensTable
+  readonly audit_entries: AuditEntriesTable
+  readonly access_log: AccessLogTable
+  readonly mails: MailsTable
+  readonly temporary_tokens: TemporaryTokensTable
+  readonly attempts: AttemptsTable
+  readonly saved_views: SavedViewsTable
+  readonly users: UsersTable
+  readonly profiles: ProfilesTable
+}
+
+interface SettingsTable {
+  readonly name: string
+  readonly value: string
+}
+
+interface SessionsTable {
+  readonly id: string
+  readonly user_id: number
+  /** What the person signed in with; a refresh must name it again. */
+  readonly login: string
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+interface RefreshTokensTable {
+  /** SHA-256 of the token, hexadecimal: the token itself is only with the client. */
+  readonly token_hash: string
+  readonly session_id: string
+  readonly expires_at: Date
+  readonly used_at: Date | null
+}
+
+interface AuditEntriesTable {
+  readonly id: Generated<number>
+  readonly at: Date
+  /** Null where the server itself acted. */
+  readonly user_id: number | null
+  readonly action: string
+  readonly resource: string
+  readonly record_id: string
+  readonly title: string | null
+  readonly changes: ColumnType<unknown, string | null, string | null>
+}
+
+interface AccessLogTable {
+  readonly id: Generated<number>
+  readonly at: Date
+  readonly user_id: number | null
+  readonly method: string
+  /** Without the query string. */
+  readonly path: string
+  readonly status: number
+  readonly address: string
+}
+
+/** What a link in a mail is for: a new password, the first password, or confirming an address. */
+export type LinkKind = 'recover' | 'register' | 'activate'
+
+interface MailsTable {
+  readonly id: Generated<number>
+  /** Whom it is to; the mail goes where the person goes. */
+  readonly user_id: number
+  /** What the link in it is for. */
+  readonly kind: LinkKind
+  readonly recipient: string
+  readonly locale: Locale
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: ColumnType<readonly string[], string, string>
+  readonly state: Generated<'queued' | 'sent' | 'refused' | 'expired'>
+  readonly attempts: Generated<number>
+  readonly next_at: Date
+  readonly expires_at: Date
+  readonly created_at: Date
+  readonly sent_at: Date | null
+}
+
+interface TemporaryTokensTable {
+  /** SHA-256 of the token, hexadecimal: the token itself is only in the mail. */
+  readonly token_hash: string
+  readonly kind: LinkKind
+  readonly user_id: number
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly used_at: Date | null
+}
+
+interface AttemptsTable {
+  /** A digest of what is limited and of whom. */
+  readonly key: string
+  readonly count: number
+  readonly ends_at: Date
+}
+
+interface SavedViewsTable {
+  readonly user_id: number
+  readonly resource: string
+  readonly views: ColumnType<readonly unknown[], string, string>
+}
+
+interface UsersTable {
+  readonly id: Generated<number>
+  readonly nome: string
+  readonly email: string
+  readonly password_hash: string | null
+  readonly profile_id: number
+  readonly confirmed_at: Date | null
+  readonly deleted_at: Date | null
+  readonly created_at: Generated<Date>
+}
+
+interface ProfilesTable {
+  readonly id: Generated<number>
+  readonly nome: string
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+const everyMs = 5 * 60_000
+
+/**
+ * Does what PostgreSQL's autovacuum does, which the embedded database lacks: tables much of which has changed get their
+ * room back and new statistics. One table at a time, because other statements wait meanwhile.
+ *
+ * @returns a function that ends it
+ */
+export function scheduleUpkeep(db: Db, report: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void vacuumChangedTables(db).catch(report), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The tables due by PostgreSQL's own default thresholds; returns their names. */
+export async function vacuumChangedTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_stat_user_tables
+    where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    order by relname
+  `.execute(db)
+  for (const { name } of rows) await sql`vacuum analyze ${sql.table(name)}`.execute(db)
+  return rows.map((row) => row.name)
+}

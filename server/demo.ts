@@ -1,0 +1,26 @@
+import { demoPassword, seedDemo } from './db/seed/seedDemo.ts'
+import type { Db } from './db/tables.ts'
+import { vacuumChangedTables } from './db/upkeep.ts'
+import type { FileStore } from './files/fileStore.ts'
+
+/** The logins of the demo data, for whoever started the server. */
+export const demoGreeting = `
+Demo logins, password of all: ${demoPassword}
+  admin@sillage.example      ADMIN
+  gerente@sillage.example    GERENTE
+  usuario@sillage.example    USER, who may not enter the admin area
+  pendente@sillage.example   GERENTE, email not confirmed yet
+Mails of the demonstration can be read at /dev/mailbox.
+`
+
+interface DemoParts {
+  readonly db: Db
+  readonly files: FileStore
+  readonly now: Date
+}
+
+/** Fills an empty database with the demo data and marks it as one for demonstrations, for good. */
+export async function fillWithDemoData({ db, files, now }: DemoParts): Promise<void> {
+  await seedDemo({ db, files, now, log: console.log })
+  await vacuumChangedTables(db)
+}

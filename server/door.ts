@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { safeHeaders } from './http/headers.ts'
+import { StartError } from './startError.ts'
+
+/** The port of the server, open before the server is ready: until then, and while it stops, it answers 503. */
+export interface Door {
+  /** From now on requests go there. */
+  lead(handle: RequestListener): void
+  /** Takes no more requests and resolves when those under way have ended, or after the time at most. */
+  close(patienceMs: number): Promise<void>
+}
+
+/** @throws StartError when the port is taken or may not be used */
+export async function openDoor(host: string, port: number): Promise<Door> {
+  const refuse: RequestListener = (_request, response) => {
+    response.writeHead(503, { ...safeHeaders, connection: 'close', 'retry-after': '1' }).end()
+  }
+  let handle = refuse
+  const server = createServer((request, response) => handle(request, response))
+  // Longer than proxies keep theirs, so that none reuses a connection that is about to close.
+  server.keepAliveTimeout = 72_000
+  await listen(server, host, port)
+  return {
+    lead: (next) => {
+      handle = next
+    },
+    close: async (patienceMs) => {
+      handle = refuse
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+      await closed
+      clearTimeout(patience)
+    },
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))
+    server.listen({ host, port }, resolve)
+  })
+}
+
+function refusal(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  const where = `port ${port} of ${host}`
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Another program already listens on ${where}. Stop it, or choose another port with PORT.`,
+    EACCES: `This user may not listen on ${where}. Choose a port above 1023 with PORT.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with HOST.`,
+    ENOTFOUND: `This machine does not know the name ${host}. Choose another with HOST.`,
+  }
+  return new StartError(sentences[error.code ?? ''] ?? `Sillage cannot listen on ${where}: ${error.message}`, {
+    cause: error,
+  })
+}

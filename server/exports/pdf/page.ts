@@ -1,0 +1,65 @@
+import PdfDocument from 'pdfkit'
+import { type Face, faceOf, type Weight } from './face.ts'
+
+/** A4, lying, in points. */
+export const paper = { width: 841.89, height: 595.28, margin: 32 } as const
+
+export const ink = { text: '#17211f', muted: '#5b6664', line: '#d5dcda', tint: '#edf1f0' } as const
+
+/** Where and how a text stands: `right` ends at x. */
+interface Placed {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly weight?: Weight
+  readonly color?: string
+  readonly align?: 'left' | 'right'
+}
+
+/** A document that is drawn page by page, and read as far as it is drawn. */
+export interface Drawing {
+  addPage(): void
+  text(text: string, placed: Placed): void
+  width(text: string, size: number, weight?: Weight): number
+  rectangle(x: number, y: number, width: number, height: number, color: string): void
+  /** What has been finished since the last time. */
+  finished(): Buffer | null
+  end(): void
+}
+
+export function newDrawing(title: string, lang: string): Drawing {
+  const document = new PdfDocument({
+    autoFirstPage: false,
+    size: [paper.width, paper.height],
+    margin: 0,
+    font: '',
+    lang,
+    displayTitle: true,
+    info: { Title: title },
+    // Every word ever written would stay in memory.
+    fontLayoutCache: false,
+  })
+  const registered = new Set<string>()
+  const use = ({ name, font }: ReturnType<Face['runs']>[number]['font']): void => {
+    // The types know files only; the library takes a font that is open, too.
+    if (!registered.has(name)) document.registerFont(name, font as unknown as ArrayBuffer)
+    registered.add(name)
+    document.font(name)
+  }
+  const width: Drawing['width'] = (text, size, weight = 400) => (faceOf(weight).width(text) * size) / 1000
+  return {
+    width,
+    addPage: () => void document.addPage(),
+    text(text, { x, y, size, weight = 400, color = ink.text, align = 'left' }) {
+      let at = align === 'right' ? x - width(text, size, weight) : x
+      for (const run of faceOf(weight).runs(text)) {
+        use(run.font)
+        document.fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false })
+        at += (run.width * size) / 1000
+      }
+    },
+    rectangle: (x, y, width, height, color) => void document.rect(x, y, width, height).fill(color),
+    finished: () => document.read() as Buffer | null,
+    end: () => document.end(),
+  }
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { formatInstantDay } from '#resources/language/dates.ts'
+import { HttpError } from '../http/httpError.ts'
+import { writePdf } from './pdf/writePdf.ts'
+import type { ExportSetting, ExportTable } from './table.ts'
+import { writeXlsx } from './xlsx/writeXlsx.ts'
+
+export type ExportFormat = 'xlsx' | 'pdf'
+
+export const contentTypes: { readonly [F in ExportFormat]: string } = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** The format that a query asks for, a spreadsheet where it asks for none. @throws HttpError 400 for any other */
+export function exportFormatOf(text: string | undefined): ExportFormat {
+  if (text === undefined || text === 'xlsx') return 'xlsx'
+  if (text === 'pdf') return 'pdf'
+  throw new HttpError(400, 'errors.unsupportedFormat', {}, { field: 'format' })
+}
+
+/** `usuarios-2025-03-01.xlsx`: what is exported, in the person's language and plain letters, and today's date. */
+export function exportFileName(name: string, format: ExportFormat, { words, now }: ExportSetting): string {
+  const plain = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'export'
+  const day = formatInstantDay(now.toISOString(), words.timeZone).split('/').reverse().join('-')
+  return `${slug}-${day}.${format}`
+}
+
+/**
+ * Answers with a table as a file, while its rows are read: no faster than the client takes it, and no further than the
+ * client stays. An error on the way ends the connection, so that nobody takes half a file for a whole one.
+ */
+export function sendExport(
+  reply: FastifyReply,
+  table: ExportTable,
+  format: ExportFormat,
+  setting: ExportSetting,
+): FastifyReply {
+  const fileName = exportFileName(table.name, format, setting)
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(contentTypes[format])
+    .send(Readable.from(writers[format](table, setting), { objectMode: false }))
+}
+
+type Writer = (table: ExportTable, setting: ExportSetting) => AsyncIterable<Buffer>
+
+const writers: { readonly [F in ExportFormat]: Writer } = { xlsx: writeXlsx, pdf: writePdf }

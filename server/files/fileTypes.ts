@@ -1,0 +1,22 @@
+const extensions: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+}
+
+const unknownType = 'application/octet-stream'
+
+/** The extension that files of a media type are stored with. */
+export function extensionOf(type: string): string {
+  return extensions[type] ?? 'bin'
+}
+
+/** The media type of a stored file, by its extension; never one that a browser would run. */
+export function typeOfKey(key: string): string {
+  const extension = key.split('.').at(-1)
+  return Object.keys(extensions).find((type) => extensions[type] === extension) ?? unknownType
+}

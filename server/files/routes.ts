@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { FileStore } from './fileStore.ts'
+import { typeOfKey } from './fileTypes.ts'
+
+interface FileRequest {
+  Params: { key: string }
+  Querystring: { e?: unknown; s?: unknown }
+}
+
+/**
+ * GET /files/{key}: a stored file. The signature in the address is the permission, because `<img>` sends no token.
+ */
+export function fileRoutes(app: FastifyInstance, files: FileStore, clock: Clock): void {
+  app.get<FileRequest>('/files/:key', { config: { access: 'public' }, schema }, async (request, reply) => {
+    const { key } = request.params
+    const until = files.goodUntil(key, request.query.e, request.query.s)
+    if (until === null) throw new HttpError(403, 'errors.fileAddress')
+    const content = await files.read(key)
+    if (content === null) throw new HttpError(404, 'errors.notFound')
+    const seconds = Math.floor((until.getTime() - clock().getTime()) / 1000)
+    return reply
+      .header('cache-control', `private, max-age=${seconds}, immutable`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(typeOfKey(key))
+      .send(content)
+  })
+}
+
+const schema = {
+  tags: ['files'],
+  summary: 'A stored file, at an address that a record gave',
+  security: [],
+  querystring: { type: 'object', properties: { e: { type: 'string' }, s: { type: 'string' } }, required: ['e', 's'] },
+}

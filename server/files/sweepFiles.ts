@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { leafFields } from '#resources/language/derive.ts'
+import type { Clock } from '../clock.ts'
+import { claimDay } from '../db/claimDay.ts'
+import { columnOf, tableOf } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
+import { repeat, type Schedule } from '../schedule.ts'
+import type { FileStore } from './fileStore.ts'
+
+interface SweepParts {
+  readonly db: Db
+  readonly resources: Catalog
+  readonly files: Pick<FileStore, 'list' | 'remove'>
+  readonly clock: Clock
+}
+
+const hourMs = 3_600_000
+
+/** A file is stored before a record names it: one that no record has named for so long, none will. */
+const leastAgeMs = 24 * hourMs
+
+/** Files that the database is asked about at once. */
+const filesAtOnce = 500
+
+/** Removes files that no record names, once a day in the background, until it is ended; see `repeat`. */
+export function startFileSweep(
+  parts: SweepParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
+): (patienceMs: number) => Promise<void> {
+  const { schedule, report } = parts
+  return repeat({ work: (signal) => sweepFilesDaily(parts, signal), everyMs: hourMs, schedule, report })
+}
+
+/** Sweeps unless this or another process of the cluster has done so on this day of UTC. Returns how many files went. */
+export async function sweepFilesDaily(parts: SweepParts, signal?: AbortSignal): Promise<number> {
+  const isFirst = await claimDay(parts.db, 'fileSweep', parts.clock().toISOString().slice(0, 10))
+  return isFirst ? sweepFiles(parts, signal) : 0
+}
+
+async function sweepFiles({ db, resources, files, clock }: SweepParts, signal?: AbortSignal): Promise<number> {
+  if (!(await namesAny(db, resources))) return 0
+  const before = clock().getTime() - leastAgeMs
+  let removed = 0
+  const removeUnnamed = async (keys: readonly string[]): Promise<void> => {
+    const named = await namedAmong(db, resources, keys)
+    for (const key of keys) {
+      if (named.has(key)) continue
+      await files.remove(key)
+      removed++
+    }
+  }
+  let old: string[] = []
+  for await (const { key, storedAt } of files.list()) {
+    if (signal?.aborted) return removed
+    if (storedAt.getTime() < before) old.push(key)
+    if (old.length < filesAtOnce) continue
+    await removeUnnamed(old)
+    old = []
+  }
+  await removeUnnamed(old)
+  return removed
+}
+
+/** Whether any record names a file. Where none does, the files are more likely those of another database than all lost. */
+async function namesAny(db: Db, resources: Catalog): Promise<boolean> {
+  for (const { table, column } of fileColumns(resources)) {
+    const { rows } = await sql`select 1 as one from ${table} where ${column} is not null limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/** The keys that a record names, as its file or as its thumbnail. */
+async function namedAmong(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>()
+  if (keys.length === 0) return named
+  for (const { table, column } of fileColumns(resources)) {
+    const { rows } = await sql<{ key: string | null; thumb: string | null }>`
+      select ${column}->>'key' as key, ${column}->>'thumbKey' as thumb from ${table}
+      where ${column}->>'key' = any(${[...keys]}) or ${column}->>'thumbKey' = any(${[...keys]})
+    `.execute(db)
+    for (const { key, thumb } of rows) for (const one of [key, thumb]) if (one !== null) named.add(one)
+  }
+  return named
+}
+
+function fileColumns(resources: Catalog) {
+  return resources.flatMap((resource) =>
+    leafFields(resource.fields).flatMap(({ path, field }) =>
+      field.kind === 'file'
+        ? [{ table: sql.table(tableOf(resource)), column: sql.id(columnOf(path, field.kind)) }]
+        : [],
+    ),
+  )
+}

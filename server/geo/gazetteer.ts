@@ -1,0 +1,72 @@
+import type { ListAnswer, PageQuery } from '../http/paging.ts'
+import type { Outside } from './outside.ts'
+import type { Places } from './places.ts'
+import { pageNamedLike } from './searchNames.ts'
+
+export interface Region {
+  readonly code: string
+  readonly name: string
+}
+export interface City {
+  readonly name: string
+}
+
+/** Regions and cities, a page at a time; undefined where the country or the region does not exist. */
+export interface Gazetteer {
+  regions(country: string, query: PageQuery): Promise<ListAnswer<Region> | undefined>
+  cities(country: string, region: string, query: PageQuery): Promise<ListAnswer<City> | undefined>
+}
+
+/** Asks the service outside where there is one; without it, or while it gives no answer, this server's own places. */
+export function createGazetteer(places: Places, outside: Outside | null): Gazetteer {
+  return {
+    async regions(country, query) {
+      const found = await outside?.ask(`/countries/${country}/regions?${parametersOf(query)}`)
+      const regions = await places.regionsOf(country)
+      return readList(found, readRegion) ?? (regions && pageNamedLike(regions.map(withoutCities), query))
+    },
+    async cities(country, region, query) {
+      const path = `/countries/${country}/regions/${encodeURIComponent(region)}/cities`
+      const found = await outside?.ask(`${path}?${parametersOf(query)}`)
+      const regions = await places.regionsOf(country)
+      const own = regions?.find(({ code }) => code.toUpperCase() === region.toUpperCase())
+      const cities = own?.cities.map((name) => ({ name }))
+      return readList(found, readCity) ?? (cities && pageNamedLike(cities, query))
+    },
+  }
+}
+
+const withoutCities = ({ code, name }: Region): Region => ({ code, name })
+
+function parametersOf({ page, perPage, search }: PageQuery): URLSearchParams {
+  return new URLSearchParams({ page: String(page), perPage: String(perPage), str: search })
+}
+
+/** A list as the service gave it, with nothing but what is asked for; undefined where it makes no sense. */
+function readList<Item>(answer: unknown, read: (entry: unknown) => Item | undefined): ListAnswer<Item> | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { data, total, totalPages }: { data?: unknown; total?: unknown; totalPages?: unknown } = answer
+  if (!Array.isArray(data) || !isCount(total) || !isCount(totalPages)) return undefined
+  const items = data.map(read)
+  return items.includes(undefined) ? undefined : { data: items.filter((item) => item !== undefined), total, totalPages }
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+function readRegion(entry: unknown): Region | undefined {
+  const name = readCity(entry)?.name
+  const code = memberText(entry, 'code')
+  return name === undefined || code === undefined ? undefined : { code, name }
+}
+
+function readCity(entry: unknown): City | undefined {
+  const name = memberText(entry, 'name')
+  return name === undefined ? undefined : { name }
+}
+
+/** A text that an address can hold. */
+function memberText(entry: unknown, member: string): string | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const value: unknown = Object.entries(entry).find(([name]) => name === member)?.[1]
+  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : undefined
+}

@@ -1,0 +1,20 @@
+import { type ListAnswer, listAnswer, type PageQuery } from '../http/paging.ts'
+import { fold } from './fold.ts'
+
+/** From this many characters on, text is found anywhere in a name; below it only at the start, as in every list. */
+const substringFrom = 3
+
+/** A page of what is named like the text, without regard to case and accents; the order stays. */
+export function pageNamedLike<Item extends { readonly name: string }>(
+  items: readonly Item[],
+  { page, perPage, search }: PageQuery,
+): ListAnswer<Item> {
+  const wanted = fold(search)
+  const fits = [...wanted].length < substringFrom ? startsWith : includes
+  const found = wanted === '' ? items : items.filter(({ name }) => fits(fold(name), wanted))
+  const from = (page - 1) * perPage
+  return listAnswer(found.slice(from, from + perPage), found.length, perPage)
+}
+
+const startsWith = (name: string, wanted: string): boolean => name.startsWith(wanted)
+const includes = (name: string, wanted: string): boolean => name.includes(wanted)

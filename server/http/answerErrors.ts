@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeOfTag, tagOf } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import { HttpError, unavailable } from './httpError.ts'
+
+/** JSON bodies may have this many bytes. */
+export const bodyLimit = 1_048_576
+
+/**
+ * The one place where a failure becomes an answer: a sentence as plain text in the language of the request's
+ * Content-Language, or nothing for 401 and 500. A 500 and a 503 carry `X-Request-Id`, under which the log has the cause.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerWithError(error, request, reply))
+}
+
+/** Answers with what an error says. */
+export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asHttpError(error)
+  if (refusal.status >= 500) {
+    request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    reply.header('x-request-id', request.id)
+  }
+  reply.code(refusal.status).headers({ ...refusal.extras.headers })
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (refusal.extras.field !== undefined) reply.header('error-field', encodeURI(refusal.extras.field))
+  if (refusal.sentence === null) return reply.send()
+  const say = createTranslator(localeOfTag(request.headers['content-language']))
+  const text = typeof refusal.sentence === 'string' ? say(refusal.sentence, refusal.params) : refusal.sentence(say)
+  return reply.header('content-language', tagOf(say.locale)).type('text/plain; charset=utf-8').send(text)
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (isUnavailable(error)) return unavailable()
+  const code = codeOf(error)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new HttpError(413, 'errors.bodyTooLarge', { max: bodyLimit / 1_048_576 })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError(400, 'errors.unsupportedMediaType')
+  if (code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.malformedAddress')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'errors.notFound')
+  // What is left of these are bodies: not JSON, shorter than announced, with keys that would change an object's nature.
+  const status = statusOf(error)
+  if (status >= 400 && status < 500) return new HttpError(400, 'errors.malformedBody')
+  return new HttpError(500)
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+}

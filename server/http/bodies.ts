@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from './httpError.ts'
+
+/** A JSON object as it came in: nothing about it is known yet. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/**
+ * Bodies are JSON in UTF-8, and an announced but empty one counts as absent: clients send the type with bare PUT and
+ * DELETE. A NUL character anywhere is refused, because PostgreSQL cannot store it.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) =>
+    body.length === 0 ? done(null, undefined) : parse(request, textOf(body), done),
+  )
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.body, request.query, request.params]) refuseNul(part)
+  })
+}
+
+/** Bytes of another encoding are refused: letters that nobody can read would be stored in their place. */
+function textOf(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new HttpError(400, 'errors.malformedBody')
+  }
+}
+
+/** The body as an object, refused where it is something else. */
+export function objectBody(request: FastifyRequest): JsonObject {
+  if (isJsonObject(request.body)) return request.body
+  throw new HttpError(400, 'errors.notAnObject')
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** @throws HttpError 400 where a text or a name holds a NUL */
+export function refuseNul(value: unknown): void {
+  if (holdsNul(value)) throw new HttpError(400, 'errors.nulCharacter')
+}
+
+// Without recursion: a body of a megabyte may nest deeper than the call stack.
+function holdsNul(value: unknown): boolean {
+  const pending = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next !== 'object' || next === null || ArrayBuffer.isView(next)) continue
+    for (const [key, child] of Object.entries(next)) {
+      if (key.includes('\0')) return true
+      if (typeof child === 'string' || typeof child === 'object') pending.push(child)
+    }
+  }
+  return false
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../configValues.ts'
+import { HttpError } from './httpError.ts'
+
+/**
+ * In demo mode refuses requests for another host than this machine: a page elsewhere could otherwise point its own name
+ * at 127.0.0.1 (DNS rebinding) and use the well-known logins through a visitor's browser.
+ */
+export function refuseForeignHosts(app: FastifyInstance, config: Pick<Config, 'mode' | 'appUrl'>): void {
+  if (config.mode !== 'demo') return
+  const own = new URL(config.appUrl).hostname
+  app.addHook('onRequest', async (request) => {
+    const name = nameOf(request.headers.host)
+    if (name !== own && !isLoopback(name)) throw new HttpError(403, 'errors.foreignHost')
+  })
+}
+
+function nameOf(host: string | undefined): string {
+  const address = `http://${host ?? ''}`
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : ''
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { isApiPath } from './access.ts'
+import { answerWithError } from './answerErrors.ts'
+import { contentSecurityPolicy } from './headers.ts'
+import { HttpError } from './httpError.ts'
+import { readPageHints } from './pageHints.ts'
+
+const oneYear = 31_536_000
+
+/**
+ * What no route answers: below /api a 404, else the built browser's part where there is one. Its assets have a hash in
+ * the name and never change; any other address a browser opens is a screen, and every screen is index.html.
+ */
+export async function servePages(app: FastifyInstance, config: Pick<Config, 'root' | 'apiUrl'>): Promise<void> {
+  const root = join(config.root, 'dist', 'web')
+  const files = filesIn(root)
+  const policy = contentSecurityPolicy(config)
+  const hints = readPageHints(root)
+  const page = files.has('index.html') ? pageFor(config, readFileSync(join(root, 'index.html'), 'utf8')) : ''
+  if (files.size > 0)
+    await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const file = isApiPath(request.url) ? undefined : fileFor(request, files)
+    if (file === undefined) return answerWithError(new HttpError(404, 'errors.routeNotFound'), request, reply)
+    const forever = file.startsWith('assets/')
+    reply.code(200).header('cache-control', forever ? `public, max-age=${oneYear}, immutable` : 'no-cache')
+    if (file !== 'index.html') return reply.sendFile(file)
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page.replace('</head>', `  ${hints(request.url, request.headers['accept-language'])}\n  </head>`))
+  })
+}
+
+/** The page that every screen begins with. Where another backend answers its calls, it says which. */
+function pageFor({ apiUrl }: Pick<Config, 'apiUrl'>, html: string): string {
+  if (apiUrl === null) return html
+  const host = apiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace('<head>', `<head>\n    <meta name="api-host" content="${host}" />`)
+}
+
+/** The paths of all files below a folder, with slashes. */
+function filesIn(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Set(paths.map((path) => path.slice(folder.length + 1).replaceAll(sep, '/')))
+}
+
+function fileFor(request: FastifyRequest, files: ReadonlySet<string>): string | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const path = (request.url.split('?', 1)[0] ?? '').slice(1)
+  if (files.has(path)) return path
+  const named = path.startsWith('assets/') || (/\.\w+$/.test(path) && !request.headers.accept?.includes('text/html'))
+  return !named && files.has('index.html') ? 'index.html' : undefined
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '#i18n/locales.ts'
+import { tagOf } from '#i18n/locales.ts'
+import type { Translator } from '#i18n/translate.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { LinkKind } from '../db/tables.ts'
+import type { NewMail } from './mailQueue.ts'
+
+interface LinkMail {
+  readonly kind: LinkKind
+  /** Of the person, to be greeted with. */
+  readonly name: string
+  readonly link: string
+  readonly hours: number
+  readonly product: string
+  readonly locale: Locale
+}
+
+type Texts = Pick<NewMail, 'subject' | 'text' | 'html' | 'links'>
+
+/** A mail around one link, in the language given: as plain text, and as HTML with a button. */
+export function composeLinkMail(mail: LinkMail): Texts {
+  const { kind, name, link, hours, product } = mail
+  const say = createTranslator(mail.locale)
+  const words = {
+    subject: say(`mail.${kind}.subject`, { product }),
+    greeting: say('mail.greeting', { name }),
+    text: say(`mail.${kind}.text`, { product }),
+    button: say(`mail.${kind}.button`),
+    validity: validityOf(say, hours),
+    ignore: say(`mail.${kind}.ignore`),
+    plainLink: say('mail.plainLink'),
+    automatic: say('mail.automatic'),
+  }
+  const { subject, greeting, text, button, validity, ignore, automatic } = words
+  const paragraphs = [greeting, text, `${button}: ${link}`, validity, ignore, `${product}\n${automatic}`]
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: htmlOf({ ...mail, words }), links: [link] }
+}
+
+function validityOf(say: Translator, hours: number): string {
+  const days = hours / 24
+  return Number.isInteger(days)
+    ? say('mail.validDays', { smart_count: days })
+    : say('mail.validHours', { smart_count: hours })
+}
+
+// Mail programs know neither style sheets nor modern layout, so every style is inline and everything is one column.
+function htmlOf({ link, product, locale, words }: LinkMail & { words: Record<string, string> }): string {
+  const safe = Object.fromEntries(
+    Object.entries({ ...words, link, product }).map(([key, text]) => [key, escapeHtml(text)]),
+  )
+  return `<!doctype html>
+<html lang="${tagOf(locale)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe.subject}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f2f4f8;color:#1c2740;font:16px/1.5 Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto">
+<p style="margin:0 0 16px;font-size:18px;font-weight:700;color:#0d2551">${safe.product}</p>
+<div style="padding:24px;background:#ffffff;border:1px solid #dde2ec;border-radius:12px">
+<p style="margin:0 0 16px">${safe.greeting}</p>
+<p style="margin:0 0 24px">${safe.text}</p>
+<p style="margin:0 0 24px"><a href="${safe.link}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;font-weight:600;text-decoration:none;border-radius:8px">${safe.button}</a></p>
+<p style="margin:0 0 16px">${safe.validity}</p>
+<p style="margin:0 0 24px">${safe.ignore}</p>
+<p style="margin:0;padding-top:16px;border-top:1px solid #dde2ec;font-size:13px;color:#55607a">${safe.plainLink}<br><a href="${safe.link}" style="color:#1d4ea8;word-break:break-all">${safe.link}</a></p>
+</div>
+<p style="margin:16px 0 0;font-size:13px;color:#55607a">${safe.automatic}</p>
+</div>
+</body>
+</html>
+`
+}
+
+/** A text as it may stand in HTML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

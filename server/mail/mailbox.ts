@@ -1,0 +1,24 @@
+import type { Db } from '../db/tables.ts'
+
+/** A mail as the local mailbox shows it. */
+export interface MailboxMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+  readonly createdAt: Date
+}
+
+const most = 200
+
+/** The latest mails, newest first, whether they have gone anywhere or not. */
+export function readMailbox(db: Db): Promise<MailboxMail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['recipient as to', 'subject', 'text', 'html', 'links', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { localeOfTag } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/tables.ts'
+import { contentSecurityPolicy } from '../http/headers.ts'
+import { readMailbox } from './mailbox.ts'
+import { mailboxPage } from './mailboxPage.ts'
+
+/**
+ * The local mailbox: GET /api/dev/mailbox, and the page /dev/mailbox in the browser's language. Whoever reads a mail
+ * has the account it is about, so neither exists outside demo mode, which answers on this machine only.
+ */
+export function mailboxRoutes(
+  app: FastifyInstance,
+  db: Db,
+  config: Pick<Config, 'mode' | 'apiUrl' | 'productName' | 'timeZone'>,
+): void {
+  if (config.mode !== 'demo') return
+  app.get('/api/dev/mailbox', { config: { access: 'public' }, schema }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await readMailbox(db)),
+  )
+  app.get('/dev/mailbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const say = createTranslator(localeOfTag(request.headers['accept-language']))
+    const page = mailboxPage(await readMailbox(db), { say, product: config.productName, timeZone: config.timeZone })
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentSecurityPolicy(config))
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}
+
+const text = { type: 'string' }
+const properties = {
+  to: text,
+  subject: text,
+  text,
+  html: text,
+  links: { type: 'array', items: text },
+  createdAt: { type: 'string', format: 'date-time' },
+}
+
+const schema = {
+  tags: ['server'],
+  summary: 'The mails of the demonstration, newest first',
+  security: [],
+  response: { 200: { type: 'array', items: { type: 'object', properties, required: Object.keys(properties) } } },
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Translator } from '#i18n/translate.ts'
+import { resourceNamed } from '#resources/language/catalog.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Me } from '../http/me.ts'
+import type { RecordsContext } from '../records/context.ts'
+import { listQueryOf } from '../records/listQuery.ts'
+import { listRecords } from '../records/read.ts'
+
+/** Something that somebody should know, and the screen that is about it (OP-76). */
+export interface Notification {
+  readonly kind:
+    | 'capsulesPastDue'
+    | 'capsulesRunningLow'
+    | 'campaignWithoutQuiz'
+    | 'campaignsWithoutQuiz'
+    | 'mailFailed'
+  readonly severity: 'warning' | 'danger'
+  /** A sentence in the person's language. */
+  readonly title: string
+  readonly link: string
+  /** Since when, as far as that is one instant. */
+  readonly at: string | null
+}
+
+/** So many are told one by one; of the rest it is told how many there are. */
+const mostOfAKind = 5
+/** A mail that failed longer ago is forgotten. */
+const mailDays = 30
+
+/** What this person should know now, the most urgent first. */
+export async function notificationsFor(
+  context: RecordsContext,
+  me: Me,
+  translate: Translator,
+): Promise<Notification[]> {
+  const [pastDue, runningLow, campaigns, mails] = await Promise.all([
+    capsules(context, me, translate, { kind: 'capsulesPastDue', view: 'pastDue', severity: 'danger' }),
+    capsules(context, me, translate, { kind: 'capsulesRunningLow', view: 'runningLow', severity: 'warning' }),
+    campaignsWithoutQuiz(context, translate),
+    failedMails(context, translate),
+  ])
+  return [...pastDue, ...mails, ...runningLow, ...campaigns]
+}
+
+/** How many capsules are in a declared view: the list that the notification leads to shows the same ones. */
+async function capsules(
+  context: RecordsContext,
+  me: Me,
+  translate: Translator,
+  {
+    kind,
+    view,
+    severity,
+  }: { kind: 'capsulesPastDue' | 'capsulesRunningLow'; view: string } & Pick<Notification, 'severity'>,
+): Promise<Notification[]> {
+  const resource: ResourceData = resourceNamed(context.resources, 'capsules')
+  const { total } = await listRecords(context, resource, listQueryOf(context, resource, { view, perPage: '1' }, me))
+  if (total === 0) return []
+  const title = translate(`notifications.${kind}`, { smart_count: total })
+  return [{ kind, severity, title, link: `/admin/capsules?view=${view}`, at: null }]
+}
+
+interface LackingCampaign {
+  readonly name: string
+  readonly updatedAt: Date
+  /** A quiz that is active, and not validated yet. */
+  readonly quizId: number | null
+  readonly total: number
+}
+
+/** Active campaigns that no active and validated quiz leads through. */
+async function campaignsWithoutQuiz({ db }: RecordsContext, translate: Translator): Promise<Notification[]> {
+  const { rows } = await sql<LackingCampaign>`
+    select c.name, c.updated_at as "updatedAt", count(*) over ()::int as total,
+      (select max(q.id) from quizzes as q where q.campaign_id = c.id and q.deleted_at is null) as "quizId"
+    from campaigns as c
+    where c.deleted_at is null and not exists (
+      select 1 from quizzes as q
+      where q.campaign_id = c.id and q.deleted_at is null and q.validated_at is not null
+    )
+    order by c.updated_at desc, c.id desc limit ${mostOfAKind}`.execute(db)
+  const told = rows.map(({ name, updatedAt, quizId }): Notification => {
+    const title = translate('notifications.campaignWithoutQuiz', { name })
+    const link = quizId === null ? '/admin/quiz/create' : `/admin/quiz/${quizId}/update`
+    return { kind: 'campaignWithoutQuiz', severity: 'warning', title, link, at: updatedAt.toISOString() }
+  })
+  const untold = (rows[0]?.total ?? 0) - told.length
+  if (untold <= 0) return told
+  const title = translate('notifications.campaignsWithoutQuiz', { smart_count: untold })
+  return [...told, { kind: 'campaignsWithoutQuiz', severity: 'warning', title, link: '/admin/campaigns', at: null }]
+}
+
+/** People who still wait for the mail that lets them in: the last one that was to reach them did not. */
+async function failedMails({ db, clock }: RecordsContext, translate: Translator): Promise<Notification[]> {
+  const since = new Date(clock().getTime() - mailDays * 86_400_000)
+  const { rows } = await sql<{ email: string; at: Date }>`
+    select u.email, m.created_at as at
+    from users as u cross join lateral (
+      select state, created_at from mails where user_id = u.id and kind in ('register', 'activate')
+      order by created_at desc, id desc limit 1
+    ) as m
+    where u.confirmed_at is null and u.deleted_at is null
+      and m.state in ('refused', 'expired') and m.created_at > ${since}
+    order by m.created_at desc limit ${mostOfAKind}`.execute(db)
+  return rows.map(({ email, at }) => ({
+    kind: 'mailFailed',
+    severity: 'warning',
+    title: translate('notifications.mailFailed', { email }),
+    link: `/admin/users?search=${encodeURIComponent(email)}`,
+    at: at.toISOString(),
+  }))
+}

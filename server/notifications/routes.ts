@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { localeOfTag } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { signedIn } from '../http/access.ts'
+import type { RecordsContext } from '../records/context.ts'
+import { notificationsFor } from './notifications.ts'
+
+/** GET /notifications: what whoever is signed in should know, in their language. */
+export function notificationRoutes(app: FastifyInstance, context: RecordsContext): void {
+  app.get('/notifications', { config: { access: 'staff' }, schema }, (request) =>
+    notificationsFor(context, signedIn(request), createTranslator(localeOfTag(request.headers['content-language']))),
+  )
+}
+
+const text = { type: 'string' }
+const schema = {
+  tags: ['notifications'],
+  summary: 'What one should know: capsules that run out, campaigns without a valid quiz, mails that failed',
+  response: {
+    200: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          kind: text,
+          severity: { type: 'string', enum: ['warning', 'danger'] },
+          title: text,
+          link: text,
+          at: { type: ['string', 'null'] },
+        },
+        required: ['kind', 'severity', 'title', 'link', 'at'],
+      },
+    },
+  },
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ContentLanguage } from '#resources/language/field.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A text of the bank of answers. */
+export interface AnswerText {
+  readonly label: string
+  readonly description: string | null
+}
+
+/** The texts of these entries of the bank of questions, of one language; what is not there is left out. */
+export async function questionTexts(
+  trx: Db,
+  language: ContentLanguage,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; quest: string }>`
+    select id, quest from questions where language = ${language} and id in (${sql.join([...ids])})`.execute(trx)
+  return new Map(rows.map(({ id, quest }) => [id, quest]))
+}
+
+/** The same for the bank of answers. */
+export async function answerTexts(
+  trx: Db,
+  language: ContentLanguage,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AnswerText>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<AnswerText & { id: number }>`
+    select id, label, description from answers
+    where language = ${language} and id in (${sql.join([...ids])})`.execute(trx)
+  return new Map(rows.map(({ id, label, description }) => [id, { label, description }]))
+}
+
+/** The entry of the bank that has this text: the one that is there, or a new one. Texts never change. */
+export async function questionEntry(trx: Db, language: ContentLanguage, quest: string, now: Date): Promise<number> {
+  await sql`
+    insert into questions (language, quest, created_at) values (${language}, ${quest}, ${now})
+    on conflict do nothing`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    select id from questions where language = ${language} and quest = ${quest}`.execute(trx)
+  return theOnly(rows).id
+}
+
+/**
+ * The entries of these answers, in their order; equal texts have one entry. They are added in one order whoever adds
+ * them, so that two writers who bring the same texts wait for each other instead of both for ever.
+ */
+export async function answerEntries(
+  trx: Db,
+  language: ContentLanguage,
+  texts: readonly AnswerText[],
+  now: Date,
+): Promise<number[]> {
+  if (texts.length === 0) return []
+  const entries = texts.map((text) => [keyOf(text), text] as const)
+  const sorted = new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const given = sql`json_to_recordset(${JSON.stringify([...sorted.values()])}::json) as given (label text, description text)`
+  await sql`
+    insert into answers (language, label, description, created_at)
+    select ${language}, given.label, given.description, ${now}::timestamptz from ${given}
+    on conflict do nothing`.execute(trx)
+  const { rows } = await sql<AnswerText & { id: number }>`
+    select answers.id, answers.label, answers.description from ${given}
+    join answers on answers.language = ${language} and answers.label = given.label
+      and answers.description is not distinct from given.description`.execute(trx)
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
+  return texts.map((text) => theOnly([ids.get(keyOf(text))]))
+}
+
+const keyOf = ({ label, description }: AnswerText): string => JSON.stringify([label, description])
+
+function theOnly<Row>([row]: readonly (Row | undefined)[]): Row {
+  if (row === undefined) throw new Error('a text that was just added is not in the bank')
+  return row
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ContentLanguage, contentLanguages } from '#resources/language/field.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import { textsOf } from '../http/paging.ts'
+import { sortSql } from '../records/listSql.ts'
+import { matches } from '../records/search.ts'
+import { bankSchemas } from './schemas.ts'
+
+/** How many texts a search offers. */
+const mostOffered = 20
+
+/** GET /question/by-name and /answer/by-name: texts of a language that were used before, to choose from while one types. */
+export function bankRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/question/by-name', { config: { access: 'staff' }, schema: bankSchemas.questions }, async ({ query }) => {
+    const quest = sql.ref('quest')
+    const { rows } = await sql`
+      select id as "questionId", quest from questions ${found(query, quest)}`.execute(db)
+    return rows
+  })
+  app.get('/answer/by-name', { config: { access: 'staff' }, schema: bankSchemas.answers }, async ({ query }) => {
+    const label = sql.ref('label')
+    const { rows } = await sql`
+      select id as "answerId", label, description from answers ${found(query, label)}`.execute(db)
+    return rows
+  })
+}
+
+/** Texts of the language that contain what is searched, in the order of the alphabet. */
+function found(query: unknown, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const read = textsOf(query)
+  const search = read('str')?.trim() ?? ''
+  const contains = search === '' ? sql<SqlBool>`true` : matches(column, [search])
+  return sql`where language = ${languageIn(read('language'))} and ${contains}
+    order by ${sortSql(column, 'text')}, id limit ${sql.lit(mostOffered)}`
+}
+
+function languageIn(text: string | undefined): ContentLanguage {
+  const language = contentLanguages.find((one) => one === text)
+  if (language !== undefined) return language
+  const params = { name: 'language', options: contentLanguages.join(', ') }
+  throw new HttpError(400, 'errors.parameterUnknownValue', params, { field: 'language' })
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { localeOfTag } from '#i18n/locales.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { quiz as resource } from '#resources/quiz.ts'
+import type { QuizGraph } from '#rules/quizGraph.ts'
+import { graphOf } from '#rules/quizOnWire.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Db } from '../db/tables.ts'
+import { signedIn } from '../http/access.ts'
+import { HttpError } from '../http/httpError.ts'
+import { changesBetween } from '../records/changes.ts'
+import type { RecordsContext } from '../records/context.ts'
+import { found, onRecord } from '../records/hold.ts'
+import { type StoredQuiz, storedQuiz } from './storedQuiz.ts'
+
+/** A quiz that somebody is about to change; nobody else can meanwhile. */
+export interface QuizChange {
+  readonly trx: Db
+  readonly quiz: StoredQuiz
+  readonly graph: QuizGraph
+  readonly now: Date
+  /** Refuses with 412 where somebody else has changed the quiz since it was read. */
+  readonly demandVersion: () => void
+  /** Refuses with 409 where the quiz is inactive: the contract's last refusal. */
+  readonly demandActive: () => void
+}
+
+/**
+ * Changes the questions of a quiz, which then has to be validated and published again. One at a time: whoever comes next
+ * sees what was changed, so that two changes that are sound alone cannot close a cycle together.
+ * @param work writes, and answers the keys of the questions that it changed
+ */
+export function changeQuiz(
+  context: RecordsContext,
+  request: FastifyRequest,
+  id: number,
+  work: (change: QuizChange) => Promise<readonly number[]>,
+): Promise<RecordData> {
+  const me = signedIn(request)
+  const locale = localeOfTag(request.headers['content-language'])
+  const ifMatch = request.headers['if-match']
+  return onRecord(context, { me, locale, resource, id, ifMatch }, 'edit', async ({ trx, record, demandVersion }) => {
+    const quiz = storedQuiz(record)
+    const now = context.clock()
+    const demandActive = (): void => {
+      if (quiz.deletedAt !== null) throw new HttpError(409, 'resources.quiz.refusals.inactive')
+    }
+    const changed = await work({ trx, quiz, graph: graphOf(quiz), now, demandVersion, demandActive })
+    await beginAnew(trx, id, changed, now)
+    const saved = await found(context, trx, resource, id)
+    const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(saved.name) }
+    await recordAudit(trx, { at: now, userId: me.id, ...entry, changes: changesIn(record, saved) })
+    return saved
+  })
+}
+
+/** What was validated and published is another quiz now. */
+async function beginAnew(trx: Db, id: number, changed: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update quizzes set validated_at = null, published_at = null, updated_at = ${now} where id = ${id}`.execute(trx)
+  if (changed.length === 0) return
+  await sql`update quiz_questions set updated_at = ${now} where id in (${sql.join([...changed])})`.execute(trx)
+}
+
+/** The audit tells of the questions that differ: a quiz may have hundreds. */
+function changesIn(before: RecordData, after: RecordData) {
+  const [was, is] = [textsOf(before), textsOf(after)]
+  const differing = (record: RecordData, other: ReadonlySet<string>): RecordData => ({
+    ...record,
+    questions: storedQuiz(record).questions.filter((question) => !other.has(JSON.stringify(question))),
+  })
+  return changesBetween(resource, differing(before, is), differing(after, was))
+}
+
+const textsOf = (record: RecordData): ReadonlySet<string> =>
+  new Set(storedQuiz(record).questions.map((question) => JSON.stringify(question)))

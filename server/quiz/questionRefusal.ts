@@ -1,0 +1,51 @@
+import { fieldLabel, inSentence } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
+import type { Issue } from '#resources/language/issue.ts'
+import { HttpError } from '../http/httpError.ts'
+
+/** What the fields of a body of a question are called: as those of the quiz that they become. */
+const fields: Readonly<Record<string, string>> = {
+  quizId: 'quizId',
+  quizQuestionId: 'questions.question',
+  questionId: 'questions.question',
+  quest: 'questions.question',
+  answers: 'questions.answers',
+  'answers.quizQuestionAnswerId': 'questions.answers.answer',
+  'answers.answerId': 'questions.answers.answer',
+  'answers.nextQuizQuestionId': 'questions.answers.nextQuestion',
+  'answers.fragrances': 'questions.answers.fragranceOptions',
+  'answers.fragrances.fragranceId': 'questions.answers.fragranceOptions.fragrance',
+  'answers.fragrances.fragranceOptionId': 'questions.answers.fragranceOptions.fragrance',
+}
+
+/** 400 with a sentence for each fault, which says where it is; the first one's place is in the answer's header. */
+export function badQuestion(issues: readonly Issue[]): HttpError {
+  const told = (say: Translator): string =>
+    issues.map((issue) => say('errors.field', { label: placeOf(say, issue), message: messageOf(say, issue) })).join(' ')
+  return new HttpError(400, told, {}, { field: issues[0]?.path || undefined })
+}
+
+/** `Resposta 2, próxima pergunta`; an answer's own text is the answer. */
+function placeOf(say: Translator, { path }: Issue): string {
+  const index = /^answers\.(\d+)/.exec(path)?.[1]
+  const name = path.replace(/\.\d+(?=\.|$)/g, '')
+  if (name === '') return say('resources.quiz.one')
+  const field = labelOf(say, name)
+  if (index === undefined) return field
+  const answer = say('resources.quiz.refusals.answerAt', { number: Number(index) + 1 })
+  return ['answers', 'answers.desc'].includes(name) ? answer : `${answer}, ${inSentence(field)}`
+}
+
+function labelOf(say: Translator, name: string): string {
+  if (name === 'answers.description') return fieldLabel(say, 'answers', 'description')
+  return fieldLabel(say, 'quiz', fields[name] ?? name)
+}
+
+/** The quiz words some faults in its own way; all others have one sentence wherever they are. */
+function messageOf(say: Translator, { key, params }: Issue): string {
+  return (
+    say.lookup(`resources.quiz.validation.${key}`, params) ??
+    say.lookup(`validation.${key}`, params) ??
+    say('errors.malformedBody')
+  )
+}

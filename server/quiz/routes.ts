@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { RecordsContext } from '../records/context.ts'
+import { bankRoutes } from './bankRoutes.ts'
+import { moveNodeRoute } from './moveNode.ts'
+import { removeQuestionRoute } from './removeQuestion.ts'
+import { saveQuestionRoute } from './saveQuestion.ts'
+
+/** What changes the questions of a quiz, and the bank of texts to choose from. All else of a quiz is declared. */
+export function quizRoutes(app: FastifyInstance, context: RecordsContext): void {
+  bankRoutes(app, context.db)
+  saveQuestionRoute(app, context)
+  removeQuestionRoute(app, context)
+  moveNodeRoute(app, context)
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { contentLanguages } from '#resources/language/field.ts'
+import { recordSchema, rowSchema } from '#resources/language/recordSchema.ts'
+import { quiz } from '#resources/quiz.ts'
+import type { RecordsContext } from '../records/context.ts'
+import { done, ifMatch, type JsonSchema, jsonSchema, objectOf, refused } from '../records/openApi.ts'
+import { questionBodySchema } from './questionBody.ts'
+
+const tags = ['quiz']
+const id: JsonSchema = { type: 'integer', minimum: 1 }
+const text: JsonSchema = { type: 'string' }
+
+const byName = (summary: string, entry: Readonly<Record<string, JsonSchema>>) => ({
+  tags,
+  summary,
+  querystring: objectOf({ language: { type: 'string', enum: contentLanguages }, str: text }, ['language']),
+  response: { 200: { type: 'array', maxItems: 20, items: objectOf(entry, Object.keys(entry)) }, '4xx': refused },
+})
+
+export const bankSchemas = {
+  questions: byName('Texts of questions that contain what is searched, 20 at most', { questionId: id, quest: text }),
+  answers: byName('Texts of answers whose label contains what is searched, 20 at most', {
+    answerId: id,
+    label: text,
+    description: { type: ['string', 'null'] },
+  }),
+}
+
+/** Of a quiz that changes: what is asked and answered beside the body. */
+function changes({ resources }: RecordsContext, summary: string, success: JsonSchema) {
+  const record = jsonSchema(recordSchema(quiz, resources))
+  return {
+    tags,
+    summary,
+    headers: ifMatch,
+    response: {
+      ...success,
+      412: { ...record, description: 'The quiz as it is now: If-Match names another version' },
+      '4xx': refused,
+    },
+  }
+}
+
+export const saveQuestionSchema = (context: RecordsContext) => ({
+  ...changes(context, 'Add a question with its answers to a quiz, or change one', {
+    200: { ...questionSchema(context), description: 'The question as it is now; the ETag is the quiz’s' },
+  }),
+  body: jsonSchema(questionBodySchema(context.formats)),
+})
+
+export const removeQuestionSchema = (context: RecordsContext) => ({
+  ...changes(context, 'Take a question and its answers out of its quiz', done),
+  params: objectOf({ id }, ['id']),
+})
+
+export const moveNodeSchema = (context: RecordsContext) => ({
+  ...changes(context, 'Move a fragrance, an answer or the way to a question within its quiz', done),
+  body: {
+    oneOf: [
+      move('fragrance', { fragranceOptionId: id, newQuizQuestionAnswerId: id }),
+      move('question', { quizQuestionAnswerId: id, nextQuestionId: id }, { fromQuizQuestionAnswerId: id }),
+      move('answer', { newQuizQuestionId: id, quizQuestionAnswerId: id }),
+    ],
+  },
+})
+
+type Properties = Readonly<Record<string, JsonSchema>>
+
+const move = (nodeType: string, keys: Properties, optional: Properties = {}): JsonSchema =>
+  objectOf({ nodeType: { const: nodeType }, ...keys, ...optional }, ['nodeType', ...Object.keys(keys)])
+
+/** One of the questions that the record of a quiz has. */
+const questionSchema = ({ resources }: RecordsContext): JsonSchema =>
+  jsonSchema(rowSchema(quiz.fields.questions, resources, { quizId: z.int().positive() }))

@@ -1,0 +1,31 @@
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ContentLanguage } from '#resources/language/field.ts'
+import type { QuizOnWire } from '#rules/quizOnWire.ts'
+
+/** A quiz as the generic records read it: what its rules look at. */
+export interface StoredQuiz extends QuizOnWire {
+  readonly quizId: number
+  readonly campaignId: number
+  readonly language: ContentLanguage
+  readonly questions: readonly StoredQuestion[]
+  readonly deletedAt: string | null
+}
+export interface StoredQuestion {
+  readonly quizQuestionId: number
+  readonly question: { readonly quest: string }
+  readonly answers: readonly StoredAnswer[]
+}
+export interface StoredAnswer {
+  readonly quizQuestionAnswerId: number
+  readonly answer: { readonly label: string }
+  readonly nextQuestionId: number | null
+  readonly fragranceOptions: readonly StoredOption[]
+}
+interface StoredOption {
+  readonly fragranceOptionId: number
+  readonly fragranceId: number
+  readonly fragrance: { readonly name: string }
+}
+
+/** A record of the resource `quiz`, whose declaration makes it look so. */
+export const storedQuiz = (record: RecordData): StoredQuiz => record as unknown as StoredQuiz

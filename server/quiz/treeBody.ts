@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { keyIn } from '#resources/language/readers.ts'
+import type { QuizMove } from '#rules/quizMoves.ts'
+import { type JsonObject, objectBody } from '../http/bodies.ts'
+import { HttpError } from '../http/httpError.ts'
+
+const nodeTypes = ['fragrance', 'question', 'answer'] as const
+
+/** Reads the body of PUT /quiz/updateTree. @throws HttpError 400 that names the field */
+export function readMove(request: FastifyRequest): QuizMove {
+  const body = objectBody(request)
+  const key = (name: string): number => readKey(body, name)
+  const nodeType = nodeTypes.find((one) => one === body.nodeType)
+  switch (nodeType) {
+    case 'fragrance':
+      return {
+        nodeType,
+        fragranceOptionId: key('fragranceOptionId'),
+        newQuizQuestionAnswerId: key('newQuizQuestionAnswerId'),
+      }
+    case 'answer':
+      return {
+        nodeType,
+        newQuizQuestionId: key('newQuizQuestionId'),
+        quizQuestionAnswerId: key('quizQuestionAnswerId'),
+      }
+    case 'question':
+      return {
+        nodeType,
+        quizQuestionAnswerId: key('quizQuestionAnswerId'),
+        nextQuestionId: key('nextQuestionId'),
+        fromQuizQuestionAnswerId:
+          (body.fromQuizQuestionAnswerId ?? null) === null ? undefined : key('fromQuizQuestionAnswerId'),
+      }
+    default:
+      throw new HttpError(
+        400,
+        'errors.parameterUnknownValue',
+        { name: 'nodeType', options: nodeTypes.join(', ') },
+        { field: 'nodeType' },
+      )
+  }
+}
+
+function readKey(body: JsonObject, name: string): number {
+  const raw = body[name]
+  const key = typeof raw === 'number' || typeof raw === 'string' ? keyIn(raw) : null
+  if (typeof key === 'number') return key
+  throw new HttpError(400, 'errors.invalidId', {}, { field: name })
+}

@@ -1,0 +1,60 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import type { Formats } from '#resources/language/formats.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { FileRef } from '#resources/language/record.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import type { Me } from '../http/me.ts'
+import type { Totals } from './totals.ts'
+
+/** Turns a stored file into what the wire shows; the address is signed and expires. */
+export type FileToWire = (stored: unknown) => FileRef
+
+/** What the generic records need from the rest of the server. */
+export interface RecordsContext {
+  readonly db: Db
+  readonly resources: Catalog
+  readonly formats: Formats
+  readonly clock: Clock
+  /** IANA name; decides which day 'today' is. */
+  readonly timeZone: string
+  readonly fileToWire: FileToWire
+  readonly files: Pick<FileStore, 'put' | 'remove'>
+  readonly totals: Totals
+}
+
+/** What predicates may look at, for this person, now. */
+export function surroundingsOf(context: Pick<RecordsContext, 'clock' | 'timeZone'>, me: Me): Surroundings {
+  const now = context.clock()
+  return {
+    me: { id: me.id, isAdmin: me.isAdmin, isStaff: me.isStaff, profile: me.profile },
+    now: now.toISOString(),
+    today: dayAt(context.timeZone, now),
+  }
+}
+
+interface Calendar {
+  readonly format: Intl.DateTimeFormat
+  minute: number
+  day: string
+}
+
+/** One for each time zone, with the day that it said last: every request asks, and no day begins within a minute. */
+const calendars = new Map<string, Calendar>()
+
+/** The day of an instant as YYYY-MM-DD, which is how dates are written in Sweden. */
+function dayAt(timeZone: string, now: Date): string {
+  const calendar = calendars.get(timeZone) ?? {
+    format: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    minute: Number.NaN,
+    day: '',
+  }
+  calendars.set(timeZone, calendar)
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== calendar.minute) {
+    calendar.minute = minute
+    calendar.day = calendar.format.format(now)
+  }
+  return calendar.day
+}

@@ -1,0 +1,34 @@
+import { resources } from '#resources/index.ts'
+import type { FileRef } from '#resources/language/record.ts'
+import { formats } from '#rules/formats.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import type { RecordsContext } from './context.ts'
+import { createTotals } from './totals.ts'
+
+interface ContextParts {
+  readonly db: Db
+  readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
+  readonly clock: Clock
+  readonly timeZone: string
+}
+
+/** The generic records over this product's declarations, formats and files. */
+export function createRecordsContext({ db, files, clock, timeZone }: ContextParts): RecordsContext {
+  return {
+    db,
+    clock,
+    timeZone,
+    resources,
+    formats,
+    files,
+    fileToWire: (stored) => fileRefOf(files, stored),
+    totals: createTotals(db, resources),
+  }
+}
+
+function fileRefOf(files: Pick<FileStore, 'address'>, stored: unknown): FileRef {
+  const { key, name, thumbKey } = stored as { readonly key: string; readonly name: string; readonly thumbKey?: string }
+  return { tempUri: files.address(key), name, ...(thumbKey ? { thumbUri: files.address(thumbKey) } : {}) }
+}

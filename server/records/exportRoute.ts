@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { columnLabel } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
+import { type CellReader, cellReader } from '#resources/language/cells.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Wording } from '#resources/language/wording.ts'
+import { answerExport } from '../exports/answerExport.ts'
+import type { ExportTable, Row } from '../exports/table.ts'
+import { signedIn } from '../http/access.ts'
+import type { Me } from '../http/me.ts'
+import { type RecordsContext, surroundingsOf } from './context.ts'
+import { type ExportQuery, exportQueryOf } from './exportQuery.ts'
+import { recordPages } from './recordPages.ts'
+import { type Served, urlOf } from './served.ts'
+
+/** GET {path}/export: the list as a file, whole, for whoever may read the list. */
+export function exportRoute(app: FastifyInstance, { context, resource, access, schemas }: Served): void {
+  const config = { access }
+  // A HEAD would read everything, and send nothing.
+  app.get(
+    `${urlOf(resource)}/export`,
+    { config, schema: schemas.export, exposeHeadRoute: false },
+    async (request, reply) => {
+      const me = signedIn(request)
+      const query = exportQueryOf(context, resource, request.query, me)
+      return answerExport(context, request, reply, {
+        resource: resource.name,
+        table: (translate) => tableOf(context, resource, query, wordingFor(context, me, translate)),
+        shape: shapeOf(query),
+      })
+    },
+  )
+}
+
+type ExportWording = Wording & { readonly translate: Translator; readonly timeZone: string }
+
+function wordingFor(context: RecordsContext, me: Me, translate: Translator): ExportWording {
+  const { resources, formats, timeZone } = context
+  const around = surroundingsOf(context, me)
+  return { resources, formats, timeZone, translate, surroundings: () => around }
+}
+
+function tableOf(
+  context: RecordsContext,
+  resource: ResourceData,
+  query: ExportQuery,
+  wording: ExportWording,
+): ExportTable {
+  const { translate } = wording
+  const readers = query.columns.map((column) => cellReader(wording, resource, column))
+  return {
+    name: translate.lookup(`resources.${resource.name}.name`) ?? resource.name,
+    columns: query.columns.map(({ name }, index) => ({
+      heading: columnLabel(translate, resource.name, name),
+      kind: readers[index]?.kind ?? 'text',
+    })),
+    pages: rowPages(recordPages(context, resource, query), readers),
+  }
+}
+
+async function* rowPages(
+  pages: AsyncIterable<readonly RecordData[]>,
+  readers: readonly CellReader[],
+): AsyncGenerator<Row[]> {
+  for await (const records of pages) yield records.map((record) => readers.map(({ read }) => read(record)))
+}
+
+/** In what shape data left the product; not what was looked for, which may name somebody. */
+function shapeOf({ columns, search, isActive, ids }: ExportQuery): Readonly<Record<string, unknown>> {
+  const names = columns.map(({ name }) => name)
+  return { columns: names, searched: search !== '', isActive, chosen: ids?.length ?? null }
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '#i18n/locales.ts'
+import { actionOf } from '#resources/language/derive.ts'
+import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { Me } from '../http/me.ts'
+import { type RecordsContext, surroundingsOf } from './context.ts'
+import { isCurrent } from './etag.ts'
+import { lockAndTest } from './lockAndTest.ts'
+import { getRecord } from './read.ts'
+import { databaseRefusal, wrongState } from './refusals.ts'
+import type { WriteRules } from './rules.ts'
+import type { RecordId } from './save.ts'
+
+/** One request to write: who asks, about which record, in what version. */
+export interface WriteRequest {
+  readonly me: Me
+  readonly resource: ResourceData
+  /** The language of the person who asks. */
+  readonly locale: Locale
+  readonly rules?: WriteRules
+  readonly ifMatch?: string
+}
+export type OnRecord = WriteRequest & { readonly id: RecordId }
+
+/** A record that somebody is about to write. */
+export interface Seen {
+  readonly trx: Db
+  readonly record: RecordData
+  readonly surroundings: Surroundings
+  /** Refuses with 412 where somebody else has saved the record since it was read. */
+  readonly demandVersion: () => void
+}
+/** The same while nobody else can write it. */
+interface Held extends Seen {
+  /** Refuses with 409 where the action's declared state is not the record's. */
+  readonly demandState: () => void
+}
+
+/** Holds the record, refuses with 404 and 403, and leaves what comes after in the contract (412, 400, 409) to the work. */
+export function onRecord<T>(
+  context: RecordsContext,
+  request: OnRecord,
+  action: string,
+  work: (held: Held) => Promise<T>,
+): Promise<T> {
+  const { resource, id, me } = request
+  const around = surroundingsOf(context, me)
+  const state = actionOf(resource, action)?.if ?? {}
+  return inTransaction(context, resource, async (trx) => {
+    const inState = await lockAndTest(trx, { ...context, resource }, id, state, around, 'alone')
+    if (inState === undefined) throw new HttpError(404, 'errors.notFound')
+    const seen = await seenRecord(context, trx, request, action)
+    const { record, surroundings } = seen
+    const demandState = (): void => {
+      if (!inState) throw wrongState(resource, action, record, surroundings)
+    }
+    return work({ ...seen, demandState })
+  })
+}
+
+/** The record without holding it: refuses with 404 and 403. */
+export async function seenRecord(context: RecordsContext, trx: Db, request: OnRecord, action: string): Promise<Seen> {
+  const { resource, id, me, ifMatch } = request
+  const surroundings = surroundingsOf(context, me)
+  const record = await found(context, trx, resource, id)
+  allow(actionOf(resource, action), record, surroundings)
+  const demandVersion = (): void => {
+    if (!isCurrent(ifMatch, resource, record)) throw new StaleRecord(record)
+  }
+  return { trx, record, surroundings, demandVersion }
+}
+
+/** Somebody else has saved the record since; the answer carries what it is now. */
+export class StaleRecord extends Error {
+  override readonly name = 'StaleRecord'
+  constructor(readonly record: RecordData) {
+    super('the record has changed')
+  }
+}
+
+/** @throws HttpError 404 where there is none */
+export async function found(
+  context: RecordsContext,
+  trx: Db,
+  resource: ResourceData,
+  id: RecordId,
+): Promise<RecordData> {
+  const record = await getRecord(context, trx, resource, id)
+  if (!record) throw new HttpError(404, 'errors.notFound')
+  return record
+}
+
+/** Without a declared rule an action is open to whoever may enter the admin area. */
+export function allow(action: ActionData | undefined, record: RecordData, surroundings: Surroundings): void {
+  if (!action) throw new HttpError(404, 'errors.routeNotFound')
+  if (!holds(action.who ?? { '$me.isStaff': true }, record, surroundings)) throw new HttpError(403, 'errors.forbidden')
+}
+
+/** Runs work in a transaction; what the database refuses is said as a sentence about the resource. */
+export async function inTransaction<T>(
+  { db }: RecordsContext,
+  resource: ResourceData,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    throw databaseRefusal(resource, error)
+  }
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A value of a JSON object under its name on the wire; a dotted one stands in an object of its own. */
+export interface Member {
+  readonly name: string
+  readonly value: RawBuilder<unknown>
+}
+
+/** A JSON object that the database builds. */
+export function jsonObject(members: readonly Member[]): RawBuilder<unknown> {
+  const groups = new Map<string, Member[]>()
+  const parts = new Map<string, RawBuilder<unknown>>()
+  for (const { name, value } of members) {
+    const [group = '', ...rest] = name.split('.')
+    if (rest.length === 0) parts.set(name, value)
+    else groups.set(group, [...(groups.get(group) ?? []), { name: rest.join('.'), value }])
+  }
+  for (const [name, inner] of groups) parts.set(name, jsonObject(inner))
+  return sql`json_build_object(${sql.join([...parts].flatMap(([name, value]) => [sql.lit(name), value]))})`
+}
+
+/** ISO 8601 UTC with milliseconds, inside JSON. */
+export const instantText = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

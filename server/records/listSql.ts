@@ -1,0 +1,66 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { defaultSortOf, kindAt } from '#resources/language/derive.ts'
+import type { FieldKind } from '#resources/language/field.ts'
+import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isText } from '../db/columnKinds.ts'
+import { keyColumnOf, tableOf } from '../db/naming.ts'
+import type { ListQuery } from '../http/paging.ts'
+import type { RecordsContext } from './context.ts'
+import { pathSql, predicateSql } from './predicateSql.ts'
+import { searchSql } from './search.ts'
+
+/** The statement parts of a list: which rows of the table, under the alias `t`, and in which order. */
+export interface ListSql {
+  readonly table: RawBuilder<unknown>
+  readonly key: RawBuilder<unknown>
+  readonly where: RawBuilder<SqlBool>
+  /** What it is sorted by; ties by the key, in the same direction. */
+  readonly sort: RawBuilder<unknown>
+  readonly direction: RawBuilder<unknown>
+}
+
+/** A declared view: what it shows, and what its condition may look at. */
+interface ListView {
+  readonly condition: PredicateData
+  readonly around: Surroundings
+}
+
+/** Which records a list shows, and in which order. */
+export interface ListFilter extends Pick<ListQuery, 'search' | 'isActive' | 'orderBy' | 'orderByDirection'> {
+  readonly view?: ListView | undefined
+}
+
+/** A page of such a list. */
+export interface RecordsQuery extends ListFilter, Pick<ListQuery, 'page' | 'perPage'> {}
+
+/** `orderBy` must be a path that `canSortBy` accepts. */
+export function listSql(context: RecordsContext, resource: ResourceData, query: ListFilter): ListSql {
+  const { resources } = context
+  const orderBy = query.orderBy ?? defaultSortOf(resource)
+  const value = pathSql({ resources, resource, alias: 't' }, orderBy)
+  return {
+    table: sql.table(tableOf(resource)),
+    key: sql.ref(`t.${keyColumnOf(resource)}`),
+    where: filterSql(context, resource, query),
+    sort: sortSql(value, kindAt(resources, resource, orderBy)),
+    direction: sql.raw(query.orderByDirection),
+  }
+}
+
+/** Text sorts without regard to case and accents, alike on every machine. */
+export function sortSql(expression: RawBuilder<unknown>, kind: FieldKind | undefined): RawBuilder<unknown> {
+  return kind !== undefined && isText(kind) ? sql`searchable(${expression}) collate "C"` : expression
+}
+
+function filterSql(context: RecordsContext, resource: ResourceData, query: ListFilter): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (query.isActive === true) conditions.push(sql<SqlBool>`t.deleted_at is null`)
+  if (query.isActive === false) conditions.push(sql<SqlBool>`t.deleted_at is not null`)
+  if (query.view) {
+    const { condition, around } = query.view
+    conditions.push(predicateSql({ resources: context.resources, resource, alias: 't' }, condition, around))
+  }
+  if (query.search) conditions.push(searchSql(context, resource, query.search))
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql.join(conditions, sql` and `)
+}

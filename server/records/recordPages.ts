@@ -1,0 +1,75 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { RecordsContext } from './context.ts'
+import { type ListFilter, type ListSql, listSql } from './listSql.ts'
+import { readPage } from './read.ts'
+import type { RecordId } from './save.ts'
+
+/** Which records, in the order of the list. */
+export interface PagesQuery extends ListFilter {
+  /** Only these; null: all that match. */
+  readonly ids: readonly RecordId[] | null
+}
+
+export interface PageSizes {
+  /** Keys that are looked up, and so sorted, in one statement. */
+  readonly keys: number
+  readonly records: number
+}
+
+const pageSizes: PageSizes = { keys: 20_000, records: 500 }
+
+/**
+ * The records of a list, a page at a time, in the list's order: each page is a statement of its own, so that nothing is
+ * held or blocked while whoever reads takes their time. Keys are looked up many at once, because a sort that no index
+ * serves costs as much for few as for many; a record that goes away meanwhile is left out, one that comes may be.
+ */
+export async function* recordPages(
+  context: RecordsContext,
+  resource: ResourceData,
+  query: PagesQuery,
+  sizes: PageSizes = pageSizes,
+): AsyncGenerator<RecordData[]> {
+  for await (const keys of keysInOrder(context, listSql(context, resource, query), query, sizes.keys)) {
+    for (let start = 0; start < keys.length; start += sizes.records) {
+      yield await readPage(context, resource, keys.slice(start, start + sizes.records))
+    }
+  }
+}
+
+interface KeyRow {
+  readonly page_key: RecordId
+  readonly page_sort: unknown
+}
+
+/** Keys in the order of the list, which has nulls last when it ascends and first when it descends. */
+async function* keysInOrder(
+  { db }: RecordsContext,
+  list: ListSql,
+  { ids, orderByDirection }: PagesQuery,
+  most: number,
+): AsyncGenerator<RecordId[]> {
+  const { table, key, sort, direction } = list
+  const chosen = ids === null ? list.where : sql<SqlBool>`${list.where} and ${key} in (${sql.join([...ids])})`
+  const parts = [sql<SqlBool>`${sort} is not null`, sql<SqlBool>`${sort} is null`]
+  for (const part of orderByDirection === 'asc' ? parts : parts.toReversed()) {
+    let last: KeyRow | undefined
+    do {
+      const { rows }: { rows: KeyRow[] } =
+        await sql<KeyRow>`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${chosen} and ${part} and ${beyond(list, last, orderByDirection)} order by ${sort} ${direction}, ${key} ${direction} limit ${most}`.execute(
+          db,
+        )
+      yield rows.map(({ page_key }) => page_key)
+      last = rows.length < most ? undefined : rows.at(-1)
+    } while (last !== undefined)
+  }
+}
+
+/** What comes after a row. */
+function beyond({ key, sort }: ListSql, last: KeyRow | undefined, direction: 'asc' | 'desc'): RawBuilder<SqlBool> {
+  if (last === undefined) return sql<SqlBool>`true`
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  if (last.page_sort === null) return sql<SqlBool>`${key} ${sign} ${last.page_key}`
+  return sql<SqlBool>`(${sort}, ${key}) ${sign} (${last.page_sort}, ${last.page_key})`
+}

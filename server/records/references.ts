@@ -1,0 +1,112 @@
+import { wirePathOf } from '#resources/language/bodyLeaves.ts'
+import { type Target, targetNamed } from '#resources/language/catalog.ts'
+import { actionOf, canBeInactive, fieldAt, leafFields } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { pathsIn } from '#resources/language/pathsIn.ts'
+import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Db } from '../db/tables.ts'
+import type { RecordsContext } from './context.ts'
+import { lockAndTest } from './lockAndTest.ts'
+import { badField } from './refusals.ts'
+import { type RecordId, storedValue, type Values } from './save.ts'
+
+/**
+ * Refuses references to records that do not exist, are inactive, or are not among the choices that the field offers.
+ * Each target is locked until the transaction ends, so that nobody inactivates it meanwhile. A reference that the
+ * record already had is left alone, except in rows, which are written anew as a whole.
+ * @throws HttpError 400 naming the field
+ */
+export async function checkReferences(
+  trx: Db,
+  context: RecordsContext,
+  resource: ResourceData,
+  values: Values,
+  stored: RecordData | undefined,
+  surroundings: Surroundings,
+): Promise<void> {
+  for (const reference of referencesIn(resource.fields, values)) {
+    const { field, path, id, inRows } = reference
+    if (stored && !inRows && storedValue(stored, path, field) === id) continue
+    await checkReference(trx, context, resource, reference, surroundings)
+  }
+}
+
+/**
+ * Refuses to activate a record where one that it refers to is inactive, and could not have become so while this one was
+ * active: a category holds on to its active fragrances, so a fragrance does not come back without its category.
+ * @throws HttpError 400 naming the field
+ */
+export async function checkActivation(
+  trx: Db,
+  context: RecordsContext,
+  resource: ResourceData,
+  stored: RecordData,
+  surroundings: Surroundings,
+): Promise<void> {
+  for (const { path, field } of leafFields(resource.fields)) {
+    if (field.kind !== 'ref') continue
+    const id = storedValue(stored, path, field)
+    const target = targetNamed(context.resources, field.options.to)
+    if ((typeof id !== 'number' && typeof id !== 'string') || !target || !keepsActive(target, resource, path)) continue
+    const scope = { ...context, resource: target.resource }
+    const isActive = await lockAndTest(trx, scope, id, { deletedAt: null }, surroundings, 'share')
+    if (!isActive) throw badField(resource, wirePathOf(path, field), 'errors.inactiveReference')
+  }
+}
+
+/** Whether the target's own toggle looks at the records that refer to it by this path. */
+function keepsActive({ resource: target, rows }: Target, resource: ResourceData, path: string): boolean {
+  if (rows || !canBeInactive(target)) return false
+  return pathsIn(actionOf(target, 'toggle')?.if ?? {}).some((name) => {
+    const list = fieldAt(target, name)
+    return list?.kind === 'many' && list.options.to === resource.name && list.options.via === path
+  })
+}
+
+interface Reference {
+  /** With the row's index inside rows: `collection.2.fragrance`. */
+  readonly path: string
+  readonly field: FieldOf<'ref'>
+  readonly id: RecordId
+  readonly inRows: boolean
+}
+
+function referencesIn(fields: FieldsData, values: Values, prefix = ''): Reference[] {
+  return leafFields(fields).flatMap(({ path, field }): Reference[] => {
+    const value = values[path]
+    if (field.kind === 'ref' && (typeof value === 'number' || typeof value === 'string')) {
+      return [{ path: `${prefix}${path}`, field, id: value, inRows: prefix !== '' }]
+    }
+    if (field.kind !== 'rows' || !Array.isArray(value)) return []
+    return value.flatMap((row: Values, index) => referencesIn(field.options.fields, row, `${prefix}${path}.${index}.`))
+  })
+}
+
+async function checkReference(
+  trx: Db,
+  context: RecordsContext,
+  resource: ResourceData,
+  { path, field, id }: Reference,
+  surroundings: Surroundings,
+): Promise<void> {
+  const target = targetNamed(context.resources, field.options.to)
+  if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
+  const wanted = allowedTargets(target.resource, field)
+  const hold = readsLists(target.resource, wanted) ? 'alone' : 'share'
+  const allowed = await lockAndTest(trx, { ...context, resource: target.resource }, id, wanted, surroundings, hold)
+  const wirePath = wirePathOf(path, field)
+  if (allowed === undefined) throw badField(resource, wirePath, 'errors.unknownReference')
+  if (!allowed) throw badField(resource, wirePath, 'errors.inactiveReference')
+}
+
+/** Two writers that share a target would not see what the other is about to add to its lists. */
+function readsLists(target: ResourceData, predicate: PredicateData): boolean {
+  return pathsIn(predicate).some((path) => ['many', 'rows'].includes(fieldAt(target, path)?.kind ?? ''))
+}
+
+function allowedTargets(target: ResourceData, field: FieldOf<'ref'>): PredicateData {
+  const offered = field.options.from ? target.choices?.[field.options.from] : undefined
+  return offered ?? (canBeInactive(target) ? { deletedAt: null } : {})
+}

@@ -1,0 +1,23 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import { leafFields } from '#resources/language/derive.ts'
+import { columnOf, tableOf } from '../db/naming.ts'
+
+/** A column that holds keys of another resource. */
+export interface ReferenceColumn {
+  readonly resource: string
+  readonly table: string
+  readonly column: string
+  /** Whether a record there cannot be without one. */
+  readonly required: boolean
+}
+
+/** The columns of all resources that refer to one of them. */
+export function referencesTo(resources: Catalog, name: string): ReferenceColumn[] {
+  return resources.flatMap((resource) =>
+    leafFields(resource.fields).flatMap(({ path, field }) => {
+      if (field.kind !== 'ref' || field.options.to !== name) return []
+      const { required = false } = field.options
+      return [{ resource: resource.name, table: tableOf(resource), column: columnOf(path, field.kind), required }]
+    }),
+  )
+}

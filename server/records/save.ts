@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type LeafField, leafFields } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { FieldData, FieldOf } from '#resources/language/field.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A parsed body: values by dotted path of the declared field, references as the bare key of their target. */
+export type Values = Readonly<Record<string, unknown>>
+export type RecordId = string | number
+
+/** Inserts a record with its rows and returns its key. */
+export async function insertRecord(trx: Db, resource: ResourceData, values: Values, now: Date): Promise<RecordId> {
+  const key = sql.id(keyColumnOf(resource))
+  const { rows } = await sql<{ key: RecordId }>`${insertSql(resource, values, now)} returning ${key} as key`.execute(
+    trx,
+  )
+  const id = rows[0]?.key
+  if (id === undefined) throw new Error(`${resource.name}: the insert returned no key`)
+  await replaceRows(trx, leafFields(resource.fields), values, id)
+  return id
+}
+
+/** The statement that inserts a record, without its rows. */
+export function insertSql(resource: ResourceData, values: Values, now: Date): RawBuilder<unknown> {
+  const columns = columnsFor(resource, values, now)
+  const names = [...columns.map(([name]) => sql.id(name)), sql.id('created_at')]
+  return sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}) values (${sql.join([...columns.map(([, value]) => value), now])})`
+}
+
+/** Whether values hold rows, which have tables of their own. */
+export const holdsRows = (resource: ResourceData, values: Values): boolean =>
+  leafFields(resource.fields).some(({ path, field }) => field.kind === 'rows' && path in values)
+
+/**
+ * Writes the given values, and only those; rows that are given replace the stored ones as a whole.
+ * @param touchedAt the instant for fields that a save touches; undefined leaves them
+ */
+export async function updateRecord(
+  trx: Db,
+  resource: ResourceData,
+  id: RecordId,
+  values: Values,
+  touchedAt: Date | undefined,
+): Promise<void> {
+  const columns = columnsFor(resource, values, touchedAt)
+  if (columns.length > 0) {
+    const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
+    await sql`update ${sql.table(tableOf(resource))} set ${sql.join(assignments)} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(
+      trx,
+    )
+  }
+  await replaceRows(trx, leafFields(resource.fields), values, id)
+}
+
+/** What a save does beyond its values: a change of a field may empty others. */
+export function withConsequences(resource: ResourceData, values: Values, stored: RecordData): Values {
+  const emptied = leafFields(resource.fields).flatMap(({ path, field }) =>
+    path in values && !sameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
+  )
+  return { ...values, ...Object.fromEntries(emptied.map((path) => [path, null])) }
+}
+
+/** The value of a wire record in the form of a parsed body. */
+export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
+  const value = path.split('.').reduce<unknown>((parent, part) => (parent as RecordData | null)?.[part] ?? null, stored)
+  if (field.kind !== 'ref') return value
+  if (field.options.as !== 'object') return stored[`${path}Id`] ?? null
+  const title = field.options.title
+  const key = Object.entries((value as RecordData | null) ?? {}).find(([name]) => name !== title)
+  return key?.[1] ?? null
+}
+
+/** Equality of plain JSON values, whatever the order of keys that the database gave back. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+}
+
+function columnsFor(resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] {
+  return leafFields(resource.fields).flatMap((leaf): [string, unknown][] => {
+    const column = columnOf(leaf.path, leaf.field.kind)
+    if (leaf.field.kind === 'timestamp' && leaf.field.options.touchedBy === 'save') {
+      return touchedAt ? [[column, touchedAt]] : []
+    }
+    if (!(leaf.path in values) || leaf.field.kind === 'rows' || leaf.field.kind === 'many') return []
+    return [[column, columnValue(leaf.field, values[leaf.path])]]
+  })
+}
+
+function columnValue(field: FieldData, value: unknown): unknown {
+  const isJson = field.kind === 'translated' || field.kind === 'file'
+  return isJson && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : (value ?? null)
+}
+
+async function replaceRows(trx: Db, leaves: readonly LeafField[], values: Values, parentId: RecordId): Promise<void> {
+  for (const { path, field } of leaves) {
+    const rows = values[path]
+    if (field.kind !== 'rows' || field.options.readonly || !Array.isArray(rows)) continue
+    await sql`delete from ${sql.table(field.options.table)} where ${sql.id(parentColumn)} = ${parentId}`.execute(trx)
+    await insertRows(trx, field, rows, parentId)
+  }
+}
+
+async function insertRows(trx: Db, field: FieldOf<'rows'>, rows: readonly Values[], parentId: RecordId): Promise<void> {
+  const all = leafFields(field.options.fields)
+  const leaves = all.filter((leaf) => leaf.field.kind !== 'rows')
+  const names = [parentColumn, positionColumn, ...leaves.map((leaf) => columnOf(leaf.path, leaf.field.kind))]
+  const tuples = rows.map((row, position) => {
+    const own = leaves.map((leaf) => columnValue(leaf.field, row[leaf.path]))
+    return sql`(${sql.join([parentId, position, ...own])})`
+  })
+  if (tuples.length === 0) return
+  const inserted = await sql<{
+    id: number
+    position: number
+  }>`insert into ${sql.table(field.options.table)} (${sql.join(names.map((name) => sql.id(name)))}) values ${sql.join(tuples)} returning id, ${sql.id(positionColumn)} as position`.execute(
+    trx,
+  )
+  const inner = all.filter((leaf) => leaf.field.kind === 'rows')
+  for (const { id, position } of inserted.rows) await replaceRows(trx, inner, rows[position] ?? {}, id)
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Catalog, rowTitle, targetNamed } from '#resources/language/catalog.ts'
+import { canBeInactive, countNameOf, type LeafField, leafFields } from '#resources/language/derive.ts'
+import type { FieldOf } from '#resources/language/field.ts'
+import type { FileRef } from '#resources/language/record.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '../db/naming.ts'
+import type { FileToWire } from './context.ts'
+import { instantText, jsonObject, type Member } from './jsonSql.ts'
+
+/** The record, or the row, that rows belong to. */
+interface Parent {
+  readonly alias: string
+  readonly keyColumn: string
+  /** The parent's key is repeated in each row under this name. */
+  readonly keyName: string
+}
+
+/** The rows of a record as one JSON value, their own rows inside them. */
+export function rowsJson(
+  resources: Catalog,
+  field: FieldOf<'rows'>,
+  parent: Parent,
+  cap?: number,
+): RawBuilder<unknown> {
+  const { table, fields, key, stamped } = field.options
+  const alias = `${parent.alias}_${table}`
+  const ref = (column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`)
+  const members: Member[] = [
+    ...(key ? [{ name: key, value: ref('id') }] : []),
+    { name: parent.keyName, value: ref(parentColumn) },
+    ...leafFields(fields).flatMap((leaf) => rowMembers(resources, leaf, alias, key ?? 'id')),
+    ...(stamped
+      ? [
+          { name: 'createdAt', value: instantText(ref('created_at')) },
+          { name: 'updatedAt', value: instantText(ref('updated_at')) },
+        ]
+      : []),
+  ]
+  return sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${jsonObject(members)} as entry from ${sql.table(table)} as ${sql.id(alias)} where ${ref(parentColumn)} = ${sql.ref(`${parent.alias}.${parent.keyColumn}`)} order by ${ref(positionColumn)}, ${ref('id')}${cap ? sql` limit ${sql.lit(cap)}` : sql``}) as entries)`
+}
+
+function rowMembers(resources: Catalog, { path, field }: LeafField, alias: string, keyName: string): Member[] {
+  const column = sql.ref(`${alias}.${columnOf(path, field.kind)}`)
+  if (field.kind === 'rows') {
+    const row = { alias, keyColumn: 'id', keyName }
+    return [
+      { name: path, value: rowsJson(resources, field, row) },
+      { name: countNameOf(path, field), value: rowsCount(field, alias) },
+    ]
+  }
+  if (field.kind === 'timestamp') return [{ name: path, value: instantText(column) }]
+  if (field.kind !== 'ref') return [{ name: path, value: column }]
+  const id: Member = { name: `${path}Id`, value: column }
+  const object = targetJson(resources, field, column)
+  return object ? [id, { name: path, value: object }] : [id]
+}
+
+/** What a row shows of what it refers to: null where it refers to nothing, undefined where it shows the id alone. */
+function targetJson(
+  resources: Catalog,
+  { options: { to, title, as } }: FieldOf<'ref'>,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const target = targetNamed(resources, to)
+  if (as === 'id' || !title || !target) return undefined
+  if (target.rows) return rowTargetJson(resources, target.rows, title, column)
+  const { resource } = target
+  const key = sql.ref(`target.${keyColumnOf(resource)}`)
+  const shown: Member[] = [
+    { name: resource.key, value: key },
+    ...shownOf(resource, title).map((leaf) => ({
+      name: leaf.field.kind === 'file' ? 'thumbUri' : leaf.path,
+      value: sql.ref(`target.${columnOf(leaf.path, leaf.field.kind)}`),
+    })),
+    ...(canBeInactive(resource) ? [{ name: 'deletedAt', value: instantText(sql.ref('target.deleted_at')) }] : []),
+  ]
+  return sql`(select ${jsonObject(shown)} from ${sql.table(tableOf(resource))} as target where ${key} = ${column})`
+}
+
+/** A row that another row refers to, by its key and what it refers to itself. */
+function rowTargetJson(
+  resources: Catalog,
+  rows: FieldOf<'rows'>,
+  title: string,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const { table, key, fields } = rows.options
+  const { ref = '' } = rowTitle(resources, rows, title) ?? {}
+  const field = fields[ref]
+  const inner = field?.kind === 'ref' && targetJson(resources, field, sql.ref(`row.${columnOf(ref, 'ref')}`))
+  if (!inner) return undefined
+  const shown: Member[] = [...(key ? [{ name: key, value: sql.ref('row.id') }] : []), { name: ref, value: inner }]
+  return sql`(select ${jsonObject(shown)} from ${sql.table(table)} as "row" where ${sql.ref('row.id')} = ${column})`
+}
+
+function rowsCount({ options }: FieldOf<'rows'>, alias: string): RawBuilder<unknown> {
+  return sql`(select count(*)::int from ${sql.table(options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${sql.ref(`${alias}.id`)})`
+}
+
+/** Of a record the title and the first picture, and all texts of an entry in a bank; beside them whether it is inactive. */
+function shownOf(resource: ResourceData, title: string): LeafField[] {
+  const leaves = leafFields(resource.fields)
+  const picture = leaves.find((leaf) => leaf.field.kind === 'file')
+  return leaves.filter(
+    (leaf) => leaf.path === title || leaf === picture || (resource.internal && leaf.field.kind === 'text'),
+  )
+}
+
+/** Stored files inside rows become the addresses of their thumbnails. */
+export function rowsToWire(field: FieldOf<'rows'>, value: unknown, fileToWire: FileToWire): unknown {
+  const inside = Object.entries(field.options.fields).filter(
+    ([, inner]) => inner.kind === 'ref' || inner.kind === 'rows',
+  )
+  return (Array.isArray(value) ? value : []).map((row: Record<string, unknown>) => {
+    const shown = { ...row }
+    for (const [name, inner] of inside) {
+      if (inner.kind === 'rows') shown[name] = rowsToWire(inner, row[name], fileToWire)
+      else if (name in row) shown[name] = refToWire(row[name], fileToWire)
+    }
+    return shown
+  })
+}
+
+function refToWire(value: unknown, fileToWire: FileToWire): unknown {
+  if (!value || typeof value !== 'object' || !('thumbUri' in value)) return value ?? null
+  const { thumbUri: stored, ...shown } = value
+  const file = stored ? (fileToWire(stored) as FileRef) : undefined
+  return file?.thumbUri ? { ...shown, thumbUri: file.thumbUri } : shown
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { actionOf, exclusivePaths, leafFields, markOf } from '#resources/language/derive.ts'
+import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { EffectData, ResourceData } from '#resources/language/resource.ts'
+import { parseBody } from '#resources/language/schema.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { keyColumnOf, tableOf } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
+import { type Changes, changesBetween } from './changes.ts'
+import { type RecordsContext, surroundingsOf } from './context.ts'
+import { marksOfTheFirst, takeFromOthers } from './exclusive.ts'
+import {
+  allow,
+  found,
+  inTransaction,
+  type OnRecord,
+  onRecord,
+  type Seen,
+  seenRecord,
+  type WriteRequest,
+} from './hold.ts'
+import { insertAndRead } from './read.ts'
+import { checkActivation, checkReferences } from './references.ts'
+import { badBody, lockedField } from './refusals.ts'
+import type { Write, WriteOn } from './rules.ts'
+import {
+  holdsRows,
+  insertRecord,
+  insertSql,
+  type RecordId,
+  sameValue,
+  storedValue,
+  updateRecord,
+  type Values,
+  withConsequences,
+} from './save.ts'
+import { picturesOf, removePictures, withUploads } from './uploads.ts'
+
+/** Creates a record and answers it whole. A write and its audit entry are one transaction, here and below. */
+export function createRecord(context: RecordsContext, request: WriteRequest, body: unknown): Promise<RecordData> {
+  const { resource, me, rules = {} } = request
+  const surroundings = surroundingsOf(context, me)
+  const judged = async (trx: Db): Promise<Write> => {
+    allow(actionOf(resource, 'create'), {}, surroundings)
+    const parsed = parseBody(resource, body, { mode: 'create', surroundings, formats: context.formats })
+    const write = writeOf(context, request, trx, parsed.value)
+    await rules.create?.allow?.(write)
+    if (!parsed.ok) throw badBody(resource, parsed.issues)
+    return write
+  }
+  return withUploads(context, resource, body, judged, (kept) =>
+    inTransaction(context, resource, async (trx) => {
+      const write = kept.stored(await judged(trx))
+      await checkReferences(trx, context, resource, write.values, undefined, surroundings)
+      await rules.create?.before?.(write)
+      const marks = await marksOfTheFirst(trx, resource)
+      const record = await inserted(context, resource, { ...write, values: { ...write.values, ...marks } })
+      await rules.create?.after?.(write, record)
+      await audit(context, trx, request, 'create', record, changesBetween(resource, {}, record))
+      return record
+    }),
+  )
+}
+
+/** Saves what the body gives of a record's content, and answers the record whole. */
+export function saveRecord(context: RecordsContext, request: OnRecord, body: unknown): Promise<RecordData> {
+  const { resource, id, rules = {} } = request
+  const judged = async ({ trx, record, surroundings, demandVersion }: Seen): Promise<WriteOn> => {
+    const parsed = parseBody(resource, body, { mode: 'update', stored: record, surroundings, formats: context.formats })
+    const write = { ...writeOf(context, request, trx, parsed.value), stored: record }
+    demandOpenFields(resource, write, surroundings)
+    await rules.edit?.allow?.(write)
+    demandVersion()
+    if (!parsed.ok) throw badBody(resource, parsed.issues)
+    return write
+  }
+  const judge = async (db: Db): Promise<unknown> => judged(await seenRecord(context, db, request, 'edit'))
+  return withUploads(context, resource, body, judge, (kept) =>
+    onRecord(context, request, 'edit', async (held) => {
+      const { trx, record, surroundings } = held
+      const write = kept.stored(await judged(held))
+      await checkReferences(trx, context, resource, write.values, record, surroundings)
+      await rules.edit?.before?.(write)
+      held.demandState()
+      kept.replaces(await picturesOf(trx, resource, id, (path) => path in write.values))
+      await updateRecord(trx, resource, id, withConsequences(resource, write.values, record), write.now)
+      const saved = await found(context, trx, resource, id)
+      await rules.edit?.after?.(write, saved)
+      await audit(context, trx, request, 'edit', saved, changesBetween(resource, record, saved))
+      return saved
+    }),
+  )
+}
+
+/**
+ * Inactivates or activates a record, and answers it whole. A record that is so already stays as it is, without an entry in
+ * the audit.
+ * @param active anything but a boolean is refused, once it is known that the person may
+ */
+export function setActive(context: RecordsContext, request: OnRecord, active: unknown): Promise<RecordData> {
+  const { resource, id, rules = {} } = request
+  return onRecord(context, request, 'toggle', async ({ trx, record, surroundings, demandVersion, demandState }) => {
+    const deed = active ? 'activate' : 'inactivate'
+    const write = { ...writeOf(context, request, trx), stored: record }
+    await rules[deed]?.allow?.(write)
+    demandVersion()
+    if (typeof active !== 'boolean') throw badBody(resource, [{ path: 'ativo', key: 'boolean', params: {} }])
+    if ((record.deletedAt === null) === active) return record
+    if (active) await checkActivation(trx, context, resource, record, surroundings)
+    await rules[deed]?.before?.(write)
+    demandState()
+    const deletedAt = active ? null : write.now
+    await sql`update ${sql.table(tableOf(resource))} set deleted_at = ${deletedAt} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(
+      trx,
+    )
+    const changed = await found(context, trx, resource, id)
+    await rules[deed]?.after?.(write, changed)
+    await audit(context, trx, request, deed, record, null)
+    return changed
+  })
+}
+
+/** Removes a record for good, and its pictures. */
+export async function removeRecord(context: RecordsContext, request: OnRecord): Promise<void> {
+  const { resource, id, rules = {} } = request
+  const orphans = await onRecord(context, request, 'remove', async ({ trx, record, demandVersion, demandState }) => {
+    const write = { ...writeOf(context, request, trx), stored: record }
+    await rules.remove?.allow?.(write)
+    demandVersion()
+    await rules.remove?.before?.(write)
+    demandState()
+    const pictures = await picturesOf(trx, resource, id)
+    await sql`delete from ${sql.table(tableOf(resource))} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(trx)
+    await rules.remove?.after?.(write, record)
+    await audit(context, trx, request, 'remove', record, null)
+    return pictures
+  })
+  await removePictures(context, orphans)
+}
+
+type SetEffect = Extract<EffectData, { set: object }>
+
+/** A rule that an action names as its guard. It throws an HttpError to refuse. */
+export type Guard = (trx: Db, record: RecordData) => Promise<void>
+
+/**
+ * Runs a declared action that sets fields: its guard, its effect, and the fields that a save touches where it says so. A
+ * record that has the mark already keeps it, and whoever asked for that has it.
+ */
+export function runSetAction(
+  context: RecordsContext,
+  request: OnRecord,
+  name: string,
+  effect: SetEffect,
+  guard?: Guard,
+): Promise<RecordData> {
+  const { resource, id } = request
+  return onRecord(context, request, name, async ({ trx, record, surroundings, demandVersion, demandState }) => {
+    demandVersion()
+    await guard?.(trx, record)
+    const mark = markOf(resource, { effect })
+    if (mark !== undefined && record[mark] === true) return record
+    demandState()
+    const values = Object.fromEntries(
+      Object.entries(effect.set).map(([path, value]) => [path, value === '$now' ? surroundings.now : value]),
+    )
+    await setValues(trx, resource, id, values, effect.touches ? context.clock() : undefined)
+    const saved = await found(context, trx, resource, id)
+    await audit(context, trx, request, name, saved, changesBetween(resource, record, saved))
+    return saved
+  })
+}
+
+/** Refuses with 403 a body that changes what its person may not. */
+function demandOpenFields(resource: ResourceData, { values, stored }: WriteOn, surroundings: Surroundings): void {
+  for (const { path, field } of leafFields(resource.fields)) {
+    const { mayChange } = field.options
+    if (!mayChange || !(path in values) || sameValue(values[path], storedValue(stored, path, field))) continue
+    if (!holds(mayChange, stored, surroundings)) throw lockedField(resource, path)
+  }
+}
+
+/** Inserts a record and answers it as it is stored. */
+async function inserted(
+  context: RecordsContext,
+  resource: ResourceData,
+  { trx, values, now }: Write,
+): Promise<RecordData> {
+  if (!holdsRows(resource, values)) return insertAndRead(context, trx, resource, insertSql(resource, values, now))
+  return found(context, trx, resource, await insertRecord(trx, resource, values, now))
+}
+
+const writeOf = ({ clock }: RecordsContext, { me, locale }: WriteRequest, trx: Db, values: Values = {}): Write => ({
+  trx,
+  me,
+  locale,
+  now: clock(),
+  values,
+})
+
+async function setValues(
+  trx: Db,
+  resource: ResourceData,
+  id: RecordId,
+  values: Readonly<Record<string, unknown>>,
+  touchedAt: Date | undefined,
+): Promise<void> {
+  const taken = exclusivePaths(resource).filter((path) => values[path] === true)
+  for (const path of taken) await takeFromOthers(trx, resource, id, path)
+  await updateRecord(trx, resource, id, values, touchedAt)
+}
+
+function audit(
+  context: RecordsContext,
+  trx: Db,
+  { me, resource }: WriteRequest,
+  action: string,
+  record: RecordData,
+  changes: Changes | null,
+): Promise<void> {
+  return recordAudit(trx, {
+    at: context.clock(),
+    userId: me.id,
+    action,
+    resource: resource.name,
+    recordId: String(record[resource.key]),
+    title: String(record[resource.title] ?? ''),
+    changes,
+  })
+}

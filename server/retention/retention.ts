@@ -1,0 +1,45 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import { monthsBefore, personalDataYears } from '#rules/retention.ts'
+import type { Clock } from '../clock.ts'
+import { claimDay } from '../db/claimDay.ts'
+import type { Db } from '../db/tables.ts'
+import { repeat, type Schedule } from '../schedule.ts'
+import { erasePeople } from './erasePeople.ts'
+import { sweepAccessLog, sweepExpired } from './sweep.ts'
+
+interface RetentionParts {
+  readonly db: Db
+  readonly resources: Catalog
+  readonly clock: Clock
+  readonly accessLogMonths: number
+}
+
+const hourMs = 3_600_000
+
+/** Keeps nothing longer than it is to be kept, once a day in the background, until it is ended; see `repeat`. */
+export function startRetention(
+  parts: RetentionParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
+): (patienceMs: number) => Promise<void> {
+  const { schedule, report } = parts
+  return repeat({ work: (signal) => runDaily(parts, signal), everyMs: hourMs, schedule, report })
+}
+
+/** Runs the retention unless this or another process of the cluster has done so on this day of UTC. */
+export async function runDaily(parts: RetentionParts, signal?: AbortSignal): Promise<boolean> {
+  const isFirst = await claimDay(parts.db, 'retention', parts.clock().toISOString().slice(0, 10))
+  if (isFirst) await runRetention(parts, signal)
+  return isFirst
+}
+
+/** Erases people removed for over five years, log lines older than configured, and what has expired. */
+async function runRetention({ db, resources, clock, accessLogMonths }: RetentionParts, signal?: AbortSignal) {
+  const now = clock()
+  const steps = [
+    () => erasePeople(db, resources, monthsBefore(personalDataYears * 12, now), now),
+    () => sweepExpired(db, now),
+    () => sweepAccessLog(db, monthsBefore(accessLogMonths, now), signal),
+  ]
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything that is due was removed')
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { sentMailDays } from '#rules/retention.ts'
+import type { Db } from '../db/tables.ts'
+
+/** Lines in one statement, so that the log can be written meanwhile. */
+const linesAtOnce = 5_000
+const dayMs = 86_400_000
+
+/** Removes lines of the access log from before an instant. Returns how many. */
+export async function sweepAccessLog(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      delete from access_log where id in (select id from access_log where at < ${before} order by at limit ${linesAtOnce})
+      returning id
+    `.execute(db)
+    removed += rows.length
+    if (rows.length < linesAtOnce || signal?.aborted) return removed
+  }
+}
+
+/** Removes what has ended by itself: sessions, links, counted attempts; and mails that were closed a while ago. */
+export async function sweepExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('attempts').where('ends_at', '<=', now).execute()
+  await db
+    .deleteFrom('mails')
+    .where('state', '!=', 'queued')
+    .where('created_at', '<', new Date(now.getTime() - sentMailDays * dayMs))
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { StartError } from './startError.ts'
+
+/** The configured secret, or in demo mode the one kept in the data directory, which is made on the first start. */
+export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
+  if (config.secret !== null) return config.secret
+  const path = join(config.dataDir, 'secret')
+  await mkdir(config.dataDir, { recursive: true })
+  await writeWhole(path, randomBytes(32).toString('base64url'))
+  const secret = (await readFile(path, 'utf8')).trim()
+  if (secret.length < 32)
+    throw new StartError(`${path} is damaged. Remove it to have a new one made; everybody signs in again.`)
+  return secret
+}
+
+/** A key of 32 bytes for one purpose, so that a signature made for one is worth nothing for another. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `sillage ${purpose}`, 32))
+}
+
+/** Under another name first, so that of two processes that start at once neither reads half of it; the first one's counts. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, text, { mode: 0o600 })
+  await link(unfinished, path).catch(unlessItExists)
+  await rm(unfinished)
+}
+
+function unlessItExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

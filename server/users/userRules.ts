@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locales.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { users } from '#resources/users.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import { isAdministrator } from '../http/me.ts'
+import { referencesTo } from '../records/referencesTo.ts'
+import type { Write, WriteOn, WriteRules } from '../records/rules.ts'
+
+interface UserRuleParts {
+  readonly resources: Catalog
+  /** Mail a person the link they need, in the transaction of what made it necessary. */
+  readonly links: {
+    sendRegisterLink(trx: Db, to: Person, locale: Locale): Promise<unknown>
+    resendLink(trx: Db, to: Person & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
+  }
+  /** Signs a person out everywhere. */
+  readonly endSessionsOf: (trx: Db, userId: number) => Promise<void>
+}
+
+interface Person {
+  readonly id: number
+  readonly nome: string
+  readonly email: string
+}
+
+/**
+ * What users demand and bring about beyond their declaration: somebody always administers the product, nobody raises
+ * anybody to it but those who do, nobody shuts themselves out, and whoever has a new address is mailed a link to it.
+ */
+export function createUserRules({ resources, links, endSessionsOf }: UserRuleParts): WriteRules {
+  const signOut = ({ trx, stored }: WriteOn): Promise<void> => endSessionsOf(trx, personIn(stored).id)
+  return {
+    create: {
+      allow: demandRightToAssign,
+      after: async ({ trx, locale }, record) => void (await links.sendRegisterLink(trx, personIn(record), locale)),
+    },
+    edit: {
+      before: async (write) => {
+        const { trx, values, stored } = write
+        if (values.profile === undefined || (await isAdminProfile(trx, values.profile))) return
+        await demandAnotherAdmin(trx, stored)
+      },
+      after: async ({ trx, locale, stored }, record) => {
+        if (record.email === stored.email) return
+        const person = personIn(record)
+        await links.resendLink(trx, { ...person, hasPassword: await hasPassword(trx, person.id) }, locale)
+      },
+    },
+    inactivate: {
+      before: async (write) => {
+        demandSomebodyElse(write)
+        await demandAnotherAdmin(write.trx, write.stored)
+      },
+      after: signOut,
+    },
+    remove: {
+      before: async (write) => {
+        demandSomebodyElse(write)
+        await demandAnotherAdmin(write.trx, write.stored)
+        await letGo(write.trx, resources, personIn(write.stored).id)
+      },
+      after: signOut,
+    },
+  }
+}
+
+/** The person in a user as on the wire. */
+function personIn(record: RecordData): Person {
+  return { id: Number(record.id), nome: String(record.nome), email: String(record.email) }
+}
+
+async function demandRightToAssign({ trx, me, values }: Write): Promise<void> {
+  if (me.isAdmin || !(await isAdminProfile(trx, values.profile))) return
+  throw new HttpError(403, 'errors.assignAdmin', {}, { field: 'profile' })
+}
+
+function demandSomebodyElse({ me, stored }: WriteOn): void {
+  if (stored.id === me.id) throw new HttpError(400, 'errors.ownRecord')
+}
+
+/**
+ * Refuses where a person who is about to lose the profile, or to go, is the last active administrator. One at a time: two
+ * who do this to each other at once would each see the other still there.
+ */
+async function demandAnotherAdmin(trx: Db, stored: RecordData): Promise<void> {
+  if (stored.deletedAt !== null || !isAdministrator(profileIn(stored))) return
+  await sql`select pg_advisory_xact_lock(hashtext('users.administrators'))`.execute(trx)
+  const administrators = (await trx.selectFrom('profiles').select(['id', 'nome']).execute()).filter(({ nome }) =>
+    isAdministrator(nome),
+  )
+  const another = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'profile_id',
+      'in',
+      administrators.map(({ id }) => id),
+    )
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', personIn(stored).id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!another) throw new HttpError(400, 'errors.lastAdmin')
+}
+
+function profileIn({ profile }: RecordData): string {
+  return profile !== null && typeof profile === 'object' && 'nome' in profile ? String(profile.nome) : ''
+}
+
+async function isAdminProfile(trx: Db, id: unknown): Promise<boolean> {
+  if (typeof id !== 'number') return false
+  const profile = await trx.selectFrom('profiles').select('nome').where('id', '=', id).executeTakeFirst()
+  return profile !== undefined && isAdministrator(profile.nome)
+}
+
+async function hasPassword(trx: Db, id: number): Promise<boolean> {
+  const user = await trx.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  return user.password_hash !== null
+}
+
+/** Records that can be without the person are from now on. Their links and mails go with the row. */
+async function letGo(trx: Db, resources: Catalog, id: number): Promise<void> {
+  for (const { table, column, required } of referencesTo(resources, users.name)) {
+    if (required) continue
+    await sql`update ${sql.table(table)} set ${sql.id(column)} = null where ${sql.id(column)} = ${id}`.execute(trx)
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Catalog } from '#resources/language/catalog.ts'
+import type { Db } from '../db/tables.ts'
+import { signedIn } from '../http/access.ts'
+import { HttpError } from '../http/httpError.ts'
+import { type SavedView, viewLimits, viewsIn } from './savedViews.ts'
+
+/** GET and PUT /views/{resource}: the views of a list that whoever is signed in has saved; a PUT replaces all of them. */
+export function viewsRoutes(app: FastifyInstance, db: Db, resources: Catalog): void {
+  const listed = new Set(resources.filter(({ internal }) => !internal).map(({ name }) => name))
+  const listOf = (request: FastifyRequest): string => {
+    const { resource } = request.params as { readonly resource: string }
+    if (!listed.has(resource)) throw new HttpError(404, 'errors.notFound')
+    return resource
+  }
+  app.get('/views/:resource', { config: { access: 'staff' }, schema: readSchema }, async (request) => {
+    const kept = await db
+      .selectFrom('saved_views')
+      .select('views')
+      .where('user_id', '=', signedIn(request).id)
+      .where('resource', '=', listOf(request))
+      .executeTakeFirst()
+    return kept?.views ?? []
+  })
+  app.put('/views/:resource', { config: { access: 'staff' }, schema: writeSchema }, async (request) => {
+    const resource = listOf(request)
+    const views: readonly SavedView[] = viewsIn(request.body)
+    const text = JSON.stringify(views)
+    await db
+      .insertInto('saved_views')
+      .values({ user_id: signedIn(request).id, resource, views: text })
+      .onConflict((conflict) => conflict.columns(['user_id', 'resource']).doUpdateSet({ views: text }))
+      .execute()
+    return views
+  })
+}
+
+const views = {
+  type: 'array',
+  maxItems: viewLimits.views,
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', maxLength: viewLimits.name },
+      params: { type: 'object', additionalProperties: { type: 'string' } },
+      columns: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['name', 'params'],
+  },
+} as const
+const common = {
+  tags: ['views'],
+  params: { type: 'object', properties: { resource: { type: 'string' } }, required: ['resource'] },
+  response: { 200: views },
+}
+const readSchema = { ...common, summary: 'The saved views of a list, one’s own' }
+const writeSchema = { ...common, summary: 'Replace the saved views of a list, one’s own', body: views }

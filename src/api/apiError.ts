@@ -1,0 +1,76 @@
+/** How a call failed: no answer at all, no answer within 60 s, or an answer that is not a success. */
+export type ApiErrorKind = 'network' | 'timeout' | 'http'
+
+/** What an API error is made of. */
+export interface ApiErrorDetails {
+  kind: ApiErrorKind
+  /** The HTTP status; 0 when there was no answer. */
+  status?: number
+  /** The sentence of the server, in the language of the request. */
+  text?: string
+  /** The field a 400 is about, as a dotted path of the record. */
+  field?: string | undefined
+  /** How long to wait before trying again, from Retry-After, in seconds. */
+  retryAfterSeconds?: number | undefined
+  cause?: unknown
+}
+
+/** Every failed call of the API. Only the text of a 400 is meant for the person; for the rest the screen has its own words. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  readonly status: number
+  readonly text: string
+  readonly field: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ kind, status = 0, text = '', field, retryAfterSeconds, cause }: ApiErrorDetails) {
+    super(text || (kind === 'http' ? `HTTP ${status}` : kind), { cause })
+    this.kind = kind
+    this.status = status
+    this.text = text
+    this.field = field
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** The sentence a person may read: the server's, and only where the contract promises one. */
+  get sentence(): string | undefined {
+    return this.status === 400 && this.text !== '' ? this.text : undefined
+  }
+}
+
+/** Whether a thrown value is an answer of the API with this status. */
+export function hasStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status
+}
+
+/** What went wrong, in the words of the catalogues: each has `events.{word}.title` and `events.{word}.failure`. */
+export type FailureWord =
+  | 'network'
+  | 'timeout'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'stale'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unavailable'
+  | 'unexpected'
+
+/** The word for any thrown value. */
+export function failureWord(error: unknown): FailureWord {
+  if (!(error instanceof ApiError)) return 'unexpected'
+  return error.kind === 'http' ? (wordsByStatus[error.status] ?? 'unexpected') : error.kind
+}
+
+const wordsByStatus: Readonly<Record<number, FailureWord>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  412: 'stale',
+  413: 'tooLarge',
+  429: 'tooMany',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}

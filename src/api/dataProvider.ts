@@ -1,0 +1,180 @@
+import type { DataProvider, GetListParams, Identifier, QueryFunctionContext, RaRecord } from 'react-admin'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { actionOf, canBeInactive, pathOf, routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { hasStatus } from './apiError.ts'
+import { createAskedAhead } from './askedAhead.ts'
+import type { HttpClient } from './httpClient.ts'
+import { isRecord, type ListPage, type ListQuestion, listPage, listQuery, withId } from './listAnswer.ts'
+import { createPlaceCalls, type PlaceCalls } from './placeCalls.ts'
+import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
+import { readViews, type SavedView, writeViews } from './savedViews.ts'
+
+/** react-admin's calls and those of the contract that it has no word for. Resources go by their route, as everywhere in react-admin. */
+export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
+  /** Asks for a page of a list that is about to be shown: the next `getList`, if it asks for the same, has this answer. */
+  askAhead(route: string, question: ListQuestion): void
+  /** Makes a record active or inactive, by the calls that the declaration names. */
+  toggle(route: string, id: Identifier, active: boolean): Promise<void>
+  /** Removes a record for good. */
+  remove(route: string, id: Identifier): Promise<void>
+  /** Calls a declared action; gives the record where the answer carries it. With `over`, only while the server still has that version of it. */
+  act(route: string, action: string, id: Identifier, over?: RaRecord): Promise<RaRecord | undefined>
+  /** Asks the API what is about no single resource, by its path below /api. */
+  ask(path: string, signal?: AbortSignal): Promise<unknown>
+  /** Changes what is about no single resource, or a part of a record, by its path below /api; gives what is answered. */
+  send(path: string, change: Change): Promise<unknown>
+  /** What an input may choose from: the named choices of a resource, or its list by title. */
+  choices(route: string, question: ChoicesQuestion, signal?: AbortSignal): Promise<RaRecord[]>
+  /** The ETag that a record came with when it was read by itself; undefined where the backend gives none. */
+  versionOf(record: RaRecord): Promise<string | undefined>
+  /** The views of a list that the person has saved; undefined where the backend keeps none. */
+  views(route: string, signal?: AbortSignal): Promise<SavedView[] | undefined>
+  /** Keeps views in the place of all before; says whether the backend keeps any. */
+  saveViews(route: string, views: readonly SavedView[]): Promise<boolean>
+}
+
+export interface Change {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  /** A value to send as JSON. */
+  readonly data?: unknown
+  /** The record that is changed: only while the server still has that version of it, 412 otherwise. */
+  readonly over?: RaRecord | undefined
+}
+
+export interface ChoicesQuestion {
+  /** The name of the choices; absent: the list of the resource. */
+  readonly from?: string | undefined
+  readonly search: string
+}
+
+type Named = (route: string) => ResourceData
+
+/**
+ * The data provider over the contract: lists in its parameters, records over ra-data-simple-rest, with bodies that hold
+ * what may be written and nothing else. An `update` sends the version of `previousData` along, where one is known.
+ */
+export function createDataProvider(resources: Catalog, http: HttpClient): DeclaredDataProvider {
+  const routes = new Map(resources.map((resource) => [routeOf(resource), resource]))
+  const named: Named = (route) => {
+    const resource = routes.get(route)
+    if (!resource) throw new Error(`no resource has the route '${route}'`)
+    return resource
+  }
+  const records = createRecordCalls(resources, http)
+  const page = async <R extends RaRecord>(route: string, question: ListQuestion, signal?: AbortSignal) => {
+    const resource = named(route)
+    return listPage<R>(resource, await http(`/${pathOf(resource)}?${listQuery(resource, question)}`, { signal }))
+  }
+  const ahead = createAskedAhead<ListPage>()
+  const keyOf = (route: string, question: ListQuestion) => `${route}?${listQuery(named(route), question)}`
+  const changes = stateCalls(named, http, records.conditionOf)
+
+  return {
+    supportAbortSignal: true,
+    ...changes,
+    ...createPlaceCalls(http),
+    ask: async (path, signal) => (await http(path, { signal })).json,
+    send: async (path, { over, ...change }) =>
+      (await http(path, { ...change, headers: records.conditionOf(over) })).json,
+    choices: (route, question, signal) => choicesOf(named(route), http, question, signal),
+
+    versionOf: async (record) => records.versionOf(record),
+    views: (route, signal) => readViews(http, named(route), signal),
+    saveViews: (route, views) => writeViews(http, named(route), views),
+
+    askAhead: (route, question) => ahead.begin(keyOf(route, question), page(route, question)),
+    getList: async <R extends RaRecord>(route: string, { signal, ...question }: GetListParams & QueryFunctionContext) =>
+      (await (ahead.take(keyOf(route, question)) as Promise<ListPage<R>> | undefined)) ??
+      page<R>(route, question, signal),
+    getOne: async (route, { id, signal }) => ({ data: await records.read(named(route), id, signal) }),
+    getMany: async <R extends RaRecord>(route: string, { ids }: { ids: Identifier[] }) => {
+      const found = await Promise.all(ids.map((id) => records.read<R>(named(route), id).catch(nothingWhereGone)))
+      return { data: found.filter((record) => record !== undefined) }
+    },
+    getManyReference: (route, { target }) =>
+      Promise.reject(new Error(`the contract has no list of '${route}' by '${target}'`)),
+    create: async (route, { data, meta }) => ({ data: await records.create(named(route), data, meta?.onProgress) }),
+    update: async (route, { id, data, previousData, meta }) => ({
+      data: await records.update(named(route), id, data, previousData, meta?.onProgress),
+    }),
+    updateMany: async (route, { ids, data }) => {
+      for (const id of ids) await records.update(named(route), id, data)
+      return { data: ids }
+    },
+    delete: async <R extends RaRecord>(route: string, { id, previousData }: { id: Identifier; previousData?: R }) => {
+      await changes.remove(route, id)
+      return { data: previousData ?? withId<R>(named(route), { [named(route).key]: id }) }
+    },
+    deleteMany: async (route, { ids }) => {
+      for (const id of ids) await changes.remove(route, id)
+      return { data: ids }
+    },
+  }
+}
+
+/** A record that somebody removed meanwhile is no failure of a list of records. */
+function nothingWhereGone(error: unknown): undefined {
+  if (!hasStatus(error, 404)) throw error
+}
+
+/** The calls that change what a record is without saving what it says. */
+function stateCalls(named: Named, http: HttpClient, conditionOf: RecordCalls['conditionOf']) {
+  const recordPath = (resource: ResourceData, id: Identifier) => `/${pathOf(resource)}/${encodeURIComponent(id)}`
+  return {
+    async toggle(route: string, id: Identifier, active: boolean): Promise<void> {
+      const resource = named(route)
+      if (resource.wire?.toggle === 'ativo') {
+        await http(recordPath(resource, id), { method: 'PUT', data: { ativo: active } })
+      } else if (active) {
+        await http(`/${pathOf(resource)}/activate/${encodeURIComponent(id)}`, { method: 'PUT' })
+      } else {
+        await http(`${recordPath(resource, id)}?hardDelete=false`, { method: 'DELETE' })
+      }
+    },
+    async remove(route: string, id: Identifier): Promise<void> {
+      const resource = named(route)
+      const query = resource.wire?.remove === 'plain' ? '' : '?hardDelete=true'
+      await http(`${recordPath(resource, id)}${query}`, { method: 'DELETE' })
+    },
+    async act(route: string, action: string, id: Identifier, over?: RaRecord): Promise<RaRecord | undefined> {
+      const resource = named(route)
+      const effect = actionOf(resource, action)?.effect
+      if (!effect || 'dialog' in effect) throw new Error(`${resource.name}.${action} calls nothing`)
+      const path = `/${pathOf(resource)}/${'call' in effect ? effect.call : effect.path}`
+      const sent = { method: 'PUT', headers: conditionOf(over) }
+      const { json } =
+        effect.idIn === 'body'
+          ? await http(path, { ...sent, data: { [resource.key]: id } })
+          : await http(`${path}/${encodeURIComponent(id)}`, sent)
+      return isRecord(json) ? withId(resource, json) : undefined
+    },
+  }
+}
+
+/** So many pages of a plain list are followed for a choice; beyond them the person searches. */
+const mostChoicePages = 4
+const choicesPerPage = 50
+
+async function choicesOf(
+  resource: ResourceData,
+  http: HttpClient,
+  { from, search }: ChoicesQuestion,
+  signal?: AbortSignal,
+): Promise<RaRecord[]> {
+  const path = `/${pathOf(resource)}`
+  if (from !== undefined) {
+    const { json } = await http(`${path}/${from}?${new URLSearchParams({ str: search })}`, { signal })
+    return Array.isArray(json) ? json.map((entry) => withId(resource, entry)) : []
+  }
+  const filter = canBeInactive(resource) ? { search, isActive: true } : { search }
+  const sort = { field: resource.title, order: 'ASC' } as const
+  const found: RaRecord[] = []
+  for (let page = 1, pages = 1; page <= Math.min(pages, mostChoicePages); page++) {
+    const query = listQuery(resource, { pagination: { page, perPage: choicesPerPage }, sort, filter })
+    const answer = listPage(resource, await http(`${path}?${query}`, { signal }))
+    found.push(...answer.data)
+    pages = answer.totalPages
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import type { HttpClient } from './httpClient.ts'
+
+/**
+ * Answers with the addresses of files as they are seen from the page. The API gives them from its root, which is another
+ * where the API has a host of its own.
+ */
+export function withFileAddresses(http: HttpClient, apiHost: string): HttpClient {
+  if (apiHost === '') return http
+  return async (path, options) => {
+    const answer = await http(path, options)
+    return { ...answer, json: addressed(answer.json, apiHost) }
+  }
+}
+
+function addressed(value: unknown, host: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => addressed(entry, host))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const isAddress =
+        (name === 'tempUri' || name === 'thumbUri') && typeof inner === 'string' && inner.startsWith('/')
+      return [name, isAddress ? `${host}${inner}` : addressed(inner, host)]
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { RaRecord } from 'react-admin'
+import { canBeInactive } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { ApiError } from './apiError.ts'
+import type { HttpAnswer } from './exchange.ts'
+
+/** What a list asks for, in react-admin's words. The filters are those that the contract knows; `view` names a declared view. */
+export interface ListQuestion {
+  readonly pagination?: { readonly page: number; readonly perPage: number }
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  readonly filter?: { readonly search?: string; readonly isActive?: boolean; readonly view?: string }
+}
+
+/** One page of a list. */
+export interface ListPage<R extends RaRecord = RaRecord> {
+  data: R[]
+  total: number
+  totalPages: number
+}
+
+/** The query of a list in the contract's parameters: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`. */
+export function listQuery(resource: ResourceData, { pagination, sort, filter }: ListQuestion): URLSearchParams {
+  const query = new URLSearchParams()
+  if (pagination) {
+    query.set('page', String(pagination.page))
+    query.set('perPage', String(pagination.perPage))
+  }
+  if (sort) {
+    query.set('orderBy', sort.field === 'id' ? resource.key : sort.field)
+    query.set('orderByDirection', sort.order === 'ASC' ? 'asc' : 'desc')
+  }
+  if (filter?.search) query.set('FilterString', filter.search)
+  if (filter?.isActive !== undefined && canBeInactive(resource)) query.set('isActive', String(filter.isActive))
+  if (filter?.view) query.set('view', filter.view)
+  return query
+}
+
+/** Reads `{data, total, totalPages}`. @throws ApiError where the answer is none of that shape. */
+export function listPage<R extends RaRecord>(resource: ResourceData, { json, status }: HttpAnswer): ListPage<R> {
+  const { data, total, totalPages } = isRecord(json) ? json : {}
+  if (!Array.isArray(data) || typeof total !== 'number' || typeof totalPages !== 'number') {
+    throw new ApiError({ kind: 'http', status })
+  }
+  return { data: data.map((entry) => withId<R>(resource, entry)), total, totalPages }
+}
+
+/**
+ * The record as react-admin knows it: the key of the wire also stands as `id`. Nothing else is checked: what the wire
+ * carries is the contract's, and this is the one place that takes its word.
+ */
+export function withId<R extends RaRecord>(resource: ResourceData, json: unknown): R {
+  const record = isRecord(json) ? json : {}
+  return { ...record, id: record[resource.key] } as R
+}
+
+export function isRecord(value: unknown): value is RecordData {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,78 @@
+import type { HttpClient } from './httpClient.ts'
+
+/** A part of a list of places. */
+export interface PlacePage<Place> {
+  readonly data: readonly Place[]
+  readonly total: number
+  readonly totalPages: number
+}
+export interface PlaceQuery {
+  readonly page: number
+  readonly search: string
+}
+export interface Region {
+  readonly code: string
+  readonly name: string
+}
+export interface City {
+  readonly name: string
+}
+
+/** What a postal code tells, each as far as it is known. */
+export interface PostalAnswer {
+  readonly uf: string
+  readonly localidade: string
+}
+
+/** Where places are asked for. */
+export interface PlaceCalls {
+  regions(country: string, query: PlaceQuery, signal?: AbortSignal): Promise<PlacePage<Region>>
+  cities(country: string, regionCode: string, query: PlaceQuery, signal?: AbortSignal): Promise<PlacePage<City>>
+  /** Undefined where nobody knows the code, eight digits. */
+  postalCode(digits: string, signal?: AbortSignal): Promise<PostalAnswer | undefined>
+}
+
+/** The services of places come ten at a time. */
+const perPage = '10'
+
+/** Calls for regions, cities and postal codes. What makes no sense in an answer is as good as absent. */
+export function createPlaceCalls(http: HttpClient): PlaceCalls {
+  const page = async (path: string, { page, search }: PlaceQuery, signal?: AbortSignal) =>
+    (await http(`${path}?${new URLSearchParams({ page: String(page), perPage, str: search })}`, { signal })).json
+  const regionsOf = (country: string) => `/geo/countries/${encodeURIComponent(country)}/regions`
+  return {
+    regions: async (country, query, signal) => readPage(await page(regionsOf(country), query, signal), readRegion),
+    cities: async (country, regionCode, query, signal) =>
+      readPage(await page(`${regionsOf(country)}/${encodeURIComponent(regionCode)}/cities`, query, signal), readCity),
+    async postalCode(digits, signal) {
+      const { json } = await http(`/cep/${digits}/json`, { signal })
+      const uf = textIn(json, 'uf')
+      return uf === '' ? undefined : { uf, localidade: textIn(json, 'localidade') }
+    },
+  }
+}
+
+function readPage<Place>(json: unknown, read: (entry: unknown) => Place | undefined): PlacePage<Place> {
+  const { data, total, totalPages } = isObject(json) ? json : {}
+  const places = Array.isArray(data) ? data.map(read).filter((place) => place !== undefined) : []
+  return { data: places, total: Number(total) || places.length, totalPages: Number(totalPages) || 1 }
+}
+
+function readRegion(entry: unknown): Region | undefined {
+  const [code, name] = [textIn(entry, 'code'), textIn(entry, 'name')]
+  return code === '' || name === '' ? undefined : { code, name }
+}
+
+function readCity(entry: unknown): City | undefined {
+  const name = textIn(entry, 'name')
+  return name === '' ? undefined : { name }
+}
+
+function textIn(value: unknown, member: string): string {
+  const text = isObject(value) ? value[member] : undefined
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,88 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { Identifier, RaRecord } from 'react-admin'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { pathOf } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { OnProgress } from './exchange.ts'
+import type { HttpClient } from './httpClient.ts'
+import { isRecord, withId } from './listAnswer.ts'
+import { createRecordVersions } from './recordVersions.ts'
+import { requestBody } from './requestBody.ts'
+
+/** Reading, creating and updating one record. */
+export interface RecordCalls {
+  read<R extends RaRecord>(resource: ResourceData, id: Identifier, signal?: AbortSignal): Promise<R>
+  create<R extends RaRecord>(resource: ResourceData, values: RecordData, onProgress?: OnProgress): Promise<R>
+  /** With `stored`, only while the server still has that version of the record: 412 otherwise. */
+  update<R extends RaRecord>(
+    resource: ResourceData,
+    id: Identifier,
+    values: RecordData,
+    stored?: RecordData,
+    onProgress?: OnProgress,
+  ): Promise<R>
+  /** The ETag that came with a record; undefined where none did. */
+  versionOf(record: RecordData): string | undefined
+  /** What makes a call depend on the version of a record; nothing where none is known. */
+  conditionOf(record: RecordData | undefined): Record<string, string>
+}
+
+/** The calls on one record over ra-data-simple-rest; bodies with files go their own way, as parts. */
+export function createRecordCalls(resources: Catalog, http: HttpClient): RecordCalls {
+  const versions = createRecordVersions()
+  const conditionOf = (record: RecordData | undefined): Record<string, string> => {
+    const etag = versions.of(record)
+    return etag === undefined ? {} : { 'If-Match': etag }
+  }
+  return {
+    versionOf: versions.of,
+    conditionOf,
+
+    async read(resource, id, signal) {
+      let etag: string | null = null
+      const rest = simpleRestProvider('', async (path, options) => {
+        const answer = await http(path, options)
+        etag = answer.headers.get('ETag')
+        return answer
+      })
+      const { data } = await rest.getOne(pathOf(resource), signal ? { id, signal } : { id })
+      versions.remember(withId(resource, data), etag)
+      return withId(resource, data)
+    },
+
+    async create(resource, values, onProgress) {
+      const body = requestBody(resources, resource, values, 'create')
+      const path = pathOf(resource)
+      if ('parts' in body) {
+        const answer = await http(`/${path}`, { method: 'POST', body: body.parts, onProgress })
+        return saved(resource, answer.json, values)
+      }
+      const { data } = await simpleRestProvider('', http).create(path, { data: body.data })
+      return saved(resource, data, values)
+    },
+
+    async update(resource, id, values, stored, onProgress) {
+      const body = requestBody(resources, resource, values, 'update')
+      const headers = conditionOf(stored)
+      const path = pathOf(resource)
+      if ('parts' in body) {
+        const answer = await http(`/${path}/${encodeURIComponent(id)}`, {
+          method: 'PUT',
+          body: body.parts,
+          headers,
+          onProgress,
+        })
+        return saved(resource, answer.json, { ...values, [resource.key]: id })
+      }
+      const rest = simpleRestProvider('', (url, options) => http(url, { ...options, headers }))
+      const { data } = await rest.update(path, { id, data: body.data, previousData: { id } })
+      return saved(resource, data, { ...values, [resource.key]: id })
+    },
+  }
+}
+
+/** What was saved: as the server answers it, or as it was sent where the answer is empty. */
+function saved<R extends RaRecord>(resource: ResourceData, answer: unknown, values: RecordData): R {
+  return withId<R>(resource, isRecord(answer) ? answer : values)
+}

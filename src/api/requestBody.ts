@@ -1,0 +1,104 @@
+import { type Catalog, targetNamed } from '#resources/language/catalog.ts'
+import { isMultipart, writableFields } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { Field, FieldKind, FieldsData, OptionsByKind } from '#resources/language/field.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/** What a save sends: JSON, or parts where a file may travel. */
+export type RequestBody = { readonly data: RecordData } | { readonly parts: () => FormData }
+
+/**
+ * The body of a save: the fields that may be written and nothing else, in the shapes of the wire. A field that the
+ * values do not have is left out, so that the server keeps what it has.
+ */
+export function requestBody(
+  resources: Catalog,
+  resource: ResourceData,
+  values: RecordData,
+  mode: 'create' | 'update',
+): RequestBody {
+  const data = written(resources, writableFields(resource, mode), values)
+  return isMultipart(resource) ? { parts: () => partsOf(data) } : { data }
+}
+
+function written(resources: Catalog, fields: FieldsData, values: RecordData): RecordData {
+  return Object.assign({}, ...Object.entries(fields).map(([name, field]) => write(resources, name, field, values)))
+}
+
+function write<K extends FieldKind>(
+  resources: Catalog,
+  name: string,
+  field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K],
+  values: RecordData,
+): RecordData {
+  return writers[field.kind](name, field.options, values, resources)
+}
+
+type Writer<O> = (name: string, options: O, values: RecordData, resources: Catalog) => RecordData
+
+const asItIs: Writer<unknown> = (name, _options, values) => (values[name] === undefined ? {} : { [name]: values[name] })
+const never: Writer<unknown> = () => ({})
+
+/** How each kind of field stands in a body. */
+const writers: { readonly [K in FieldKind]: Writer<OptionsByKind[K]> } = {
+  text: asItIs,
+  email: asItIs,
+  integer: asItIs,
+  boolean: asItIs,
+  date: asItIs,
+  timestamp: asItIs,
+  choice: asItIs,
+  country: asItIs,
+  region: asItIs,
+  city: asItIs,
+  zip: asItIs,
+  many: never,
+  ref(name, options, values, resources) {
+    if (options.as === 'title') return {}
+    if (options.as !== 'object') return asItIs(`${name}Id`, undefined, values, resources)
+    const chosen = values[name]
+    const key = targetNamed(resources, options.to)?.resource.key ?? 'id'
+    return isRecord(chosen) ? { [name]: { [key]: chosen[key] } } : asItIs(name, undefined, values, resources)
+  },
+  group: (name, options, values, resources) => {
+    const group = values[name]
+    return isRecord(group) ? { [name]: written(resources, options.fields, group) } : {}
+  },
+  rows: (name, options, values, resources) => {
+    const rows = values[name]
+    if (!Array.isArray(rows)) return {}
+    const { key, fields } = options
+    return {
+      [name]: rows.filter(isRecord).map((row) => ({
+        ...(key !== undefined && row[key] !== undefined ? { [key]: row[key] } : {}),
+        ...written(resources, fields, row),
+      })),
+    }
+  },
+  // An empty text is no translation.
+  translated: (name, options, values) => {
+    const rows = values[name]
+    if (!Array.isArray(rows)) return {}
+    const filled = rows.filter(isRecord).filter((row) => row[options.text])
+    return { [name]: filled.map((row) => ({ language: row.language, [options.text]: row[options.text] })) }
+  },
+  // What the server has already is not sent back.
+  file: (name, _options, values) => (values[name] instanceof Blob ? { [name]: values[name] } : {}),
+}
+
+/** A body as parts: `name`, `cover.file`, `collection[0][slot]`; null is an empty part. */
+function partsOf(data: RecordData): FormData {
+  const parts = new FormData()
+  const add = (name: string, value: unknown): void => {
+    if (value instanceof Blob) parts.append(`${name}.file`, value)
+    else if (Array.isArray(value)) for (const [index, entry] of value.entries()) add(`${name}[${index}]`, entry)
+    else if (isRecord(value)) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
+    else parts.append(name, value === null ? '' : String(value))
+  }
+  for (const [name, value] of Object.entries(data)) add(name, value)
+  return parts
+}
+
+function isRecord(value: unknown): value is RecordData {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,74 @@
+import type { Store } from 'react-admin'
+import { keyOfPerson } from './personKey.ts'
+import { type ExpiringStorage, type Lifetime, lifetimes } from './storage.ts'
+
+/** What the store needs from outside. */
+export interface StoreDeps {
+  storage: ExpiringStorage
+  /** Who is signed in, as a text that differs from person to person; empty when nobody is. */
+  person: () => string
+}
+
+/**
+ * react-admin's memory of lists (page, order, filters), columns and saved views. Unlike its own store it outlives a
+ * logout: keys carry the person, so nobody sees what another person on the same browser left behind. Language and
+ * theme are not in here but in the preferences, which belong to the browser.
+ */
+export function createStore({ storage, person }: StoreDeps): Store {
+  const selections = new Map<string, unknown>()
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const personal = (key: string): string => `list.${keyOfPerson(person())}.${key}`
+  const publish = (key: string, value: unknown): void => {
+    for (const listener of listeners.get(key) ?? []) listener(value)
+  }
+  const remove = (key: string): void => {
+    selections.delete(key)
+    storage.remove(personal(key))
+    publish(key, undefined)
+  }
+  const keys = (prefix: string): string[] => [
+    ...[...selections.keys()].filter((key) => key.startsWith(prefix)),
+    ...storage.keys(personal(prefix)).map((key) => key.slice(personal('').length)),
+  ]
+  const read = (key: string): unknown => (isSelection(key) ? selections.get(key) : storage.get(personal(key)))
+
+  return {
+    setup: () => undefined,
+    teardown: () => undefined,
+    getItem<Value>(key: string, defaultValue?: Value) {
+      const value = read(key)
+      return value === undefined ? defaultValue : (value as Value)
+    },
+    setItem(key: string, value: unknown) {
+      if (value === undefined) return remove(key)
+      if (isSelection(key)) selections.set(key, value)
+      else storage.set(personal(key), value, lifetimeOf(key))
+      publish(key, value)
+    },
+    removeItem: remove,
+    removeItems(prefix: string) {
+      for (const key of keys(prefix)) remove(key)
+    },
+    reset() {
+      for (const key of selections.keys()) remove(key)
+    },
+    subscribe(key: string, listener: (value: unknown) => void) {
+      const group = listeners.get(key) ?? new Set()
+      listeners.set(key, group.add(listener))
+      return () => group.delete(listener)
+    },
+    listItems: (prefix = '') => Object.fromEntries(keys(prefix).map((key) => [key, read(key)])),
+  }
+}
+
+/** Ticked rows are of the moment: they are neither stored nor there after the next sign-in. */
+function isSelection(key: string): boolean {
+  return key.endsWith('.selectedIds')
+}
+
+/** Where a person was in a list is forgotten after a day; what they arranged stays. */
+function lifetimeOf(key: string): Lifetime {
+  return /(^preferences\.|\.savedQueries$|\.(hidden|available)?columns$)/i.test(key)
+    ? lifetimes.forever
+    : lifetimes.usual
+}

@@ -1,0 +1,34 @@
+import type { Upload } from './exchange.ts'
+
+/** An upload over the browser's older door. Fails as fetch does: a TypeError without an answer, the signal's reason when aborted. */
+export const uploadWithProgress: Upload = ({ url, method, headers, body, signal }, onProgress) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.responseType = 'text'
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => resolve(answerOf(request))
+    request.onerror = () => reject(new TypeError('nothing answered'))
+    request.onabort = () => reject(signal?.reason ?? new DOMException('stopped', 'AbortError'))
+    if (signal?.aborted) return reject(signal.reason)
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body as XMLHttpRequestBodyInit | undefined)
+  })
+
+/** Statuses that have no body; a Response refuses to be made with one. */
+const bare = [204, 205, 304]
+
+function answerOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const [name = '', ...value] = line.split(':')
+    if (name.trim() !== '') headers.append(name.trim(), value.join(':').trim())
+  }
+  const body = bare.includes(request.status) ? null : request.responseText
+  return new Response(body, { status: request.status, headers })
+}

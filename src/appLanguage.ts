@@ -1,0 +1,30 @@
+import type { Localization } from '@mui/material/locale'
+import { enUS, esES, ptBR } from '@mui/material/locale'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
+import { type Locale, pickableLocales } from '#i18n/locales.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { type Translator, translatorOver } from '#i18n/translate.ts'
+import { loadMessages, loadReactAdminMessages } from './layout/language.ts'
+
+/** One language for all who speak in the admin area: the screens, react-admin and the component library. */
+export interface AppLanguage {
+  texts: Translator
+  i18nProvider: I18nProvider
+  componentTexts: Localization
+}
+
+/** Loads a language: the product's catalogue and react-admin's own texts. */
+export async function loadAppLanguage(locale: Locale): Promise<AppLanguage> {
+  const [messages, reactAdmin] = await Promise.all([loadMessages(locale), loadReactAdminMessages(locale)])
+  return {
+    texts: translatorOver(locale, messages),
+    i18nProvider: i18nProviderOf(locale, messages, reactAdmin),
+    componentTexts: { pt: ptBR, en: enUS, es: esES }[locale],
+  }
+}
+
+function i18nProviderOf(locale: Locale, messages: Messages, reactAdmin: TranslationMessages): I18nProvider {
+  const locales = pickableLocales.map((name) => ({ locale: name, name: messages.shell.language[name] }))
+  return polyglotI18nProvider(() => ({ ...messages, ...reactAdmin }), locale, locales)
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '../ui/texts.tsx'
+import styles from './Agreement.module.css'
+import { privacyPath } from './addresses.ts'
+import { FieldError } from './FieldError.tsx'
+
+/** The box to tick before an account is opened, and what one agrees to, in another tab so that nothing typed is lost. */
+export function Agreement({ error }: { error: string | undefined }) {
+  const texts = useTexts()
+  return (
+    <div className={styles.agreement}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="agreement"
+          className={styles.box}
+          required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        {texts('auth.agreement.label')}
+      </label>
+      {error !== undefined && <FieldError id={errorId} text={error} />}
+      <a className={styles.link} href={privacyPath} target="_blank" rel="noreferrer" hrefLang="pt-BR">
+        {texts('auth.agreement.link')}
+        <span className="visually-hidden"> ({texts('auth.newTab')})</span>
+      </a>
+    </div>
+  )
+}
+
+const errorId = 'agreement-error'

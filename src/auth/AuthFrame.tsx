@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { productName, useDocumentTitle } from '../ui/documentTitle.ts'
+import { LogoMark } from '../ui/Logo.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './AuthFrame.module.css'
+import { LanguagePicker, type LanguagePickerProps } from './LanguagePicker.tsx'
+import { Waves } from './Waves.tsx'
+
+interface AuthFrameProps extends LanguagePickerProps {
+  /** The name of the screen for the browser's tab. */
+  page: string
+  children: ReactNode
+}
+
+/** The frame of every screen outside of the admin area: the screen on one side, the brand on the other where there is room. */
+export function AuthFrame({ page, children, ...picker }: AuthFrameProps) {
+  const texts = useTexts()
+  useDocumentTitle(page)
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <header className={styles.header}>
+          <span className={styles.brand}>
+            <span className={styles.mark}>
+              <LogoMark size={28} />
+            </span>
+            {productName}
+          </span>
+          <LanguagePicker {...picker} />
+        </header>
+        <main className={styles.main}>{children}</main>
+      </div>
+      <div className={styles.scene} aria-hidden="true">
+        <Waves />
+        <p className={styles.motto}>{texts('auth.motto')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Locale } from '#i18n/locales.ts'
+import { isEmail } from '#resources/language/readers.ts'
+import { hasStatus } from '../api/apiError.ts'
+import { loginPath } from '../api/authProvider.ts'
+import type { HttpClient } from '../api/httpClient.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionLink } from '../ui/ActionLink.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './AuthForm.module.css'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { type Problem, problemOf } from './problem.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+import { TextField } from './TextField.tsx'
+import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
+
+/** Asks for the e-mail of an account and has a link to a new password sent there. */
+export function ForgotScreen({ http }: { http: HttpClient }) {
+  const texts = useTexts()
+  const [sentTo, setSentTo] = useState<string>()
+  const { faults, busy, notice, form } = useAuthForm<'email'>({
+    fields: ['email'],
+    check,
+    async send(typed) {
+      const email = typed.email.trim()
+      await http('/usuario/recuperar-senha', { method: 'POST', data: { email } })
+      setSentTo(email)
+    },
+    explain,
+  })
+  const problem = faults.fields.email ?? faults.whole
+  return (
+    <>
+      <form className={styles.form} {...form}>
+        <div className={styles.intro}>
+          <h1 className={styles.title}>{texts('auth.forgot.title')}</h1>
+          <p className={styles.lead}>{texts('auth.forgot.text')}</p>
+        </div>
+        {problem && <ProblemNotice problem={problem} id={problemId} ref={notice} />}
+        <TextField
+          id="email"
+          name="email"
+          label={texts('auth.email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          problemId={faults.fields.email && problemId}
+        />
+        <SubmitButton
+          label={texts('auth.forgot.submit')}
+          busyLabel={texts('auth.forgot.busy')}
+          busy={busy}
+          className={styles.submit}
+        />
+        <p className={styles.ways}>
+          <a href={loginPath}>{texts('auth.backToLogin')}</a>
+        </p>
+      </form>
+      {sentTo !== undefined && <SentDialog email={sentTo} onClose={() => setSentTo(undefined)} />}
+    </>
+  )
+}
+
+function SentDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const texts = useTexts()
+  return (
+    <Dialog title={texts('auth.forgot.sentTitle')} text={texts('auth.forgot.sentText', { email })} onClose={onClose}>
+      <DialogActions>
+        <ActionButton onClick={onClose}>{texts('form.close')}</ActionButton>
+        <ActionLink href={loginPath} emphasis="primary" data-first-focus>
+          {texts('auth.backToLogin')}
+        </ActionLink>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const problemId = 'forgot-problem'
+
+function check({ email }: Typed<'email'>): Faults<'email'>['fields'] {
+  if (email.trim() === '') return { email: { title: 'auth.forgot.emptyEmailTitle', message: 'auth.forgot.emptyEmail' } }
+  return isEmail(email.trim().toLowerCase()) ? {} : { email: invalid }
+}
+
+function explain(error: unknown, locale: Locale): Faults<'email'> {
+  if (hasStatus(error, 404)) return { fields: { email: unknown } }
+  const problem = problemOf(error, locale, { refused: 'auth.forgot.invalidEmail', unexpected: 'auth.forgot.failure' })
+  return hasStatus(error, 400) ? { fields: { email: { ...invalid, ...problem } } } : { fields: {}, whole: problem }
+}
+
+const invalid: Problem = { title: 'auth.forgot.invalidEmailTitle', message: 'auth.forgot.invalidEmail' }
+const unknown: Problem = { title: 'auth.forgot.relatedEmailTitle', message: 'auth.forgot.relatedEmail' }

@@ -1,0 +1,157 @@
+import { type FormEvent, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Api } from '../api/api.ts'
+import type { ClientConfig } from '../api/clientConfig.ts'
+import { isAppUser, type Me } from '../api/me.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './AuthForm.module.css'
+import { forgotPath, noAccountHash, privacyPath } from './addresses.ts'
+import { NoAccountDialog, OnlyAdminsDialog } from './appDialogs.tsx'
+import { type Credentials, type LoginProblem, problemOfAnswer, problemOfInput } from './loginProblem.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { TextField } from './TextField.tsx'
+
+/** What leads to the login, apart from wanting to sign in. */
+export type LoginReason = 'expired' | 'signedOut' | 'noAccount'
+
+export interface LoginScreenProps {
+  api: Pick<Api, 'signIn'>
+  config: Promise<ClientConfig>
+  reason?: LoginReason | undefined
+  /** Called with whoever may come in; with somebody of the mobile app as soon as they have read that they may not. */
+  onSignedIn: (me: Me) => void
+  /** Called as soon as somebody types: time to fetch what they will need next. */
+  onTyping: () => void
+}
+
+/** E-mail and password. What is wrong stands above the fields; a password that was refused stays, ready to be typed over. */
+export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: LoginScreenProps) {
+  const texts = useTexts()
+  const [appUser, setAppUser] = useState<Me>()
+  const enter = (me: Me): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
+  const { problem, step, alert, submit } = useSignIn(api, enter)
+  const fieldProps = (name: keyof Credentials) => ({
+    name,
+    id: name,
+    problemId: problem?.fields.includes(name) ? problemId : undefined,
+  })
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} onInput={onTyping} noValidate>
+        <div className={styles.intro}>
+          <h1 className={styles.title}>{texts('auth.login.title')}</h1>
+          <p className={styles.lead}>{texts('auth.login.subtitle')}</p>
+        </div>
+        {problem === undefined && <ReasonNotice reason={reason} />}
+        {problem !== undefined && <ProblemNotice problem={problem} id={problemId} ref={alert} />}
+        <TextField
+          {...fieldProps('email')}
+          label={texts('auth.email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...fieldProps('password')} label={texts('auth.password')} autoComplete="current-password" />
+        <SubmitButton
+          label={texts('auth.login.submit')}
+          busyLabel={texts(step === 'checking' ? 'auth.login.checking' : 'auth.login.busy')}
+          busy={step !== undefined}
+          className={styles.submit}
+        />
+      </form>
+      <OtherWays config={config} isExplaining={reason === 'noAccount'} />
+      <Suspense>{appUser && <OnlyAdminsDialog config={config} onClose={() => onSignedIn(appUser)} />}</Suspense>
+    </>
+  )
+}
+
+function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
+  const texts = useTexts()
+  if (reason === 'expired') return <Notice tone="info">{texts('auth.login.sessionExpired')}</Notice>
+  if (reason === 'signedOut') return <Notice tone="success">{texts('auth.logout.done')}</Notice>
+  return null
+}
+
+/** For whoever cannot sign in, or wants to know more first. */
+function OtherWays({ config, isExplaining }: Pick<LoginScreenProps, 'config'> & { isExplaining: boolean }) {
+  const texts = useTexts()
+  const [isExplained, setExplained] = useState(isExplaining)
+  const explain = (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.preventDefault()
+    setExplained(true)
+  }
+  return (
+    <>
+      <ul className={styles.ways}>
+        <li>
+          <a href={forgotPath}>{texts('auth.login.forgot')}</a>
+        </li>
+        <li>
+          <a href={noAccountHash} aria-haspopup="dialog" onClick={explain}>
+            {texts('auth.login.noAccount')}
+          </a>
+        </li>
+        <li className={styles.aside}>
+          <a href={privacyPath} hrefLang="pt-BR">
+            {texts('auth.login.privacyPolicy')}
+          </a>
+        </li>
+      </ul>
+      <Suspense>{isExplained && <NoAccountDialog config={config} onClose={() => setExplained(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Sends what was typed, once at a time, and leads the focus to what is wrong with it. */
+function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: Me) => void) {
+  const { locale } = useTexts()
+  const [problem, setProblem] = useState<LoginProblem>()
+  const [step, setStep] = useState<'sending' | 'checking'>()
+  const alert = useRef<HTMLDivElement>(null)
+
+  const refuse = (form: HTMLFormElement, found: LoginProblem): void => {
+    flushSync(() => {
+      setProblem(found)
+      setStep(undefined)
+    })
+    const [first] = found.fields
+    if (first === undefined) alert.current?.focus()
+    else fieldOf(form, first)?.focus()
+    const password = fieldOf(form, 'password')
+    password?.setSelectionRange(0, password.value.length)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (step !== undefined) return
+    const form = event.currentTarget
+    const { email, password } = readCredentials(form)
+    const found = problemOfInput({ email, password })
+    if (found !== undefined) return refuse(form, found)
+    setProblem(undefined)
+    setStep('sending')
+    try {
+      const me = await api.signIn(email.trim(), password, () => setStep('checking'))
+      setStep(undefined)
+      onSignedIn(me)
+    } catch (error) {
+      refuse(form, problemOfAnswer(error, locale))
+    }
+  }
+  return { problem, step, alert, submit }
+}
+
+const problemId = 'login-problem'
+
+function readCredentials(form: HTMLFormElement): Credentials {
+  const typed = new FormData(form)
+  return { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') }
+}
+
+function fieldOf(form: HTMLFormElement, name: keyof Credentials): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : undefined
+}

@@ -1,0 +1,50 @@
+import { specialCharacters } from '#rules/password.ts'
+import { useTexts } from '../ui/texts.tsx'
+import type { NewPasswordField } from './newPasswordFaults.ts'
+import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { type Problem, sayProblem } from './problem.ts'
+import type { Typed } from './useAuthForm.ts'
+
+interface NewPasswordFieldsProps {
+  typed: Typed<NewPasswordField>
+  faults: Partial<Record<NewPasswordField, Problem>>
+}
+
+/** A new password, what it needs while one types, and the same again. */
+export function NewPasswordFields({ typed, faults }: NewPasswordFieldsProps) {
+  const texts = useTexts()
+  const errorOf = (name: NewPasswordField) => {
+    const problem = faults[name]
+    return problem && sayProblem(texts, problem)
+  }
+  return (
+    <>
+      <PasswordField
+        {...forPasswordManagers}
+        id="new-password"
+        name="password"
+        label={texts('auth.newPassword.label')}
+        hint={texts('auth.newPassword.hint')}
+        error={errorOf('password')}
+      />
+      <PasswordChecklist password={typed.password} />
+      <PasswordField
+        {...forPasswordManagers}
+        id="new-password-again"
+        name="confirmation"
+        label={texts('auth.newPassword.confirmation')}
+        error={errorOf('confirmation')}
+      />
+    </>
+  )
+}
+
+/** What a password manager needs to propose a password that passes: Apple's passwordrules, which others read too. */
+const forPasswordManagers = {
+  autoComplete: 'new-password',
+  passwordrules: [
+    'minlength: 8; maxlength: 16; required: lower; required: upper; required: digit;',
+    `required: [-${specialCharacters.replace('-', '')}];`,
+  ].join(' '),
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { type PasswordRule, passwordChecklist, passwordRules, specialCharacters } from '#rules/password.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './PasswordChecklist.module.css'
+
+/** What a new password needs, and what of it is there already. Each change is read out when there is a pause. */
+export function PasswordChecklist({ password }: { password: string }) {
+  const texts = useTexts()
+  const id = useId()
+  const met = passwordChecklist(password)
+  return (
+    <div className={styles.checklist}>
+      <p id={id}>{texts('auth.newPassword.checklist')}</p>
+      <ul className={styles.rules} aria-labelledby={id} aria-live="polite">
+        {passwordRules.map((rule) => (
+          <li key={rule} className={styles.rule} data-met={met[rule]} aria-atomic="true">
+            <span className={styles.mark} aria-hidden="true">
+              {met[rule] && <Icon name="check" size={14} />}
+            </span>
+            <span>
+              <RuleText rule={rule} />
+              <span className="visually-hidden">: {texts(`auth.newPassword.${met[rule] ? 'met' : 'unmet'}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The special characters stay together on one line: they are one thing. */
+function RuleText({ rule }: { rule: PasswordRule }) {
+  const texts = useTexts()
+  const [before = '', after] = texts(`auth.newPassword.${rule}`).split('%{characters}')
+  if (after === undefined) return before
+  return (
+    <>
+      {before}
+      <span className={styles.characters}>{specialCharacters}</span>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import type { Me } from '../api/me.ts'
+import type { Relogin } from '../api/relogin.ts'
+import { later } from '../ui/later.tsx'
+
+interface ReloginDialogProps {
+  relogin: Relogin
+  me: Pick<Me, 'nome' | 'email'>
+}
+
+const ReloginForm = later(async () => (await import('./ReloginForm.tsx')).ReloginForm)
+
+/** Over a screen with unsaved work whose session has ended: the same person goes on after giving their password. */
+export function ReloginDialog({ relogin, me }: ReloginDialogProps) {
+  const isAsking = useSyncExternalStore(relogin.subscribe, relogin.isAsking)
+  return (
+    isAsking && (
+      <Suspense fallback={null}>
+        <ReloginForm relogin={relogin} me={me} />
+      </Suspense>
+    )
+  )
+}

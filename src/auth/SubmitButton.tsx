@@ -1,0 +1,22 @@
+import { ActionButton } from '../ui/ActionButton.tsx'
+
+interface SubmitButtonProps {
+  label: string
+  busyLabel: string
+  busy: boolean
+  className?: string | undefined
+}
+
+/** Sends a form. While that takes its time the button says so, also to whoever only listens. */
+export function SubmitButton({ label, busyLabel, busy, className }: SubmitButtonProps) {
+  return (
+    <>
+      <ActionButton type="submit" emphasis="primary" busy={busy} className={className}>
+        {busy ? busyLabel : label}
+      </ActionButton>
+      <span className="visually-hidden" aria-live="polite">
+        {busy ? busyLabel : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Suspense, use, useState } from 'react'
+import type { FailureWord } from '../api/apiError.ts'
+import type { ClientConfig } from '../api/clientConfig.ts'
+import type { HttpClient } from '../api/httpClient.ts'
+import type { Me } from '../api/me.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { StatusPage } from '../ui/StatusPage.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { privacyPath } from './addresses.ts'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { Outcome } from './Outcome.tsx'
+import styles from './plainScreens.module.css'
+import { StoreLinks } from './StoreLinks.tsx'
+
+interface AppUserScreenProps {
+  me: Me
+  http: HttpClient
+  config: Promise<ClientConfig>
+  onSignOut: () => void
+}
+
+/** For people of the mobile app who come here: where to go instead, their password, and the way out. */
+export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProps) {
+  const texts = useTexts()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <Outcome
+        tone="notice"
+        title={texts('auth.onlyAdmins.title')}
+        text={texts('auth.onlyAdmins.text')}
+        actions={
+          <Suspense>
+            <Stores config={config} />
+          </Suspense>
+        }
+      />
+      <div className={styles.account}>
+        <p className={styles.person}>{texts('auth.signedInAs', { email: me.email })}</p>
+        <div className={styles.actions}>
+          <ActionButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
+            {texts('shell.user.changePassword')}
+          </ActionButton>
+          <ActionButton onClick={onSignOut}>{texts('shell.user.logout')}</ActionButton>
+        </div>
+        <a className={styles.policy} href={privacyPath} hrefLang="pt-BR">
+          {texts('shell.user.privacyPolicy')}
+        </a>
+      </div>
+      {isChanging && <ChangePasswordDialog http={http} me={me} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function Stores({ config }: Pick<AppUserScreenProps, 'config'>) {
+  return <StoreLinks config={use(config)} />
+}
+
+/** For an address outside of the admin area that leads nowhere. */
+export function NotFoundScreen() {
+  const texts = useTexts()
+  return (
+    <StatusPage
+      title={texts('shell.notFound.title')}
+      text={texts('shell.notFound.text')}
+      actions={<a href="/">{texts('shell.notFound.back')}</a>}
+    />
+  )
+}
+
+/** For a session that nobody can confirm, because the server does not answer. */
+export function FailedScreen({ word, onRetry }: { word: FailureWord; onRetry: () => void }) {
+  const texts = useTexts()
+  return (
+    <StatusPage
+      title={texts(`events.${word}.title`)}
+      text={texts(`events.${word}.failure`)}
+      actions={
+        <ActionButton emphasis="primary" onClick={onRetry}>
+          {texts('shell.failure.retry')}
+        </ActionButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import type { PrintedCampaign, SheetLayout } from './printedCampaign.ts'
+import styles from './QrCodeDialog.module.css'
+import { QrSheet } from './QrSheet.tsx'
+
+interface CodesDialogProps {
+  title: string
+  maxWidth: 'xs' | 'sm'
+  /** What is printed, and how it stands on paper. */
+  campaigns: readonly PrintedCampaign[]
+  layout: SheetLayout
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A dialog about QR codes: what it shows of them, how long they are good, and what prints them. */
+export function CodesDialog({ title, maxWidth, campaigns, layout, children, onClose }: CodesDialogProps) {
+  const texts = useTexts()
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-note`}
+      maxWidth={maxWidth}
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent className={styles.content}>
+        {children}
+        <p id={`${id}-note`} className={styles.note}>
+          {texts('resources.campaigns.qrCode.note')}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {texts('form.close')}
+        </Button>
+        <Button variant="contained" className={styles.button} onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+          {texts('resources.campaigns.qrCode.print')}
+        </Button>
+      </DialogActions>
+      <QrSheet campaigns={campaigns} layout={layout} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import QRCode from 'react-qr-code'
+import { codeIn, viewBoxOf } from './qrPicture.ts'
+
+interface QrCodeProps {
+  text: string
+  /** What the picture is called. */
+  label: string
+  className?: string | undefined
+}
+
+/** A QR code with its quiet zone: black on white whatever the theme, since scanners expect it so. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const [modules, setModules] = useState(usualModules)
+  const measure = (svg: SVGSVGElement | null) => {
+    if (svg) setModules(codeIn(svg).modules)
+  }
+  return (
+    <svg
+      ref={measure}
+      viewBox={viewBoxOf(modules)}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+      className={className}
+    >
+      <rect x="-50%" y="-50%" width="200%" height="200%" fill="#fff" />
+      <QRCode value={text} level="M" size={modules} bgColor="#fff" fgColor="#000" aria-hidden="true" />
+    </svg>
+  )
+}
+
+/** The side of a code of that length; another one is drawn anew before it is seen. */
+const usualModules = 29

@@ -1,0 +1,20 @@
+import type { RaRecord } from 'react-admin'
+import { CampaignQrCode } from './CampaignQrCode.tsx'
+import { PrintQrCodes } from './PrintQrCodes.tsx'
+import { printedCampaign } from './printedCampaign.ts'
+
+interface QrCodeDialogProps {
+  records: readonly RaRecord[]
+  onClose: () => void
+}
+
+/** The QR code of a campaign, to look at, print and take away; of several campaigns, what they look like on paper. */
+export function QrCodeDialog({ records, onClose }: QrCodeDialogProps) {
+  const campaigns = records.map(printedCampaign)
+  const [only, ...others] = campaigns
+  return only && others.length === 0 ? (
+    <CampaignQrCode campaign={only} onClose={onClose} />
+  ) : (
+    <PrintQrCodes campaigns={campaigns} onClose={onClose} />
+  )
+}

@@ -1,0 +1,36 @@
+import { createPortal } from 'react-dom'
+import type { PrintedCampaign, SheetLayout } from './printedCampaign.ts'
+import { pagesOf } from './printedCampaign.ts'
+import { QrCode } from './QrCode.tsx'
+import styles from './QrSheet.module.css'
+
+interface QrSheetProps {
+  campaigns: readonly PrintedCampaign[]
+  layout: SheetLayout
+}
+
+/** What is printed while it is there: pages of codes, each with its name beneath, and nothing else of the page. */
+export function QrSheet({ campaigns, layout }: QrSheetProps) {
+  return createPortal(
+    <div className={styles.sheet} data-print-sheet="">
+      {pagesOf(campaigns, layout).map((page) => (
+        <QrPage key={page[0]?.id} campaigns={page} layout={layout} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** One page of it. */
+export function QrPage({ campaigns, layout }: QrSheetProps) {
+  return (
+    <section className={styles.page} data-layout={layout}>
+      {campaigns.map(({ id, name, text }) => (
+        <figure key={id} className={styles.item}>
+          <QrCode text={text} label={name} className={styles.code} />
+          <figcaption className={styles.name}>{name}</figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { Link } from 'react-router'
+import { resourceNamed } from '#resources/language/catalog.ts'
+import { routeOf } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { useEngine } from '../declared/engine.ts'
+import { initialListState, listQueryOf } from '../declared/list/listState.ts'
+import { usePaths } from '../declared/usePaths.ts'
+
+/** The way to the quiz of a campaign, in a tab of its own: what is typed in the form stays. */
+export function QuizLink({ campaign }: { campaign: RecordData }) {
+  const { translate, resources } = useEngine()
+  const quiz = resourceNamed(resources, 'quiz')
+  const paths = usePaths(quiz)
+  const id = useOnlyQuiz(quiz, campaign)
+  const search = listQueryOf(quiz, { ...initialListState(quiz), search: String(campaign.name ?? '') })
+  return (
+    <Link to={id === undefined ? `${paths.list}${search}` : paths.edit(id)} target="_blank" rel="noreferrer">
+      {translate('resources.campaigns.ring.quiz')}
+    </Link>
+  )
+}
+
+/** So many quizzes are looked through: their list is searched by name, which others may share. */
+const mostLookedAt = 50
+
+/** The id of a campaign's one quiz; undefined while it is not known, and where there are several. */
+function useOnlyQuiz(quiz: ResourceData, { campaignId, name }: RecordData): RaRecord['id'] | undefined {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const route = routeOf(quiz)
+  const question = { pagination: { page: 1, perPage: mostLookedAt }, filter: { search: String(name ?? '') } }
+  const { data } = useQuery({
+    queryKey: [route, 'getList', question],
+    queryFn: ({ signal }) => dataProvider.getList<RaRecord>(route, { ...question, signal }),
+    retry: false,
+  })
+  const found = data?.data.filter((record) => record.campaignId === campaignId) ?? []
+  return found.length === 1 ? found[0]?.id : undefined
+}

@@ -1,0 +1,133 @@
+import { Button, MenuItem, TextField } from '@mui/material'
+import { fieldLabel } from '#i18n/labels.ts'
+import type { FieldOf } from '#resources/language/field.ts'
+import { entryIn, ringOrder } from '#rules/slots.ts'
+import type { InputProps } from '../declared/form/inputProps.ts'
+import { KindInput } from '../declared/form/inputs/KindInput.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './SlotRing.module.css'
+import { shownIn } from './slotEntries.ts'
+import type { SlotEditor } from './useSlotEditor.ts'
+
+interface SlotFormProps {
+  input: InputProps
+  fragrance: FieldOf<'ref'>
+  seconds: FieldOf<'integer'>
+  editor: SlotEditor
+  /** The id of the input of a part of the slot, where errors of it lead. */
+  partId: (part: string) => string
+  errorOf: (part: string) => string | undefined
+}
+
+/** What is in the selected slot: its fragrance and its seconds, and where it may go. */
+export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }: SlotFormProps) {
+  const texts = useTexts()
+  const { selected, entries, problem } = editor
+  const entry = entryIn(entries, selected)
+  const preset = seconds.options.default ?? null
+  const isOff = input.disabled
+  const shared = {
+    resource: input.resource,
+    innerErrors: [],
+    required: true,
+    onBlur: () => undefined,
+    inputRef: null,
+  }
+  const labelOf = (part: string) => fieldLabel(texts, input.resource.name, `${input.path}.${part}`)
+  const repeated = useRepeatedText(problem)
+  // What was picked and is refused does not stand in the input as if it were in the slot.
+  const refused = problem?.did === 'filled' && problem.kind !== 'repeated'
+  return (
+    <fieldset className={styles.form}>
+      <legend className={styles.formTitle}>{texts('resources.campaigns.ring.slot', { slot: selected })}</legend>
+      <KindInput<'ref'>
+        key={`${selected} ${refused}`}
+        {...shared}
+        autoFocus={refused}
+        path={`${input.path}.fragrance`}
+        field={fragrance}
+        id={partId('fragranceId')}
+        label={labelOf('fragranceId')}
+        error={repeated ?? errorOf('fragranceId')}
+        disabled={isOff}
+        value={entry?.fragranceId ?? null}
+        named={entry?.fragrance}
+        onChange={(id, named) =>
+          typeof id === 'number' ? editor.fill(id, shownIn(named, id), preset) : void editor.clear(selected)
+        }
+      />
+      <KindInput<'integer'>
+        {...shared}
+        autoFocus={false}
+        path={`${input.path}.shotSeconds`}
+        field={seconds}
+        id={partId('shotSeconds')}
+        label={labelOf('shotSeconds')}
+        error={errorOf('shotSeconds')}
+        disabled={isOff || !entry}
+        value={entry ? entry.shotSeconds : preset}
+        onChange={editor.setSeconds}
+        onBlur={input.onBlur}
+      />
+      <MoveInput editor={editor} disabled={isOff || !entry} />
+      <ClearButton editor={editor} isOff={isOff || !entry} />
+    </fieldset>
+  )
+}
+
+/** It keeps the focus when there is nothing left to empty. */
+function ClearButton({ editor, isOff }: { editor: SlotEditor; isOff: boolean }) {
+  const texts = useTexts()
+  return (
+    <Button
+      variant="outlined"
+      className={styles.clear}
+      startIcon={<Icon name="remove" size={18} />}
+      aria-disabled={isOff}
+      onClick={() => !isOff && void editor.clear(editor.selected)}
+    >
+      {texts('resources.campaigns.ring.clear')}
+    </Button>
+  )
+}
+
+/** Which slot has the fragrance that was picked. */
+function useRepeatedText(problem: SlotEditor['problem']): string | undefined {
+  const texts = useTexts()
+  if (problem?.kind !== 'repeated') return undefined
+  const rule = texts('resources.campaigns.validation.collection.fragranceId.repeated')
+  return `${rule} ${texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })}`
+}
+
+/** The way to another slot without a pointer. */
+function MoveInput({ editor: { selected, entries, move }, disabled }: { editor: SlotEditor; disabled: boolean }) {
+  const texts = useTexts()
+  return (
+    <TextField
+      select
+      label={texts('resources.campaigns.ring.move')}
+      value=""
+      disabled={disabled}
+      onChange={(event) => move(selected, Number(event.target.value))}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="" disabled>
+        {texts('form.select.choose')}
+      </MenuItem>
+      {ringOrder
+        .filter((slot) => slot !== selected)
+        .toSorted((a, b) => a - b)
+        .map((slot) => {
+          const there = entryIn(entries, slot)
+          return (
+            <MenuItem key={slot} value={slot}>
+              {there
+                ? texts('resources.campaigns.ring.moveTaken', { slot, fragrance: there.fragrance.name })
+                : texts('resources.campaigns.ring.moveFree', { slot })}
+            </MenuItem>
+          )
+        })}
+    </TextField>
+  )
+}

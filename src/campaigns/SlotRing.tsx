@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type Ref, useRef } from 'react'
+import { entryIn, ringOrder } from '#rules/slots.ts'
+import { useTexts } from '../ui/texts.tsx'
+import { canvas, numberPoint, outwards, sectorPath } from './ringGeometry.ts'
+import { SlotPictures } from './SlotPictures.tsx'
+import styles from './SlotRing.module.css'
+import type { FormEntry } from './slotEntries.ts'
+import { numberTyped, type RingIntent, ringIntent, type TypedNumber } from './slotKeys.ts'
+import { useSlotDrag } from './useSlotDrag.ts'
+import type { SlotEditor } from './useSlotEditor.ts'
+import { useSlotLabel } from './useSlotLabel.ts'
+
+interface SlotRingProps {
+  id: string
+  label: string
+  helpIds: string
+  isInvalid: boolean
+  isRequired: boolean
+  isDisabled: boolean
+  editor: SlotEditor
+  /** Whether something is wrong with what a slot holds. */
+  isWrong: (slot: number) => boolean
+  onIntent: (intent: RingIntent) => void
+  listRef: Ref<HTMLElement>
+}
+
+/** The slots of a device as they stand around it: one stop for the keyboard, and a list of options to whoever listens. */
+export function SlotRing(props: SlotRingProps) {
+  const { id, label, helpIds, isInvalid, isRequired, isDisabled, editor, isWrong, onIntent, listRef } = props
+  const { entries, selected } = editor
+  const typed = useRef<TypedNumber>(undefined)
+  const select = (slot: number) => onIntent({ do: 'select', slot })
+  const move = (from: number, to: number) => onIntent({ do: 'move', from, to })
+  const { drag, handlers, cancel } = useSlotDrag(
+    (slot) => !isDisabled && entryIn(entries, slot) !== undefined,
+    select,
+    move,
+  )
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (cancel(event)) return
+    const number = event.ctrlKey || event.metaKey ? undefined : numberTyped(event.key, event.timeStamp, typed.current)
+    typed.current = number?.typed
+    const intent: RingIntent | undefined = number ? { do: 'select', slot: number.slot } : ringIntent(event, selected)
+    if (!intent) return
+    event.preventDefault()
+    onIntent(intent)
+  }
+  return (
+    <div
+      id={id}
+      ref={listRef as Ref<HTMLDivElement>}
+      className={styles.ring}
+      role="listbox"
+      tabIndex={isDisabled ? -1 : 0}
+      aria-label={label}
+      aria-describedby={helpIds}
+      aria-activedescendant={`${id}-slot-${selected}`}
+      aria-invalid={isInvalid}
+      aria-required={isRequired}
+      aria-disabled={isDisabled || undefined}
+      data-dragging={drag !== undefined}
+      onKeyDown={onKeyDown}
+      {...handlers}
+    >
+      <svg viewBox={`0 0 ${canvas} ${canvas}`} className={styles.canvas} role="presentation">
+        {ringOrder.map((slot) => (
+          <SlotSector
+            key={slot}
+            id={`${id}-slot-${slot}`}
+            slot={slot}
+            entry={entryIn(entries, slot)}
+            isSelected={slot === selected}
+            isWrong={isWrong(slot)}
+            drag={drag && (slot === drag.from ? 'from' : slot === drag.over ? 'over' : undefined)}
+          />
+        ))}
+        <SlotPictures entries={entries} selected={selected} drag={drag} />
+      </svg>
+      <Middle editor={editor} />
+    </div>
+  )
+}
+
+/** How many slots are configured; while a change waits for an answer, what it waits for. */
+function Middle({ editor: { entries, isAsking } }: { editor: SlotEditor }) {
+  const texts = useTexts()
+  return (
+    <p className={styles.middle} aria-hidden="true">
+      <strong>{texts('resources.campaigns.ring.count', { count: entries.length })}</strong>
+      {isAsking ? (
+        <span className={styles.asking}>{texts('resources.campaigns.ring.asking')}</span>
+      ) : (
+        <span>{texts('resources.campaigns.ring.configured')}</span>
+      )}
+    </p>
+  )
+}
+
+interface SlotSectorProps {
+  id: string
+  slot: number
+  entry: FormEntry | undefined
+  isSelected: boolean
+  isWrong: boolean
+  drag: 'from' | 'over' | undefined
+}
+
+function SlotSector({ id, slot, entry, isSelected, isWrong, drag }: SlotSectorProps) {
+  const label = useSlotLabel()
+  const number = numberPoint(slot)
+  const path = sectorPath(slot)
+  return (
+    <g
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-label={label(slot, entry, isWrong)}
+      data-slot={slot}
+      data-filled={entry !== undefined}
+      data-selected={isSelected}
+      data-wrong={isWrong}
+      data-drag={drag}
+      className={styles.slot}
+    >
+      <g className={styles.sector} transform={outwards(slot, isSelected)}>
+        <path d={path} className={styles.shadow} />
+        <path d={path} className={styles.shape} />
+      </g>
+      <circle cx={number.x} cy={number.y} r={14} className={styles.numberGround} />
+      <text x={number.x} y={number.y} className={styles.number}>
+        {slot}
+      </text>
+    </g>
+  )
+}

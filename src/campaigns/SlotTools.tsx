@@ -1,0 +1,34 @@
+import { Button } from '@mui/material'
+import { firstFree } from '#rules/slots.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './SlotRing.module.css'
+import type { SlotEditor } from './useSlotEditor.ts'
+
+interface SlotToolsProps {
+  editor: SlotEditor
+  isDisabled: boolean
+  /** Leads to the form of a slot that is to be filled. */
+  onNext: (slot: number) => void
+}
+
+/** The way to the next free slot, and back and forth in what was done. */
+export function SlotTools({ editor: { entries, undo, redo }, isDisabled, onNext }: SlotToolsProps) {
+  const texts = useTexts()
+  const free = isDisabled ? undefined : firstFree(entries)
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="small"
+        startIcon={<Icon name="plus" size={18} />}
+        aria-disabled={free === undefined}
+        onClick={() => free !== undefined && onNext(free)}
+      >
+        {texts('resources.campaigns.ring.next')}
+      </Button>
+      <ToolButton icon="undo" label={texts('resources.campaigns.ring.undo')} onClick={undo} />
+      <ToolButton icon="redo" label={texts('resources.campaigns.ring.redo')} onClick={redo} />
+    </div>
+  )
+}

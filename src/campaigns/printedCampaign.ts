@@ -1,0 +1,31 @@
+import type { RaRecord } from 'react-admin'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { qrText } from '#rules/qrText.ts'
+
+/** A campaign as its QR code shows it. */
+export interface PrintedCampaign {
+  readonly id: number
+  readonly name: string
+  readonly text: string
+  readonly isInactive: boolean
+}
+
+export function printedCampaign(record: RaRecord): PrintedCampaign {
+  const id = Number(record.campaignId)
+  const text = qrText({ campaignId: id, updatedAt: String(record.updatedAt) })
+  return { id, name: String(record.name ?? ''), text, isInactive: isInactive(record) }
+}
+
+/** How the codes stand on paper. */
+export type SheetLayout = 'sheet' | 'single'
+
+/** How many codes a sheet holds, in three columns. */
+export const codesPerSheet = 12
+
+/** The campaigns of each page, in their order. */
+export function pagesOf(campaigns: readonly PrintedCampaign[], layout: SheetLayout): PrintedCampaign[][] {
+  const perPage = layout === 'sheet' ? codesPerSheet : 1
+  return Array.from({ length: Math.ceil(campaigns.length / perPage) }, (_, page) =>
+    campaigns.slice(page * perPage, (page + 1) * perPage),
+  )
+}

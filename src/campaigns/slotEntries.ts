@@ -1,0 +1,45 @@
+import { isObject } from '#resources/language/values.ts'
+import { isSlot, type SlotEntry } from '#rules/slots.ts'
+
+/** A slot as a campaign's form holds it: with what the ring shows of its fragrance. */
+export interface FormEntry extends SlotEntry {
+  readonly fragrance: ShownFragrance
+}
+export interface ShownFragrance {
+  readonly name: string
+  readonly thumbUri?: string
+}
+
+/** The entries in the value of a collection; what is none is left out. */
+export function entriesIn(value: unknown): FormEntry[] {
+  return (Array.isArray(value) ? value : []).filter(isObject).flatMap((row) => {
+    const { slot, fragranceId, shotSeconds } = row
+    if (!isSlot(slot) || typeof fragranceId !== 'number') return []
+    return [{ ...row, slot, fragranceId, shotSeconds, fragrance: shownIn(row.fragrance, fragranceId) }]
+  })
+}
+
+/** What is known of a fragrance that was saved or picked; its key where it has no name. */
+export function shownIn(fragrance: unknown, id: number): ShownFragrance {
+  const { name, thumbUri } = isObject(fragrance) ? fragrance : {}
+  return {
+    ...(isObject(fragrance) && fragrance),
+    name: typeof name === 'string' ? name : String(id),
+    ...(typeof thumbUri === 'string' && { thumbUri }),
+  }
+}
+
+/** The first letters of the first two words of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
+  return letters.join('').toUpperCase()
+}
+
+/** The slots in which two collections differ, by number. */
+export function changedSlots(before: readonly SlotEntry[], after: readonly SlotEntry[]): number[] {
+  const textOf = (entry: SlotEntry) => `${entry.slot} ${entry.fragranceId} ${entry.shotSeconds}`
+  const both = [before, after].map((entries) => new Set(entries.map(textOf)))
+  const changed = [...before, ...after].filter((entry) => both.some((texts) => !texts.has(textOf(entry))))
+  return [...new Set(changed.map(({ slot }) => slot))].sort((a, b) => a - b)
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '../ui/texts.tsx'
+import type { FormEntry } from './slotEntries.ts'
+
+/** What a slot is called to whoever listens: its number, its fragrance and its seconds, and whether they are wrong. */
+export function useSlotLabel(): (slot: number, entry: FormEntry | undefined, isWrong?: boolean) => string {
+  const texts = useTexts()
+  return (slot, entry, isWrong = false) => {
+    if (!entry) return texts('resources.campaigns.ring.emptySlot', { slot })
+    const seconds = texts('resources.campaigns.ring.seconds', { smart_count: Number(entry.shotSeconds) || 0 })
+    const filled = texts('resources.campaigns.ring.filledSlot', { slot, fragrance: entry.fragrance.name, seconds })
+    return isWrong ? texts('resources.campaigns.ring.wrongSlot', { slot: filled }) : filled
+  }
+}

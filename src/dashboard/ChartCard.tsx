@@ -1,0 +1,142 @@
+import { IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { tagOf } from '#i18n/locales.ts'
+import type { Translator } from '#i18n/translate.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './ChartCard.module.css'
+import { ChartSkeleton } from './ChartSkeleton.tsx'
+import type { Slice } from './slices.ts'
+import type { Loaded } from './useLoaded.ts'
+
+interface ChartCardProps<S extends Slice> {
+  title: string
+  loaded: Loaded<readonly S[]>
+  /** What is said where the numbers cannot be had. */
+  failure: string
+  empty: { readonly title: string; readonly text: string }
+  width: number
+  /** Whether all are shown or the largest, where that can be chosen. */
+  amount?: { readonly isAll: boolean; readonly choose: (isAll: boolean) => void }
+  /** What exports the numbers, where that is done here. */
+  exports?: ReactNode
+  children: (slices: readonly S[], isTable: boolean) => ReactNode
+}
+
+/** A card with a chart: what can be done with it, and whatever state its numbers are in, by itself. */
+export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
+  const { title, loaded, amount, exports, children } = props
+  const texts = useTexts()
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id} aria-busy={loaded.isLoading}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.period}>{periodOf(texts, loaded.loadedAt)}</p>
+        </div>
+        <div className={styles.tools}>
+          <Tool
+            icon="rows"
+            label={texts('dashboard.tableLabel')}
+            name={texts('dashboard.table', { name: title })}
+            isPressed={isTable}
+            onClick={() => setTable(!isTable)}
+          />
+          <Tool
+            icon="refresh"
+            label={texts('dashboard.refresh', { name: title })}
+            isTurning={loaded.isLoading}
+            onClick={loaded.reload}
+          />
+          {exports}
+        </div>
+      </header>
+      {amount && <AmountSwitch title={title} {...amount} />}
+      <CardBody {...props}>{(slices) => children(slices, isTable)}</CardBody>
+    </section>
+  )
+}
+
+type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'loaded' | 'failure' | 'empty' | 'width'> & {
+  children: (slices: readonly S[]) => ReactNode
+}
+
+/** The numbers, or why there are none. Numbers that could not be had anew stay, and it is said. */
+function CardBody<S extends Slice>({ loaded, failure, empty, width, children }: CardBodyProps<S>) {
+  const texts = useTexts()
+  const { answer, isFailed, reload } = loaded
+  const retry = <ActionButton onClick={reload}>{texts('dashboard.retry')}</ActionButton>
+  if (isFailed && answer === undefined) {
+    return <EmptyState reason="failed" title={texts('events.list.title')} text={failure} action={retry} />
+  }
+  if (answer === undefined) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">{texts('shell.loading')}</span>
+        <ChartSkeleton width={width} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {isFailed && (
+        <Notice tone="danger">
+          <p>{failure}</p>
+          {retry}
+        </Notice>
+      )}
+      {answer.some(({ value }) => value > 0) ? children(answer) : <EmptyState reason="nothingYet" {...empty} />}
+    </>
+  )
+}
+
+function AmountSwitch({ title, isAll, choose }: { title: string; isAll: boolean; choose: (isAll: boolean) => void }) {
+  const texts = useTexts()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      className={styles.amount}
+      aria-label={texts('dashboard.amount', { name: title })}
+      value={isAll}
+      onChange={(_, chosen: boolean | null) => chosen !== null && choose(chosen)}
+    >
+      <ToggleButton value={false}>{texts('dashboard.largest')}</ToggleButton>
+      <ToggleButton value={true}>{texts('dashboard.all')}</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+interface ToolProps {
+  icon: 'rows' | 'refresh'
+  label: string
+  /** What the button is called, where that is more than its label. */
+  name?: string
+  isPressed?: boolean
+  isTurning?: boolean
+  onClick: () => void
+}
+
+function Tool({ icon, label, name = label, isPressed, isTurning, onClick }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={name} aria-pressed={isPressed} className={styles.tool} onClick={onClick}>
+        <Icon name={icon} className={isTurning ? styles.turning : undefined} />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** What time the numbers are of, and when they were read. */
+function periodOf(texts: Translator, loadedAt: number): string {
+  if (loadedAt === 0) return texts('dashboard.period')
+  const time = new Intl.DateTimeFormat(tagOf(texts.locale), { timeStyle: 'short' }).format(loadedAt)
+  return texts('dashboard.updatedAt', { time })
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { numberText } from '../ui/numberText.ts'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './ChartLegend.module.css'
+import type { DrawnSlice } from './DonutChart.tsx'
+import { shareText } from './shareText.ts'
+
+interface ChartLegendProps {
+  slices: readonly DrawnSlice[]
+  hidden: ReadonlySet<string>
+  /** What the shown slices are worth together. */
+  total: number
+  onToggle: (key: string) => void
+}
+
+/** What each slice is and how much: a button that shows or hides it, and a link to what it is about. */
+export function ChartLegend({ slices, hidden, total, onToggle }: ChartLegendProps) {
+  const texts = useTexts()
+  return (
+    <ul className={styles.legend} aria-label={texts('dashboard.chart.legend')}>
+      {slices.map(({ key, name, value, number, look, to }) => {
+        const isShown = !hidden.has(key)
+        return (
+          <li key={key} className={styles.entry}>
+            <button type="button" className={styles.button} aria-pressed={isShown} onClick={() => onToggle(key)}>
+              <span
+                className={styles.mark}
+                style={isShown ? { background: look.fill, color: look.ink } : undefined}
+                aria-hidden="true"
+              >
+                {number}
+              </span>
+              <span className={styles.name} title={name}>
+                {name}
+              </span>
+              <span className={styles.value}>{numberText(texts.locale, value)}</span>
+              <span className={styles.share}>{isShown ? shareText(texts, value, total) : '–'}</span>
+            </button>
+            {to !== undefined && (
+              <Link to={to} className={styles.link} aria-label={texts('dashboard.chart.open', { name })}>
+                <Icon name="chevronRight" size={16} />
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { Tab, Tabs } from '@mui/material'
+import { lazy, Suspense, useId } from 'react'
+import { useSearchParams } from 'react-router'
+import type { MessageKey } from '#i18n/messages.ts'
+import { LoadingPage } from '../layout/LoadingPage.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { useShell } from '../layout/shell.ts'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './Dashboard.module.css'
+import { Tiles } from './Tiles.tsx'
+
+/** What draws is fetched when it is first shown. */
+const ShotsTab = lazy(async () => ({ default: (await import('./ShotsTab.tsx')).ShotsTab }))
+const InitiativesTab = lazy(async () => ({ default: (await import('./InitiativesTab.tsx')).InitiativesTab }))
+
+/** The first page: a greeting, how much there is of what matters, and what is being used. The address says which tab is shown. */
+export function DashboardPage({ hour = new Date().getHours() }: { hour?: number }) {
+  const texts = useTexts()
+  const { me } = useShell()
+  const [params, setParams] = useSearchParams()
+  const shown: TabName = params.get('view') === 'initiatives' ? 'initiatives' : 'shots'
+  const id = useId()
+  return (
+    <>
+      <PageTitle title={texts('shell.menu.dashboard')} />
+      <div className={styles.page}>
+        <p className={styles.hello}>{texts(greeting(hour), { name: firstName(me.nome) })}</p>
+        <Tiles />
+        <Tabs
+          value={shown}
+          onChange={(_, name: TabName) => setParams(name === 'shots' ? {} : { view: name })}
+          aria-label={texts('dashboard.tabs.label')}
+          className={styles.tabs}
+        >
+          {tabNames.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`${id}${name}`}
+              aria-controls={`${id}shown`}
+              label={texts(`dashboard.tabs.${name}`)}
+            />
+          ))}
+        </Tabs>
+        <div id={`${id}shown`} role="tabpanel" aria-labelledby={`${id}${shown}`}>
+          <Suspense fallback={<LoadingPage />}>{shown === 'shots' ? <ShotsTab /> : <InitiativesTab />}</Suspense>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const tabNames = ['shots', 'initiatives'] as const
+type TabName = (typeof tabNames)[number]
+
+function greeting(hour: number): MessageKey {
+  if (hour < 5 || hour >= 18) return 'shell.welcome.evening'
+  return hour < 12 ? 'shell.welcome.morning' : 'shell.welcome.afternoon'
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

@@ -1,0 +1,74 @@
+import { useTexts } from '../ui/texts.tsx'
+import { ChartCard } from './ChartCard.tsx'
+import { chartWidth } from './chartWidth.ts'
+import styles from './Dashboard.module.css'
+import { FileExport } from './FileExport.tsx'
+import { dashboardFiles } from './files.ts'
+import { IdentityCard } from './IdentityCard.tsx'
+import { SlicesView } from './SlicesView.tsx'
+import { initiativeSlices } from './slices.ts'
+import { useLoaded } from './useLoaded.ts'
+import { useViewportWidth } from './useViewportWidth.ts'
+
+/** The initiatives by status, what can be exported of them, and the visual identity. */
+export function InitiativesTab() {
+  return (
+    <div className={styles.cards}>
+      <InitiativesCard />
+      <div className={styles.stack}>
+        <FilesCard />
+        <IdentityCard />
+      </div>
+    </div>
+  )
+}
+
+function InitiativesCard() {
+  const texts = useTexts()
+  const width = chartWidth(useViewportWidth())
+  const loaded = useLoaded('/dashboard/chart-iniciativa', initiativeSlices)
+  const title = texts('dashboard.initiativesByStatus')
+  return (
+    <ChartCard
+      title={title}
+      loaded={loaded}
+      failure={texts('dashboard.failed')}
+      empty={{ title: texts('dashboard.initiativesEmpty.title'), text: texts('dashboard.initiativesEmpty.text') }}
+      width={width}
+    >
+      {(slices, isTable) => (
+        <SlicesView
+          title={title}
+          slices={slices.map((slice) => ({ ...slice, name: texts(`dashboard.slices.${slice.name}`) }))}
+          unit={texts('dashboard.chart.initiatives')}
+          headings={{ name: texts('dashboard.columns.status'), value: texts('dashboard.initiatives') }}
+          width={width}
+          isPie
+          isTable={isTable}
+        />
+      )}
+    </ChartCard>
+  )
+}
+
+function FilesCard() {
+  const texts = useTexts()
+  return (
+    <section className={styles.card} aria-labelledby="dashboard-files">
+      <h2 id="dashboard-files" className={styles.title}>
+        {texts('dashboard.files.title')}
+      </h2>
+      <ul className={styles.files}>
+        {(['initiatives', 'results'] as const).map((name) => (
+          <li key={name} className={styles.file}>
+            <div>
+              <p className={styles.fileName}>{texts(`dashboard.${name}`)}</p>
+              <p className={styles.about}>{texts(`dashboard.files.${name}`)}</p>
+            </div>
+            <FileExport file={dashboardFiles[name]} name={texts(`dashboard.${name}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { slotCount } from '#rules/slots.ts'
+import { numberText } from '../ui/numberText.ts'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './SliceTooltip.module.css'
+import { shareText } from './shareText.ts'
+import type { Slice } from './slices.ts'
+
+interface SliceTooltipProps {
+  slice: Slice
+  total: number
+  /** What is counted. */
+  unit: string
+}
+
+/** What a slice is, how much of the whole, and what it is made of: as much as a campaign has slots. */
+export function SliceTooltip({ slice: { name, value, parts }, total, unit }: SliceTooltipProps) {
+  const texts = useTexts()
+  const { locale } = texts
+  const rest = parts.length - slotCount
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.value}>
+        {numberText(locale, value)} {unit} · {shareText(texts, value, total)}
+      </p>
+      {parts.length > 0 && (
+        <ul className={styles.parts}>
+          {parts.slice(0, slotCount).map((part) => (
+            <li key={part.key}>
+              <span className={styles.part}>{part.name}</span>
+              <span className={styles.count}>{numberText(locale, part.value)}</span>
+            </li>
+          ))}
+          {rest > 0 && <li className={styles.rest}>{texts('dashboard.chart.more', { count: rest })}</li>}
+        </ul>
+      )}
+    </>
+  )
+}

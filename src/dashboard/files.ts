@@ -1,0 +1,53 @@
+import { type ExportSubject, type ExportWork, useExportParts, useIsExporting } from '../declared/export/exportDesk.ts'
+import type { ExportFormat } from '../declared/export/exportQuestion.ts'
+import { fetchFile } from '../declared/export/fetchFile.ts'
+
+/** A file that the server makes of what the dashboard shows. */
+export interface DashboardFile {
+  readonly subject: ExportSubject
+  readonly path: string
+}
+
+/** What of the dashboard can be exported, by the names that the catalogues and the audit trail have for it. */
+export const dashboardFiles = {
+  shotsPerCampaign: fileAt('shotsPerCampaign', '/export-shot-campaign'),
+  shotsPerFragrance: fileAt('shotsPerFragrance', '/export-shot-fragrance'),
+  initiatives: fileAt('initiatives', '/iniciativa/export'),
+  results: fileAt('results', '/resultado/export'),
+} as const
+
+/** The kit of the visual identity: it is there already, and only has to be fetched. */
+export const kitFile: DashboardFile = {
+  subject: {
+    name: 'identityKit',
+    labels: ['dashboard.identity.kit'],
+    event: 'download',
+    missing: 'dashboard.identity.missing',
+  },
+  path: '/content/identity/kit',
+}
+
+/** Starts a file, and says whether it is under way; undefined where nothing can be exported. */
+export function useFile(file: DashboardFile) {
+  const parts = useExportParts()
+  const start = (query: string, plainName: string): void => {
+    if (!parts) return
+    const run: ExportWork['run'] = fetchFile(parts.download, `${file.path}${query}`, plainName)
+    parts.desk.start({ subject: file.subject, run })
+  }
+  return {
+    isBusy: useIsExporting(file.subject.name),
+    startExport: (format: ExportFormat) => start(`?format=${format}`, `${file.subject.name}.${format}`),
+    startDownload: (name: string) => start('', name),
+  }
+}
+
+function fileAt(name: 'shotsPerCampaign' | 'shotsPerFragrance' | 'initiatives' | 'results', path: string) {
+  const subject: ExportSubject = {
+    name,
+    labels: [`dashboard.${name}`],
+    event: 'export',
+    missing: 'list.exports.missing',
+  }
+  return { subject, path }
+}

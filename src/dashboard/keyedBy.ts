@@ -1,0 +1,13 @@
+/** Items that have nothing but what they are called, each with a key of its own even where two are called the same. */
+export function keyedBy<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): (Item & { readonly key: string })[] {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const name = nameOf(item)
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    return { ...item, key: `${before} ${name}` }
+  })
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+/** How wide the window is, in px. */
+export function useViewportWidth(): number {
+  return useSyncExternalStore(subscribe, () => window.innerWidth)
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}

@@ -1,0 +1,25 @@
+import { Tooltip } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { fieldLabel } from '#i18n/labels.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEngine } from '../engine.ts'
+import { iconOfAction } from './actionIcon.ts'
+import { offeredActions } from './offeredActions.ts'
+import styles from './RowActions.module.css'
+
+/** The marks that a record has and no other, where the actions that give them are behind a button. */
+export function HeldMarks({ resource, record }: { resource: ResourceData; record: RaRecord }) {
+  const { translate, surroundings } = useEngine()
+  return offeredActions(resource, record, surroundings()).map(({ name, action, held }) => {
+    if (held === undefined) return null
+    const label = fieldLabel(translate, resource.name, held)
+    return (
+      <Tooltip key={name} title={label}>
+        <span role="img" aria-label={label} className={styles.mark}>
+          <Icon name={iconOfAction(name, action)} filled />
+        </span>
+      </Tooltip>
+    )
+  })
+}

@@ -1,0 +1,128 @@
+import { IconButton, Switch, Tooltip } from '@mui/material'
+import { useId } from 'react'
+import { LinkBase, type RaRecord } from 'react-admin'
+import { fieldLabel } from '#i18n/labels.ts'
+import { rowActionsOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEngine } from '../engine.ts'
+import { actionLabel } from '../messages.ts'
+import { usePaths } from '../usePaths.ts'
+import { useRunAction } from './ActionRunner.tsx'
+import { iconOfAction } from './actionIcon.ts'
+import { type OfferedAction, offeredAction } from './offeredActions.ts'
+import styles from './RowActions.module.css'
+import { useReason } from './useReason.ts'
+
+interface RowProps {
+  resource: ResourceData
+  record: RaRecord
+}
+
+type OfferedProps = RowProps & { offered: OfferedAction }
+
+/** The actions on one row, each in its own place: what a row does not have leaves its place empty, so that columns stay columns. */
+export function RowActions({ resource, record }: RowProps) {
+  const { surroundings } = useEngine()
+  const around = surroundings()
+  return (
+    <div className={styles.row}>
+      {rowActionsOf(resource).map((name) => {
+        const offered = offeredAction(resource, name, record, around)
+        return (
+          <div key={name} className={name === 'toggle' ? styles.wide : styles.place}>
+            {offered && <ActionControl resource={resource} record={record} offered={offered} />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function ActionControl({ resource, record, offered }: OfferedProps) {
+  const { translate } = useEngine()
+  const paths = usePaths(resource)
+  const { name, action, isPossible } = offered
+  if (name === 'toggle') return <ToggleControl resource={resource} record={record} isPossible={isPossible} />
+  if (name !== 'edit' || !isPossible) return <ButtonControl resource={resource} record={record} offered={offered} />
+
+  const label = actionLabel(translate, resource, name)
+  const named = translate('list.actions.on', { action: label, title: titleOf(resource, record) })
+  return (
+    <Tooltip placement="top" title={label}>
+      <IconButton size="small" aria-label={named} component={LinkBase} to={paths.edit(record.id)}>
+        <Icon name={iconOfAction(name, action)} />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Whether a record is active, as a switch. */
+function ToggleControl({ resource, record, isPossible }: RowProps & { isPossible: boolean }) {
+  const { translate } = useEngine()
+  const run = useRunAction()
+  const reason = useReason(resource)('toggle', record)
+  const id = useId()
+  const action = translate('list.status.active')
+  return (
+    <>
+      <Tooltip placement="top" title={reason ?? actionLabel(translate, resource, 'toggle', isInactive(record))}>
+        <Switch
+          checked={!isInactive(record)}
+          onChange={() => isPossible && run('toggle', record)}
+          slotProps={{
+            input: {
+              role: 'switch',
+              'aria-label': translate('list.actions.on', { action, title: titleOf(resource, record) }),
+              'aria-disabled': !isPossible || undefined,
+              'aria-describedby': reason === undefined ? undefined : id,
+            },
+          }}
+        />
+      </Tooltip>
+      <Reason id={id} text={reason} />
+    </>
+  )
+}
+
+/**
+ * An action as a button. One that the record's state does not allow can be reached, and says why; one whose mark the
+ * record has is the sign of it. The button stays the same through all of it, and keeps the focus.
+ */
+function ButtonControl({ resource, record, offered: { name, action, isPossible, held } }: OfferedProps) {
+  const { translate } = useEngine()
+  const run = useRunAction()
+  const reason = useReason(resource)(name, record)
+  const id = useId()
+  const label = held === undefined ? actionLabel(translate, resource, name) : fieldLabel(translate, resource.name, held)
+  return (
+    <>
+      <Tooltip placement="top" title={held === undefined && reason !== undefined ? reason : label}>
+        <IconButton
+          size="small"
+          aria-label={translate('list.actions.on', { action: label, title: titleOf(resource, record) })}
+          aria-disabled={!isPossible || undefined}
+          aria-describedby={reason === undefined ? undefined : id}
+          className={isPossible ? undefined : held === undefined ? styles.impossible : styles.held}
+          onClick={() => isPossible && run(name, record)}
+        >
+          <Icon name={iconOfAction(name, action)} filled={held !== undefined} />
+        </IconButton>
+      </Tooltip>
+      <Reason id={id} text={reason} />
+    </>
+  )
+}
+
+const titleOf = (resource: ResourceData, record: RaRecord): string => String(record[resource.title] ?? '')
+
+/** Why an action is not possible, for whoever listens: the tooltip is for the eye. */
+function Reason({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <span id={id} hidden>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { actionOf, markOf, rowActionsOf } from '#resources/language/derive.ts'
+import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+
+/** An action that a person sees on a record. */
+export interface OfferedAction {
+  readonly name: string
+  readonly action: ActionData
+  /** Whether the record's state allows it; where not, the screen says why. */
+  readonly isPossible: boolean
+  /** The mark that the record has by it: a field that no other record has. It is shown whether or not it can be had. */
+  readonly held: string | undefined
+}
+
+/** The actions that a person sees on a record: what is not for them is left out, and what its state hides. */
+export function offeredActions(resource: ResourceData, record: RecordData, around: Surroundings): OfferedAction[] {
+  return rowActionsOf(resource).flatMap((name) => {
+    const offered = offeredAction(resource, name, record, around)
+    return offered ? [offered] : []
+  })
+}
+
+/** One action on one record; undefined where the person does not see it. */
+export function offeredAction(
+  resource: ResourceData,
+  name: string,
+  record: RecordData,
+  around: Surroundings,
+): OfferedAction | undefined {
+  const action = actionOf(resource, name)
+  if (!action || !holds(action.who ?? {}, record, around)) return undefined
+  const isPossible = holds(action.if ?? {}, record, around)
+  const mark = markOf(resource, action)
+  const held = mark !== undefined && record[mark] === true ? mark : undefined
+  return isPossible || held || action.otherwise !== 'hide' ? { name, action, isPossible, held } : undefined
+}

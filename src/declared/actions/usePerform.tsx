@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
+import { routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useEngine } from '../engine.ts'
+import { eventText } from '../messages.ts'
+import { UndoNotice } from './UndoNotice.tsx'
+import { useListPatch } from './useListPatch.ts'
+import { useToggle } from './useToggle.tsx'
+
+/** Calls what an action means: the opposite state, a removal, or a route of its own. */
+export function usePerform(
+  resource: ResourceData,
+  fail: (event: string, error: unknown, record: RaRecord) => Promise<void>,
+  onRemoved: (record: RaRecord) => void,
+) {
+  const { translate } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const notify = useNotify()
+  const lists = useListPatch(resource)
+  const toggle = useToggle(
+    resource,
+    useCallback((error, record) => void fail('toggle', error, record), [fail]),
+  )
+  const route = routeOf(resource)
+
+  const call = useCallback(
+    async (name: string, record: RaRecord) => {
+      const removes = name === 'remove'
+      let answer: RaRecord | undefined
+      try {
+        if (removes) await dataProvider.remove(route, record.id)
+        else answer = await dataProvider.act(route, name, record.id)
+      } catch (error) {
+        return fail(name, error, record)
+      }
+      notify(<UndoNotice text={eventText(translate, resource, name, 'success')} />)
+      if (removes) onRemoved(record)
+      if (answer) lists.patch(record.id, answer)
+      await (answer ? lists.expire() : lists.reload())
+    },
+    [resource, route, dataProvider, translate, notify, lists, fail, onRemoved],
+  )
+  return useCallback(
+    (name: string, record: RaRecord) => (name === 'toggle' ? toggle(record) : call(name, record)),
+    [toggle, call],
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
+import { routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useEngine } from '../engine.ts'
+import { eventText } from '../messages.ts'
+import { UndoNotice } from './UndoNotice.tsx'
+import { useListPatch } from './useListPatch.ts'
+
+/** How long a toggle can be taken back from its notice, in ms. */
+const undoMs = 10_000
+
+/**
+ * Makes a record active or inactive: at once on the screen, then on the server. The row stays where it is until the
+ * list is loaded again; the notice offers the opposite call.
+ */
+export function useToggle(resource: ResourceData, onFailure: (error: unknown, record: RaRecord) => void) {
+  const { translate, surroundings } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const notify = useNotify()
+  const lists = useListPatch(resource)
+  const route = routeOf(resource)
+
+  return useCallback(
+    async (record: RaRecord) => {
+      const set = async (active: boolean): Promise<boolean> => {
+        const { now } = surroundings()
+        lists.patch(record.id, { deletedAt: active ? null : (record.deletedAt ?? now) })
+        try {
+          await dataProvider.toggle(route, record.id, active)
+          return true
+        } catch (error) {
+          lists.patch(record.id, { deletedAt: active ? (record.deletedAt ?? now) : null })
+          onFailure(error, record)
+          return false
+        }
+      }
+      const activate = isInactive(record)
+      const done = eventText(translate, resource, 'toggle', 'success')
+      const undo = async () => {
+        if (!(await set(!activate))) return
+        await lists.reload()
+        notify(<UndoNotice text={done} />)
+      }
+      if (!(await set(activate))) return
+      await lists.expire()
+      notify(<UndoNotice text={done} onUndo={() => void undo()} />, { autoHideDuration: undoMs })
+    },
+    [resource, route, dataProvider, translate, surroundings, notify, lists, onFailure],
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useOpenDialog } from '../actions/ActionRunner.tsx'
+import { iconOfAction } from '../actions/actionIcon.ts'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { useEngine } from '../engine.ts'
+import type { Selection } from '../list/useSelection.ts'
+import { bulkLabel } from '../messages.ts'
+import styles from './BulkBar.module.css'
+import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
+import { type BulkCommand, bulkCommands, opensDialog } from './bulkCommands.ts'
+import { type Bulk, useBulk } from './useBulk.tsx'
+
+interface BulkBarProps {
+  resource: ResourceData
+  selection: Selection
+  /** The rows of the page, to select all of them. */
+  rows: readonly RaRecord[]
+  /** The person is picking rows, even if none is picked yet; ends it. */
+  onEndPicking?: (() => void) | undefined
+  /** Called when the summary has gone and has given the focus back, if it could. */
+  onDialogClosed: () => void
+}
+
+/** What can be done with the selected rows, how far it is, and how it went. Nothing while none is selected. */
+export function BulkBar({ resource, selection, rows, onEndPicking, onDialogClosed }: BulkBarProps) {
+  const { translate } = useEngine()
+  const bulk = useBulk(resource, selection)
+  const count = selection.ids.length
+  const isShown = count > 0 || bulk.progress !== undefined || onEndPicking !== undefined
+  const clear = () => {
+    selection.clear()
+    onEndPicking?.()
+  }
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && translate('list.select.count', { smart_count: count })}
+      </p>
+      {isShown && (
+        <section className={styles.bar} aria-label={translate('list.bulk.label')} data-bottom-bar="bulk">
+          {bulk.progress ? (
+            <Progress progress={bulk.progress} onStop={bulk.stop} />
+          ) : (
+            <>
+              <div className={styles.count}>
+                <span aria-hidden="true">{translate('list.select.count', { smart_count: count })}</span>
+                <Tooltip title={translate('list.select.clear')}>
+                  <IconButton size="small" aria-label={translate('list.select.clear')} onClick={clear}>
+                    <Icon name="close" size={18} />
+                  </IconButton>
+                </Tooltip>
+              </div>
+              <div className={styles.commands}>
+                {onEndPicking && (
+                  <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
+                    {translate('list.bulk.all')}
+                  </Button>
+                )}
+                <Commands resource={resource} selection={selection} bulk={bulk} />
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      <BulkSummaryDialog resource={resource} bulk={bulk} onClosed={onDialogClosed} />
+    </>
+  )
+}
+
+/** One button a command. What cannot be taken back asks first. */
+function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: Bulk }) {
+  const { translate, surroundings } = useEngine()
+  const openDialog = useOpenDialog()
+  const [asked, setAsked] = useState<BulkCommand>()
+  const labelOf = ({ name, activates, records }: BulkCommand) =>
+    translate('list.bulk.command', {
+      action: bulkLabel(translate, resource, name, activates),
+      count: records.length,
+    })
+  const choose = (command: BulkCommand) => {
+    if (opensDialog(command.action)) openDialog(command.name, command.records)
+    else if (command.action.confirm) setAsked(command)
+    else void bulk.run(command)
+  }
+  const answer = () => {
+    setAsked(undefined)
+    if (asked) void bulk.run(asked)
+  }
+  return (
+    <>
+      {bulkCommands(resource, selection.records, surroundings())
+        .filter(({ records }) => records.length > 0)
+        .map((command) => (
+          <Button
+            key={`${command.name} ${command.activates}`}
+            size="small"
+            variant="outlined"
+            className={styles.command}
+            onClick={() => choose(command)}
+          >
+            {command.activates === undefined && <Icon name={iconOfAction(command.name, command.action)} size={16} />}
+            {labelOf(command)}
+          </Button>
+        ))}
+      <ConfirmDialog
+        question={
+          asked && {
+            title: translate('list.bulk.question', {
+              action: bulkLabel(translate, resource, asked.name),
+              smart_count: asked.records.length,
+            }),
+            text: translate('list.bulk.forGood'),
+            verb: bulkLabel(translate, resource, asked.name),
+            isDestructive: asked.name === 'remove',
+          }
+        }
+        onConfirm={answer}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function Progress({
+  progress: { done, total },
+  onStop,
+}: {
+  progress: NonNullable<Bulk['progress']>
+  onStop: () => void
+}) {
+  const { translate } = useEngine()
+  const text = translate('list.bulk.progress', { done, total })
+  return (
+    <>
+      <div className={styles.progress}>
+        <span>{text}</span>
+        <LinearProgress
+          variant="determinate"
+          value={(done / total) * 100}
+          aria-label={translate('list.bulk.running')}
+          aria-valuetext={text}
+        />
+      </div>
+      <Button size="small" variant="outlined" onClick={onStop} autoFocus>
+        {translate('list.bulk.stop')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { useLingering } from '../dialogs/useLingering.ts'
+import { useEngine } from '../engine.ts'
+import styles from './BulkBar.module.css'
+import type { Bulk, BulkSummary } from './useBulk.tsx'
+
+interface BulkSummaryDialogProps {
+  resource: ResourceData
+  bulk: Bulk
+  /** The dialog is gone from the screen. */
+  onClosed: () => void
+}
+
+/** Tells how a run went that did not go well throughout: what was changed, and why the rest was not. */
+export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialogProps) {
+  const { translate } = useEngine()
+  const id = useId()
+  const shown = useLingering(bulk.summary)
+  if (shown === undefined) return null
+
+  const { undo } = shown
+  return (
+    <Dialog
+      open={bulk.summary !== undefined}
+      onClose={bulk.dismiss}
+      aria-labelledby={`${id}-title`}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={`${id}-title`}>{titleOf(shown, translate)}</DialogTitle>
+      <DialogContent>
+        {shown.untried.length > 0 && (
+          <DialogContentText>{translate('list.bulk.untried', { smart_count: shown.untried.length })}</DialogContentText>
+        )}
+        {shown.refused.length > 0 && (
+          <ul className={styles.refused} aria-label={translate('list.bulk.reasons')}>
+            {shown.refused.map(({ record, reason }) => (
+              <li key={record.id}>
+                <span className={styles.name}>{String(record[resource.title] ?? record.id)}</span>
+                <span className={styles.reason}>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {undo && (
+          <Button variant="outlined" onClick={() => void bulk.run(undo)}>
+            {translate('list.bulk.undo', { smart_count: undo.records.length })}
+          </Button>
+        )}
+        <Button variant="contained" onClick={bulk.dismiss} autoFocus>
+          {translate('form.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** `7 changed, 3 refused` */
+function titleOf({ changed, refused }: BulkSummary, translate: ReturnType<typeof useEngine>['translate']): string {
+  const parts = [translate('list.bulk.changed', { smart_count: changed.length })]
+  if (refused.length > 0) parts.push(translate('list.bulk.refused', { smart_count: refused.length }))
+  return parts.join(', ')
+}

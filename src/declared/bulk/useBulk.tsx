@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react'
+import { type RaRecord, useNotify } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { useUnsavedWork } from '../../layout/useUnsavedWork.ts'
+import { UndoNotice } from '../actions/UndoNotice.tsx'
+import { useListPatch } from '../actions/useListPatch.ts'
+import { useEngine } from '../engine.ts'
+import type { Selection } from '../list/useSelection.ts'
+import { type BulkCommand, oppositeOf } from './bulkCommands.ts'
+import { runEach } from './runEach.ts'
+import { useAttempt } from './useAttempt.ts'
+
+/** How a command went, record by record. */
+export interface BulkSummary {
+  readonly changed: readonly RaRecord[]
+  readonly refused: readonly { readonly record: RaRecord; readonly reason: string }[]
+  /** Not tried, because the person stopped it. */
+  readonly untried: readonly RaRecord[]
+  /** Takes back what was changed; absent where that cannot be. */
+  readonly undo?: BulkCommand | undefined
+}
+
+export interface Bulk {
+  /** How far it is; absent while nothing runs. */
+  readonly progress: { readonly done: number; readonly total: number } | undefined
+  /** What is to be told; a run of which all went well says so in a notice instead. */
+  readonly summary: BulkSummary | undefined
+  run(command: BulkCommand): Promise<void>
+  /** Begins no more. */
+  stop(): void
+  dismiss(): void
+}
+
+const requestsAtOnce = 4
+/** How long a run can be taken back from its notice, in ms. */
+const undoMs = 10_000
+
+/** Runs commands on the selected records. What was not changed stays selected. */
+export function useBulk(resource: ResourceData, selection: Selection): Bulk {
+  const { translate, surroundings } = useEngine()
+  const notify = useNotify()
+  const lists = useListPatch(resource)
+  const attempt = useAttempt(resource)
+  const [progress, setProgress] = useState<Bulk['progress']>()
+  const [summary, setSummary] = useState<BulkSummary>()
+  const isStopped = useRef(false)
+  useUnsavedWork(progress !== undefined)
+
+  const run = useCallback(
+    async (command: BulkCommand): Promise<void> => {
+      const total = command.records.length
+      isStopped.current = false
+      setSummary(undefined)
+      setProgress({ done: 0, total })
+      const ran = await runEach(command.records, (record) => attempt(command, record), {
+        atOnce: requestsAtOnce,
+        isStopped: () => isStopped.current,
+        onProgress: (done) => setProgress({ done, total }),
+      })
+      const changed = ran.done.flatMap(({ thing, result }) => (result === undefined ? [thing] : []))
+      const refused = ran.done.flatMap(({ thing: record, result: reason }) =>
+        reason === undefined ? [] : [{ record, reason }],
+      )
+      const undo =
+        changed.length > 0
+          ? oppositeOf(
+              command,
+              changed.map((record) => turned(command, record, surroundings().now)),
+            )
+          : undefined
+      setProgress(undefined)
+      selection.select([...refused.map(({ record }) => record), ...ran.untried])
+      await lists.reload()
+      if (refused.length + ran.untried.length > 0) {
+        return setSummary({ changed, refused, untried: ran.untried, undo })
+      }
+      const text = translate('list.bulk.changed', { smart_count: changed.length })
+      notify(<UndoNotice text={text} {...(undo && { onUndo: () => void run(undo) })} />, { autoHideDuration: undoMs })
+    },
+    [translate, surroundings, notify, lists, attempt, selection],
+  )
+  return {
+    progress,
+    summary,
+    run,
+    stop: () => {
+      isStopped.current = true
+    },
+    dismiss: () => setSummary(undefined),
+  }
+}
+
+/** A record as a toggle has left it. */
+function turned({ activates }: BulkCommand, record: RaRecord, now: string): RaRecord {
+  return activates === undefined ? record : { ...record, deletedAt: activates ? null : now }
+}

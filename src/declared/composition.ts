@@ -1,0 +1,28 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import type { Field, FieldsData, WidgetName } from '#resources/language/field.ts'
+import type { DialogName, Resource } from '#resources/language/resource.ts'
+import type { ActionDialog, EngineParts } from './engine.ts'
+import type { Widget } from './form/inputProps.ts'
+
+/**
+ * What the application hands in for the resources it shows: the inputs and dialogs that they name must be there, or the
+ * application does not compile.
+ */
+export interface Composition<R extends Catalog> extends EngineParts {
+  /** The resources that have screens; the internal ones among them have none. */
+  readonly shown: R
+  readonly widgets: { readonly [W in WidgetsOf<R[number]>]: Widget }
+  readonly dialogs: { readonly [D in DialogsOf<R[number]>]: ActionDialog }
+}
+
+type WidgetsOf<R> = R extends Resource<string, infer F, string, unknown> ? WidgetsAmong<F> : never
+/** Fields of which only the shape is known name no widget to look for. */
+type WidgetsAmong<F> = string extends keyof F ? never : WidgetIn<F[keyof F]>
+type WidgetIn<X> =
+  X extends Field<string, unknown, infer O>
+    ?
+        | (O extends { widget: infer W extends WidgetName } ? W : never)
+        | (O extends { fields: infer G } ? WidgetsAmong<G> : never)
+    : never
+type DialogsOf<R> = R extends Resource<string, FieldsData, string, infer A> ? DialogIn<A[keyof A]> : never
+type DialogIn<X> = X extends { effect: { dialog: infer D extends DialogName } } ? D : never

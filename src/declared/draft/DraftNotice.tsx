@@ -1,0 +1,38 @@
+import { Button } from '@mui/material'
+import { formatInstant, formatInstantDay } from '#resources/language/dates.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useEngine } from '../engine.ts'
+import styles from './DraftNotice.module.css'
+import type { DraftOffer } from './useDraft.ts'
+
+/** Offers what was typed before and not saved, and says what is to be known about it. */
+export function DraftNotice({ offer }: { offer: DraftOffer }) {
+  const { translate, clock } = useEngine()
+  const { at, hadFiles, isOutdated, restore, discard } = offer
+  return (
+    <Notice tone={isOutdated ? 'warning' : 'info'}>
+      <div className={styles.offer}>
+        <div className={styles.text}>
+          <p>{translate('form.draft.text', { time: timeOf(at, clock()) })}</p>
+          {isOutdated && <p>{translate('form.draft.outdated')}</p>}
+          {hadFiles && <p>{translate('form.draft.files')}</p>}
+        </div>
+        <div className={styles.actions}>
+          <Button size="small" variant="outlined" onClick={restore}>
+            {translate('form.draft.restore')}
+          </Button>
+          <Button size="small" variant="text" color="inherit" onClick={discard}>
+            {translate('form.draft.discard')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+/** The time alone where it was today. */
+function timeOf(at: string, now: Date): string {
+  const whole = formatInstant(at)
+  const day = formatInstantDay(at)
+  return day === formatInstantDay(now.toISOString()) ? whole.slice(day.length + 1) : whole
+}

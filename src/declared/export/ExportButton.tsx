@@ -1,0 +1,41 @@
+import { useDataProvider, useRecordSelection } from 'react-admin'
+import { routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useEngine } from '../engine.ts'
+import { type ColumnOrder, visibleColumns } from '../list/columnOrder.ts'
+import type { ListState } from '../list/listState.ts'
+import { questionOf } from '../list/useListPage.ts'
+import { ExportControls } from './ExportControls.tsx'
+import { useExportParts, useIsExporting } from './exportDesk.ts'
+import { exportList, listSubject } from './exportList.ts'
+import type { ExportFormat } from './exportQuestion.ts'
+
+interface ExportButtonProps {
+  resource: ResourceData
+  state: ListState
+  columns: ColumnOrder
+}
+
+/** Exports a list as it is shown, whole: the button as a spreadsheet, the menu beside it also as a document. */
+export function ExportButton(props: ExportButtonProps) {
+  const parts = useExportParts()
+  return parts && <ListExport {...props} {...parts} />
+}
+
+type ExportParts = NonNullable<ReturnType<typeof useExportParts>>
+
+function ListExport({ resource, state, columns, desk, download }: ExportButtonProps & ExportParts) {
+  const engine = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const [selectedIds] = useRecordSelection({ resource: routeOf(resource) })
+  const isBusy = useIsExporting(resource.name)
+  const start = (format: ExportFormat, isSelection: boolean) => {
+    const { sort, filter } = questionOf(state)
+    const names = visibleColumns(resource, columns).map(({ name }) => name)
+    const ids = isSelection ? selectedIds : undefined
+    const run = exportList(resource, { sort, filter, format, columns: names, ids }, { engine, download, dataProvider })
+    desk.start({ subject: listSubject(resource), run })
+  }
+  return <ExportControls isBusy={isBusy} selected={selectedIds.length} onStart={start} />
+}

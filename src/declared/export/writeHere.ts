@@ -1,0 +1,112 @@
+import type { RaRecord } from 'react-admin'
+import { utils, type WorkSheet, write } from 'xlsx'
+import { columnLabel } from '#i18n/labels.ts'
+import { type Cell, type CellKind, cellReader, cellText } from '#resources/language/cells.ts'
+import { columnsOf, routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { sheetFormats, sheetNumber, sheetText, sheetWidth, type WallClock } from '#rules/sheetCells.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import type { Engine } from '../engine.ts'
+import type { ExportedFile, ExportProgress } from './exportDesk.ts'
+import type { ExportQuestion } from './exportQuestion.ts'
+
+/** A list is read as far as that where the browser writes the file. */
+const mostRows = 5_000
+const rowsPerPage = 50
+const recordsAtOnce = 4
+
+interface Means {
+  readonly engine: Engine
+  readonly dataProvider: DeclaredDataProvider
+}
+
+interface Task {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ExportProgress) => void
+}
+
+/** Reads the rows by the calls that every backend has, and writes them as the server would. */
+export async function writeHere(
+  resource: ResourceData,
+  question: ExportQuestion,
+  means: Means,
+  task: Task,
+): Promise<Omit<ExportedFile, 'name'>> {
+  const read = question.ids === undefined ? readList : readChosen
+  const { records, isCut } = await read(resource, question, means, task)
+  const sheet = sheetOf(resource, question, means.engine, records)
+  const book = { SheetNames: [sheetName], Sheets: { [sheetName]: sheet } }
+  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true })
+  return { blob: new Blob([bytes]), ...(isCut && { cutAt: records.length }) }
+}
+
+const sheetName = 'Export'
+
+interface Rows {
+  readonly records: readonly RaRecord[]
+  readonly isCut: boolean
+}
+
+async function readList(
+  resource: ResourceData,
+  { sort, filter }: ExportQuestion,
+  { dataProvider }: Means,
+  { signal, onProgress }: Task,
+): Promise<Rows> {
+  const records: RaRecord[] = []
+  for (let page = 1; ; page++) {
+    const pagination = { page, perPage: rowsPerPage }
+    const answer = await dataProvider.getList<RaRecord>(routeOf(resource), { pagination, sort, filter, signal })
+    records.push(...answer.data)
+    const total = answer.total ?? records.length
+    onProgress({ rows: records.length, total: Math.min(total, mostRows) })
+    if (answer.data.length < rowsPerPage || records.length >= mostRows) {
+      return { records: records.slice(0, mostRows), isCut: total > mostRows }
+    }
+  }
+}
+
+async function readChosen(
+  resource: ResourceData,
+  { ids = [] }: ExportQuestion,
+  { dataProvider }: Means,
+  { signal, onProgress }: Task,
+): Promise<Rows> {
+  const records: RaRecord[] = []
+  for (let start = 0; start < ids.length; start += recordsAtOnce) {
+    signal.throwIfAborted()
+    const some = ids.slice(start, start + recordsAtOnce)
+    records.push(...(await dataProvider.getMany<RaRecord>(routeOf(resource), { ids: [...some] })).data)
+    onProgress({ rows: records.length, total: ids.length })
+  }
+  return { records, isCut: false }
+}
+
+/** The same columns as the server's, with the same cells. What is a text is written as a text, and so is no formula. */
+function sheetOf(
+  resource: ResourceData,
+  { columns }: ExportQuestion,
+  engine: Engine,
+  records: readonly RaRecord[],
+): WorkSheet {
+  const shown = columns.flatMap((name) => columnsOf(resource).find((one) => one.name === name) ?? [])
+  const readers = shown.map((column) => cellReader(engine, resource, column))
+  const headings = shown.map(({ name }) => columnLabel(engine.translate, resource.name, name))
+  const rows = records.map((record) => readers.map(({ kind, read }) => sheetCell(engine, kind, read(record))))
+  const sheet = utils.aoa_to_sheet([headings.map((text) => ({ t: 's', v: text })), ...rows])
+  sheet['!cols'] = readers.map(({ kind, read }, index) => ({
+    wch: sheetWidth(kind, headings[index] ?? '', records.slice(0, 250).map(read)),
+  }))
+  return sheet
+}
+
+function sheetCell(engine: Engine, kind: CellKind, cell: Cell) {
+  if (cell === null) return null
+  const number = sheetNumber(kind, cell, localClock)
+  if (number === undefined)
+    return { t: 's', v: sheetText(kind === 'text' ? String(cell) : cellText(engine, kind, cell)) }
+  return { t: 'n', v: number, ...(kind in sheetFormats && { z: sheetFormats[kind as keyof typeof sheetFormats] }) }
+}
+
+/** The clock on the wall where the browser is. */
+const localClock: WallClock = (instantMs) => instantMs - new Date(instantMs).getTimezoneOffset() * 60_000

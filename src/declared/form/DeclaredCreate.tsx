@@ -1,0 +1,25 @@
+import { actionOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { AccessDeniedPage } from '../../layout/AccessDeniedPage.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useEngine } from '../engine.ts'
+import { actionLabel, resourceText } from '../messages.ts'
+import { isAllowed } from '../surroundings.ts'
+import { usePaths } from '../usePaths.ts'
+import { DeclaredForm } from './DeclaredForm.tsx'
+
+/** The screen that makes a new record of a declared resource. */
+export function DeclaredCreate({ resource }: { resource: ResourceData }) {
+  const { translate, surroundings } = useEngine()
+  const paths = usePaths(resource)
+  if (!isAllowed(actionOf(resource, 'create')?.who, surroundings())) return <AccessDeniedPage />
+  return (
+    <>
+      <PageTitle
+        title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
+        back={{ to: paths.list, label: translate('form.back') }}
+      />
+      <DeclaredForm resource={resource} />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LinkBase, type RaRecord, useDataProvider } from 'react-admin'
+import { actionOf, routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { hasStatus } from '../../api/apiError.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { AccessDeniedPage } from '../../layout/AccessDeniedPage.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useDocumentTitle } from '../../ui/documentTitle.ts'
+import { StatusPage } from '../../ui/StatusPage.tsx'
+import { useReason } from '../actions/useReason.ts'
+import { useEngine } from '../engine.ts'
+import { failureOf } from '../failure.ts'
+import { actionLabel, resourceText } from '../messages.ts'
+import { isAllowed } from '../surroundings.ts'
+import { usePaths } from '../usePaths.ts'
+import { askedOnce, editedKey } from './askedOnce.ts'
+import styles from './DeclaredForm.module.css'
+import { DeclaredForm } from './DeclaredForm.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { formFields } from './formModel.ts'
+
+/** The screen that edits a record of a declared resource. */
+export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: string }) {
+  const { translate, surroundings } = useEngine()
+  const reasonFor = useReason(resource)
+  const { data: record, error, isPending, refetch } = useRecord(resource, id)
+  if (isPending) {
+    return (
+      <>
+        <EditTitle resource={resource} />
+        <FormSkeleton fields={formFields(resource.fields).length} />
+      </>
+    )
+  }
+  if (error) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />
+  if (!isAllowed(actionOf(resource, 'edit')?.who, surroundings(), record)) return <AccessDeniedPage />
+
+  const title = String(record[resource.title] ?? '')
+  const reason = reasonFor('edit', record)
+  if (reason !== undefined) {
+    const action = actionLabel(translate, resource, 'edit')
+    return <Closed resource={resource} title={translate('list.actions.on', { action, title })} text={reason} />
+  }
+  return (
+    <>
+      <EditTitle resource={resource} detail={title} />
+      <DeclaredForm resource={resource} record={record} />
+    </>
+  )
+}
+
+/** The title while a record is being edited, or is still on its way. */
+function EditTitle({ resource, detail }: { resource: ResourceData; detail?: string }) {
+  const { translate } = useEngine()
+  const paths = usePaths(resource)
+  return (
+    <PageTitle
+      title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
+      detail={
+        detail && (
+          <span className={styles.detail} title={detail}>
+            {detail}
+          </span>
+        )
+      }
+      back={{ to: paths.list, label: translate('form.back') }}
+    />
+  )
+}
+
+/** Asks for the record once, and never behind the back of whoever is typing. */
+function useRecord(resource: ResourceData, id: string) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const route = routeOf(resource)
+  return useQuery({
+    queryKey: editedKey(route, id),
+    queryFn: async ({ signal }) => (await dataProvider.getOne<RaRecord>(route, { id, signal })).data,
+    ...askedOnce,
+  })
+}
+
+function LoadFailure({ resource, error, onRetry }: { resource: ResourceData; error: unknown; onRetry: () => void }) {
+  const { translate } = useEngine()
+  const { title, text, detail } = failureOf(translate, resource, 'load', error)
+  // Asking again for what is gone would not bring it back.
+  if (hasStatus(error, 404)) {
+    return <Closed resource={resource} title={translate('events.notFound.title')} text={text} detail={detail} />
+  }
+  return (
+    <Closed resource={resource} title={title} text={text} detail={detail}>
+      <Button variant="contained" onClick={onRetry}>
+        {translate('list.failed.retry')}
+      </Button>
+    </Closed>
+  )
+}
+
+interface ClosedProps {
+  resource: ResourceData
+  title: string
+  text: string
+  detail?: string | undefined
+  children?: ReactNode
+}
+
+/** Stands where a form would be that cannot be: why, and the way back. */
+function Closed({ resource, title, text, detail, children }: ClosedProps) {
+  const { translate } = useEngine()
+  const paths = usePaths(resource)
+  useDocumentTitle(title)
+  return (
+    <StatusPage
+      title={title}
+      text={text}
+      detail={detail}
+      actions={
+        <>
+          <Button variant="outlined" component={LinkBase} to={paths.list}>
+            {translate('form.back')}
+          </Button>
+          {children}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Suspense } from 'react'
+import { type Control, type UseFormReturn, useController } from 'react-hook-form'
+import { fieldLabel } from '#i18n/labels.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { emptyOf, isEmpty } from '#resources/language/values.ts'
+import { useEngine } from '../engine.ts'
+import { resourceText } from '../messages.ts'
+import { errorsBelow, type FormValues } from './formIssues.ts'
+import { clearedWith, type FieldState, type FormField } from './formModel.ts'
+import { KindInput } from './inputs/KindInput.tsx'
+import { useNeighbours } from './places/useNeighbours.ts'
+import { inputId } from './useRecordForm.ts'
+
+interface DeclaredFieldProps {
+  resource: ResourceData
+  field: FormField
+  fields: readonly FormField[]
+  stored: RecordData | undefined
+  form: UseFormReturn<FormValues>
+  state: FieldState
+  autoFocus: boolean
+  /** Told which fields a change of this one has emptied. */
+  onEmptied: (emptied: readonly FormField[]) => void
+}
+
+/** One field of a form: its input, its label, what is wrong with it, and what a change of it empties. */
+export function DeclaredField({
+  resource,
+  field: declared,
+  fields,
+  stored,
+  form,
+  state,
+  autoFocus,
+  onEmptied,
+}: DeclaredFieldProps) {
+  const { translate, widgets } = useEngine()
+  const { path, wirePath, field } = declared
+  const { value, onBlur, onChange, ref, errors } = useField(form.control, wirePath)
+  const neighbours = useNeighbours(form, fields, declared)
+  const { required, widget } = field.options
+  const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
+
+  const change = (changed: unknown, named?: unknown) => {
+    if (named !== undefined) form.setValue(path, named)
+    const dependents = changed === value ? [] : clearedWith(fields, path)
+    const emptied = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
+    for (const dependent of dependents) {
+      form.setValue(dependent.wirePath, emptyOf(dependent.field), { shouldDirty: true })
+      form.clearErrors(dependent.wirePath)
+    }
+    onChange(changed)
+    if (emptied.length > 0) onEmptied(emptied)
+  }
+  const Input = (widget && widgets[widget]) ?? KindInput
+  const input = (
+    <Input
+      resource={resource}
+      path={path}
+      field={field}
+      id={inputId(resource, wirePath)}
+      label={fieldLabel(translate, resource.name, wirePath)}
+      help={
+        resourceText(translate, resource, `help.${path}`) ?? (state.isLocked ? translate('form.locked') : undefined)
+      }
+      error={errors.find((error) => error.path === '')?.message}
+      innerErrors={errors.filter((error) => error.path !== '')}
+      required={required === true || atLeast > 0}
+      disabled={!state.isEnabled}
+      autoFocus={autoFocus}
+      value={value}
+      stored={stored}
+      named={wirePath === path ? undefined : form.getValues(path)}
+      onChange={change}
+      neighbours={neighbours}
+      onBlur={onBlur}
+      inputRef={ref}
+    />
+  )
+  return widget ? <Suspense fallback={null}>{input}</Suspense> : input
+}
+
+function useField(control: Control<FormValues>, name: string) {
+  const { field, fieldState } = useController({ control, name })
+  const { value, onBlur, onChange, ref } = field
+  return { value, onBlur, onChange, ref, errors: errorsBelow(fieldState.error) }
+}

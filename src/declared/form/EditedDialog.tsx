@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import type { RaRecord } from 'react-admin'
+import { fieldLabel } from '#i18n/labels.ts'
+import { valueAt } from '#resources/language/evaluate.ts'
+import { valueText } from '#resources/language/valueText.ts'
+import { useLingering } from '../dialogs/useLingering.ts'
+import { useEngine } from '../engine.ts'
+import styles from './DeclaredForm.module.css'
+import type { RecordForm } from './useRecordForm.ts'
+
+interface EditedDialogProps {
+  record: RecordForm
+  /** What somebody else saved meanwhile; absent: closed. */
+  theirs: RaRecord | undefined
+  onKeepMine: (theirs: RaRecord) => void
+  onTakeTheirs: (theirs: RaRecord) => void
+  onClose: () => void
+}
+
+/** Two people edited one record: shows where they differ, and asks whose version stays. Closing keeps on editing. */
+export function EditedDialog({ record, theirs, onKeepMine, onTakeTheirs, onClose }: EditedDialogProps) {
+  const { translate } = useEngine()
+  const id = useId()
+  const shown = useLingering(theirs)
+  return (
+    <Dialog
+      open={theirs !== undefined}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{translate('form.edited.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{translate('form.edited.text')}</DialogContentText>
+        {shown && <Comparison record={record} theirs={shown} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose}>
+          {translate('form.unsaved.stay')}
+        </Button>
+        <Button variant="outlined" onClick={() => shown && onTakeTheirs(shown)}>
+          {translate('form.edited.takeTheirs')}
+        </Button>
+        <Button variant="contained" onClick={() => shown && onKeepMine(shown)}>
+          {translate('form.edited.keepMine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The fields that are not the same in both versions. */
+function Comparison({ record: { resource, fields, form }, theirs }: { record: RecordForm; theirs: RaRecord }) {
+  const engine = useEngine()
+  const { translate } = engine
+  const mine = form.getValues()
+  const differing = fields.flatMap(({ path, wirePath, field }) => {
+    const say = (record: RaRecord | typeof mine) =>
+      valueText(engine, { kind: field.kind, field, resource, path }, valueAt(record, path))
+    const versions = { wirePath, mine: say(mine), theirs: say(theirs) }
+    return versions.mine === versions.theirs ? [] : [versions]
+  })
+  if (differing.length === 0) return null
+  return (
+    <table className={styles.comparison} aria-label={translate('form.edited.look')}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{translate('form.edited.mine')}</th>
+          <th scope="col">{translate('form.edited.theirs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differing.map((versions) => (
+          <tr key={versions.wirePath}>
+            <th scope="row">{fieldLabel(translate, resource.name, versions.wirePath)}</th>
+            <td>{versions.mine || translate('list.noValue')}</td>
+            <td>{versions.theirs || translate('list.noValue')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { useFormState } from 'react-hook-form'
+import { fieldLabel } from '#i18n/labels.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useEngine } from '../engine.ts'
+import styles from './DeclaredForm.module.css'
+import { errorsBelow } from './formIssues.ts'
+import { focusField, type RecordForm } from './useRecordForm.ts'
+
+/** After an attempt to save: everything that is wrong, each a way to where it is. */
+export function ErrorSummary({ record: { resource, form } }: { record: RecordForm }) {
+  const { translate } = useEngine()
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const found = errorsBelow(errors)
+  if (submitCount === 0 || found.length === 0) return null
+  return (
+    <Notice tone="danger">
+      <p className={styles.summary}>{translate('form.errors.summary', { smart_count: found.length })}</p>
+      <ul className={styles.problems}>
+        {found.map(({ path, message }) => (
+          <li key={path}>
+            <button type="button" className={styles.problem} onClick={() => focusField(resource, path)}>
+              {labelOf(path)}
+            </button>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+
+  function labelOf(path: string): string {
+    return fieldLabel(translate, resource.name, path.replace(/\.\d+(?=\.|$)/g, ''))
+  }
+}

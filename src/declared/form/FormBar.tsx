@@ -1,0 +1,92 @@
+import { Button, LinearProgress } from '@mui/material'
+import { useId, useState } from 'react'
+import { LinkBase } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { useTexts } from '../../ui/texts.tsx'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { usePaths } from '../usePaths.ts'
+import styles from './DeclaredForm.module.css'
+import type { RecordForm } from './useRecordForm.ts'
+
+interface FormBarProps {
+  record: RecordForm
+  /** How much of the files is sent, from 0 to 1. */
+  progress: number | undefined
+  onSave: () => void
+  onRestart: () => void
+}
+
+/**
+ * What can be done with a form. Save looks disabled while something is missing, but can be reached and pressed: it then
+ * says what it is. Revert, or clean for a new record, asks only where something would be lost.
+ */
+export function FormBar({ record: { resource, mode, form }, progress, onSave, onRestart }: FormBarProps) {
+  const texts = useTexts()
+  const paths = usePaths(resource)
+  const reasonId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const { isDirty, isValid, isSubmitting } = useFormState({ control: form.control })
+  const kind = mode === 'create' ? 'clean' : 'revert'
+  const restart = () => {
+    setAsking(false)
+    onRestart()
+  }
+  return (
+    // A press that took the focus out of a field would first show its error, and could miss the button that then moved.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but leave the focus where it is
+    <div className={styles.bar} data-bottom-bar onMouseDown={(event) => event.preventDefault()}>
+      {progress !== undefined && <UploadProgress share={progress} />}
+      <p className={styles.unsaved} role="status">
+        {isDirty && texts(progress === undefined ? 'form.unsaved.text' : 'form.upload.sending')}
+      </p>
+      <Button component={LinkBase} to={paths.list} variant="text" color="inherit">
+        {texts('form.cancel')}
+      </Button>
+      <Button variant="outlined" onClick={() => (isDirty ? setAsking(true) : onRestart())}>
+        {texts(`form.${kind}`)}
+      </Button>
+      <Button
+        variant="contained"
+        aria-disabled={!isValid || isSubmitting || undefined}
+        aria-describedby={isValid ? undefined : reasonId}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => !isSubmitting && onSave()}
+      >
+        {texts(isSubmitting ? 'form.saving' : 'form.save')}
+      </Button>
+      <span id={reasonId} className="visually-hidden">
+        {texts('form.errors.disabled')}
+      </span>
+      <ConfirmDialog
+        question={
+          isAsking
+            ? {
+                title: texts(`form.discard.${kind}.title`),
+                text: texts(`form.discard.${kind}.text`),
+                verb: texts(`form.discard.${kind}.submit`),
+                stay: texts('form.unsaved.stay'),
+                isDestructive: true,
+              }
+            : undefined
+        }
+        onConfirm={restart}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+/** How far the files are on their way. What follows is the server's work, which has no measure. */
+function UploadProgress({ share }: { share: number }) {
+  const texts = useTexts()
+  const percent = Math.round(share * 100)
+  const isSent = percent >= 100
+  return (
+    <LinearProgress
+      className={styles.progress}
+      aria-label={texts('form.upload.progress')}
+      variant={isSent ? 'indeterminate' : 'determinate'}
+      {...(!isSent && { value: percent })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Paper, Skeleton } from '@mui/material'
+import { useTexts } from '../../ui/texts.tsx'
+import styles from './DeclaredForm.module.css'
+
+/** Stands where a form will be, as long as its record is on its way. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  const texts = useTexts()
+  return (
+    <div className={styles.form} role="status">
+      <span className="visually-hidden">{texts('form.loading')}</span>
+      <Paper variant="outlined" className={styles.section}>
+        <Skeleton width="40%" height={24} />
+        {Array.from({ length: fields }, (_, index) => index).map((field) => (
+          <div key={field}>
+            <Skeleton width="20%" />
+            <Skeleton variant="rounded" height={36} />
+          </div>
+        ))}
+      </Paper>
+    </div>
+  )
+}

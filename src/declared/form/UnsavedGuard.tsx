@@ -1,0 +1,41 @@
+import { useBlocker } from 'react-admin'
+import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { useUnsavedWork } from '../../layout/useUnsavedWork.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+
+interface UnsavedGuardProps<V extends FieldValues> {
+  control: Control<V>
+  /** The changes are left behind, as the person wished. */
+  onLeave: () => void
+}
+
+/** Asks before unsaved changes are left behind: by a link, by going back, by closing the tab. */
+export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: UnsavedGuardProps<V>) {
+  const texts = useTexts()
+  const { isDirty } = useFormState({ control })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useUnsavedWork(isDirty)
+  return (
+    <ConfirmDialog
+      question={
+        blocker.state === 'blocked'
+          ? {
+              title: texts('form.unsaved.title'),
+              text: texts('form.unsaved.question'),
+              verb: texts('form.unsaved.leave'),
+              stay: texts('form.unsaved.stay'),
+              isDestructive: true,
+            }
+          : undefined
+      }
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Translator } from '#i18n/translate.ts'
+import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { type Issue, issueKeys } from '#resources/language/issue.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { type BodyContext, parseBody } from '#resources/language/schema.ts'
+import { isBlank, isObject, withValueAt } from '#resources/language/values.ts'
+import type { FormField } from './formModel.ts'
+
+/** What is typed into a form. */
+export type FormValues = Record<string, unknown>
+
+/** Judges what is typed by the very rules that the server judges a body by. */
+export function resolverOf(
+  resource: ResourceData,
+  translate: Translator,
+  fields: readonly FormField[],
+  context: () => BodyContext,
+): Resolver<FormValues> {
+  return (values) => {
+    const parsed = parseBody(resource, values, context())
+    const issues = [...(parsed.ok ? [] : parsed.issues), ...fields.flatMap((field) => missingText(field, values))]
+    if (issues.length === 0) return { values, errors: {} }
+    const say = (issue: Issue) => translate.first(issueKeys(resource.name, issue), issue.params) ?? issue.key
+    return { values: {}, errors: errorsOf(fields, issues, say) }
+  }
+}
+
+/**
+ * What a body does not tell and a form does: that the text of the selected language is missing. Where no language has
+ * one, that is said already.
+ */
+function missingText({ wirePath, field }: FormField, values: FormValues): Issue[] {
+  if (field.kind !== 'translated' || !field.options.requiredWhereSelected) return []
+  const { text } = field.options
+  const value = valueAt(values, wirePath)
+  const rows = Array.isArray(value) ? value.filter(isObject) : []
+  const missing = rows.findIndex((row) => isBlank(row[text]))
+  if (missing < 0 || rows.every((row) => isBlank(row[text]))) return []
+  return [{ path: `${wirePath}.${missing}.${text}`, key: 'required', params: {} }]
+}
+
+/** One thing that is wrong, where it is wrong. */
+export interface FormError {
+  readonly path: string
+  readonly message: string
+}
+
+/** An error as the form keeps it: one a field, with what is wrong inside of its value. */
+interface FieldError {
+  readonly type: string
+  readonly message: string
+  readonly inner: readonly FormError[]
+}
+
+/** Issues by field: of several at one place, the first. */
+function errorsOf(
+  fields: readonly Pick<FormField, 'wirePath'>[],
+  issues: readonly Issue[],
+  say: (issue: Issue) => string,
+): FieldErrors<FormValues> {
+  return fields.reduce((errors: RecordData, { wirePath }) => {
+    const own = issues.filter(({ path }) => path === wirePath || path.startsWith(`${wirePath}.`))
+    const [first] = own
+    if (!first) return errors
+    const whole = own.find(({ path }) => path === wirePath)
+    const error: FieldError = {
+      type: first.key,
+      message: whole ? say(whole) : '',
+      inner: own
+        .filter(({ path }, index) => path !== wirePath && own.findIndex((issue) => issue.path === path) === index)
+        .map((issue) => ({ path: issue.path.slice(wirePath.length + 1), message: say(issue) })),
+    }
+    return withValueAt(errors, wirePath, error)
+  }, {}) as FieldErrors<FormValues>
+}
+
+/** The errors below a path, told by where they stand from there; the own one at an empty path. */
+export function errorsBelow(errors: unknown): FormError[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  const { type, message, inner }: { type?: unknown; message?: unknown; inner?: unknown } = errors
+  if (typeof type === 'string') {
+    const own = typeof message === 'string' && message !== '' ? [{ path: '', message }] : []
+    return Array.isArray(inner) ? [...own, ...inner] : own
+  }
+  return Object.entries(errors).flatMap(([name, below]) =>
+    errorsBelow(below).map(({ path, message: text }) => ({ path: path ? `${name}.${path}` : name, message: text })),
+  )
+}

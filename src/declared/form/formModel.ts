@@ -1,0 +1,128 @@
+import { type BodyField, wirePathOf } from '#resources/language/bodyLeaves.ts'
+import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import type { FieldsData } from '#resources/language/field.ts'
+import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { emptyOf, withValueAt } from '#resources/language/values.ts'
+
+/** What a form is for. */
+export type FormMode = 'create' | 'update'
+
+/** A field of a form, with what it inherits from the groups around it. */
+export interface FormField {
+  /** The declared dotted path. */
+  readonly path: string
+  /** Where its value stands in the form, which is where it stands on the wire. */
+  readonly wirePath: string
+  readonly field: BodyField
+  readonly show: readonly PredicateData[]
+  readonly enabled: readonly PredicateData[]
+  readonly clearedBy: readonly string[]
+}
+
+export interface FormSection {
+  readonly name: string
+  readonly fields: readonly FormField[]
+  /** The paths of fields that share a line with another where there is room. */
+  readonly paired: readonly string[]
+}
+
+/** What a form shows of a field just now. */
+export interface FieldState {
+  readonly isShown: boolean
+  readonly isEnabled: boolean
+  /** The record has it for good, or for this person: it is shown as it is, and stays. */
+  readonly isLocked: boolean
+}
+
+/** The fields of a form in declared order: what may be written at all, groups opened. */
+export function formFields(fields: FieldsData, around: Inherited = outermost): FormField[] {
+  return Object.entries(fields).flatMap(([name, field]): FormField[] => {
+    const { options } = field
+    if (field.kind === 'many' || options.readonly) return []
+    const path = around.prefix + name
+    const inherited = {
+      show: options.show ? [...around.show, options.show] : around.show,
+      enabled: options.enabled ? [...around.enabled, options.enabled] : around.enabled,
+      clearedBy: options.clearedBy ? [...around.clearedBy, options.clearedBy] : around.clearedBy,
+    }
+    if (field.kind === 'group') return formFields(field.options.fields, { ...inherited, prefix: `${path}.` })
+    return [{ ...inherited, path, wirePath: wirePathOf(path, field), field }]
+  })
+}
+
+interface Inherited extends Pick<FormField, 'show' | 'enabled' | 'clearedBy'> {
+  readonly prefix: string
+}
+const outermost: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [] }
+
+/** The sections of a form; fields that no section names come after the last one. */
+export function sectionsOf(resource: ResourceData): FormSection[] {
+  const fields = formFields(resource.fields)
+  const declared = resource.form?.sections ?? []
+  const sections = declared.map(({ name, fields: paths, pairs = [] }) => ({
+    name,
+    paired: pairs.flat(),
+    fields: paths.flatMap((path) => fields.find((field) => field.path === path) ?? []),
+  }))
+  const named = new Set(declared.flatMap((section) => section.fields))
+  const rest = fields.filter(({ path }) => !named.has(path))
+  return rest.length > 0 ? [...sections, { name: 'main', fields: rest, paired: [] }] : sections
+}
+
+/** What a form starts with: what the record has, or the defaults of a new one. */
+export function initialValues(fields: readonly FormField[], record?: RecordData): RecordData {
+  return fields.reduce((values: RecordData, { path, wirePath, field }) => {
+    const preset = 'default' in field.options ? field.options.default : undefined
+    const value = record ? valueAt(record, wirePath) : preset
+    // Beside the id of a reference goes the record that it names, for the input to show.
+    const named = record && wirePath !== path ? withValueAt(values, path, valueAt(record, path)) : values
+    return withValueAt(named, wirePath, value ?? emptyOf(field))
+  }, {})
+}
+
+/** The record as it would be with what is typed: what conditions are asked of. */
+export function liveRecord(
+  fields: readonly FormField[],
+  record: RecordData | undefined,
+  values: RecordData,
+): RecordData {
+  return fields.reduce((live: RecordData, { path, wirePath }) => {
+    const own = withValueAt(live, wirePath, valueAt(values, wirePath))
+    return wirePath === path ? own : withValueAt(own, path, valueAt(values, path))
+  }, record ?? {})
+}
+
+/** @param stored the record as it is stored; `live` has what is typed on top */
+export function fieldStateOf(
+  { field, show, enabled }: FormField,
+  mode: FormMode,
+  live: RecordData,
+  around: Surroundings,
+  stored: RecordData = live,
+): FieldState {
+  const allHold = (conditions: readonly PredicateData[]) => conditions.every((one) => holds(one, live, around))
+  const { createOnly, mayChange } = field.options
+  const isLocked = mode === 'update' && (createOnly === true || !holds(mayChange ?? {}, stored, around))
+  return { isShown: allHold(show), isEnabled: allHold(enabled) && !isLocked, isLocked }
+}
+
+/** The fields that a change of one of them empties. */
+export function clearedWith(fields: readonly FormField[], changed: string): FormField[] {
+  return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
+}
+
+/** What is saved: what is hidden or closed is stored as nothing. */
+export function valuesToSave(
+  fields: readonly FormField[],
+  mode: FormMode,
+  record: RecordData | undefined,
+  values: RecordData,
+  around: Surroundings,
+): RecordData {
+  const live = liveRecord(fields, record, values)
+  return fields.reduce((saved, each) => {
+    const { isShown, isEnabled, isLocked } = fieldStateOf(each, mode, live, around, record)
+    return isLocked || (isShown && isEnabled) ? saved : withValueAt(saved, each.wirePath, emptyOf(each.field))
+  }, values)
+}

@@ -1,0 +1,157 @@
+import { Button, FormControl, FormLabel } from '@mui/material'
+import { type Ref, useId, useState } from 'react'
+import { tagOf } from '#i18n/locales.ts'
+import { issueKeys } from '#resources/language/issue.ts'
+import { isObject, uploadFault } from '#resources/language/values.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useEngine } from '../../engine.ts'
+import { formatBytes } from '../../values/bytes.ts'
+import type { InputProps } from '../inputProps.ts'
+import styles from './FileInput.module.css'
+import { HelpText } from './HelpText.tsx'
+import { useFileDoors } from './useFileDoors.ts'
+import { usePreview } from './usePreview.ts'
+
+/**
+ * A picture of the person's own: chosen, dropped or pasted, with what is stored already until another one is taken. What
+ * cannot be taken is said at once, and changes nothing.
+ */
+export function FileInput(props: InputProps<'file'>) {
+  const { id, field, label, help, error, required, disabled, value, onChange, onBlur, inputRef } = props
+  const { translate } = useEngine()
+  const helpId = useId()
+  const { problem, stored, take, drop } = useTaking(props)
+  const doors = useFileDoors({ disabled, onFile: take })
+  const preview = usePreview(value)
+  const max = Math.floor(field.options.maxBytes / (1024 * 1024))
+  const fault = problem ?? error
+  return (
+    <FormControl error={fault !== undefined} required={required} disabled={disabled} className={styles.field}>
+      <FormLabel htmlFor={id} className={styles.label}>
+        {label}
+      </FormLabel>
+      <div className={styles.zone} data-zone data-faulty={fault !== undefined || undefined} {...doors}>
+        <Preview address={preview} alt={translate('form.upload.preview', { label })} onBroken={drop} />
+        <div className={styles.side}>
+          <FileFacts value={value} />
+          <div className={styles.buttons}>
+            <Button
+              variant="outlined"
+              component="label"
+              {...noButton}
+              disabled={disabled}
+              startIcon={<Icon name="upload" size={18} />}
+            >
+              {translate(preview === undefined ? 'form.upload.choose' : 'form.upload.replace')}
+              <input
+                id={id}
+                ref={inputRef as Ref<HTMLInputElement>}
+                className={styles.input}
+                type="file"
+                accept={field.options.accept}
+                disabled={disabled}
+                aria-describedby={helpId}
+                aria-invalid={fault !== undefined || undefined}
+                onBlur={onBlur}
+                onChange={({ target }) => {
+                  take(target.files?.[0])
+                  // Or the same file, mended meanwhile, could not be chosen again.
+                  target.value = ''
+                }}
+              />
+            </Button>
+            {value instanceof Blob && (
+              <Button variant="text" color="inherit" disabled={disabled} onClick={() => onChange(stored ?? null)}>
+                {translate(stored === undefined ? 'form.upload.remove' : 'form.upload.undo')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <div aria-live="polite">
+        <HelpText id={helpId} help={help ?? translate('form.upload.limit', { max })} error={fault} />
+      </div>
+    </FormControl>
+  )
+}
+
+/** The input inside takes the focus and says what it is. */
+const noButton = { role: undefined, tabIndex: -1 }
+
+/** Judges what is offered before it becomes the value. */
+function useTaking({ resource, path, field, value, onChange }: InputProps<'file'>) {
+  const { translate } = useEngine()
+  const stored = useStored(value)
+  const [refused, setRefused] = useState<{ text: string | undefined; beside: unknown }>()
+  const refuse = (key: string, params: { max?: number }, beside: unknown) => {
+    const text = translate.first(issueKeys(resource.name, { path, key, params: {} }), params)
+    setRefused({ text, beside })
+  }
+  return {
+    stored,
+    // What was refused is forgotten as soon as the value is another: the form was cleaned, or something else was taken.
+    problem: refused && isSame(refused.beside, value) ? refused.text : undefined,
+    take(file: File | undefined) {
+      if (!file) return
+      const fault = uploadFault(field, file)
+      if (fault) return refuse(fault.key, fault.params, value)
+      setRefused(undefined)
+      onChange(file)
+    },
+    /** Takes back what the browser cannot show: the server could not read it either. */
+    drop() {
+      if (!(value instanceof File)) return
+      const kept = stored ?? null
+      refuse(/\.hei[cf]$/i.test(value.name) ? 'heicImage' : 'unreadableImage', {}, kept)
+      onChange(kept)
+    },
+  }
+}
+
+/** A form gives back copies of what it is given, but for files. */
+function isSame(one: unknown, other: unknown): boolean {
+  return (
+    one === other || (isObject(one) && isObject(other) && one.tempUri !== undefined && one.tempUri === other.tempUri)
+  )
+}
+
+/** The stored file that the value was before another one was taken. */
+function useStored(value: unknown): unknown {
+  const isStored = isObject(value) && !(value instanceof Blob)
+  const [stored, setStored] = useState<unknown>(isStored ? value : undefined)
+  if (isStored && !isSame(value, stored)) setStored(value)
+  return isStored ? value : stored
+}
+
+interface PreviewProps {
+  address: string | undefined
+  alt: string
+  onBroken: () => void
+}
+
+function Preview({ address, alt, onBroken }: PreviewProps) {
+  return (
+    <div className={styles.preview}>
+      {address === undefined ? (
+        <Icon name="image" size={28} />
+      ) : (
+        <img src={address} alt={alt} width={112} height={112} onError={onBroken} />
+      )}
+    </div>
+  )
+}
+
+/** What the picture is called, and how large it is where that is known; what can be done where there is none. */
+function FileFacts({ value }: { value: unknown }) {
+  const { translate } = useEngine()
+  const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined
+  if (name === undefined) return <p className={styles.hint}>{translate('form.upload.drop')}</p>
+  return (
+    <p className={styles.facts} role="status">
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {value instanceof File && <span className={styles.size}>{formatBytes(value.size, tagOf(translate.locale))}</span>}
+    </p>
+  )
+}

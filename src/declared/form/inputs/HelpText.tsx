@@ -1,0 +1,29 @@
+import { FormHelperText } from '@mui/material'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './inputs.module.css'
+
+interface Help {
+  help?: string | undefined
+  error?: string | undefined
+}
+
+/** What stands below an input: what is wrong with it, or else what to know of it. */
+export function helpText({ help, error }: Help) {
+  if (error === undefined) return help
+  return (
+    <span className={styles.error}>
+      <Icon name="alert" size={14} />
+      {error}
+    </span>
+  )
+}
+
+/** The same for an input that has no place of its own for it. */
+export function HelpText({ id, help, error }: Help & { id: string }) {
+  if (help === undefined && error === undefined) return null
+  return (
+    <FormHelperText id={id} error={error !== undefined}>
+      {helpText({ help, error })}
+    </FormHelperText>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mui/material'
+import type { ComponentType, Ref } from 'react'
+import { fieldLabel } from '#i18n/labels.ts'
+import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { isObject } from '#resources/language/values.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useEngine } from '../../engine.ts'
+import { formFields, initialValues } from '../formModel.ts'
+import type { InputKind, InputProps } from '../inputProps.ts'
+import { CityInput, RegionInput } from '../places/regionAndCity.tsx'
+import { ZipInput } from '../places/ZipInput.tsx'
+import { CountryInput } from './CountryInput.tsx'
+import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { FileInput } from './FileInput.tsx'
+import styles from './inputs.module.css'
+import { RefInput } from './RefInput.tsx'
+import { TranslatedInput } from './TranslatedInput.tsx'
+import { DateInput, EmailInput, IntegerInput, TextInput, TimestampInput } from './textInputs.tsx'
+
+/** The input of a kind of field. */
+export function KindInput<K extends InputKind>(props: InputProps<K>) {
+  const Input: ComponentType<InputProps<K>> = inputs[props.field.kind]
+  return <Input {...props} />
+}
+
+const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
+  text: TextInput,
+  email: EmailInput,
+  integer: IntegerInput,
+  boolean: BooleanInput,
+  date: DateInput,
+  timestamp: TimestampInput,
+  choice: ChoiceInput,
+  ref: RefInput,
+  rows: RowsInput,
+  translated: TranslatedInput,
+  file: FileInput,
+  country: CountryInput,
+  region: RegionInput,
+  city: CityInput,
+  zip: ZipInput,
+}
+
+/** Rows of fields, added and taken away one by one. */
+function RowsInput(props: InputProps<'rows'>) {
+  const { translate } = useEngine()
+  const { field, id, value, onChange, inputRef } = props
+  const rows = Array.isArray(value) ? value.filter(isObject) : []
+  const isFull = field.options.max !== undefined && rows.length >= field.options.max
+  return (
+    <FieldGroup {...props}>
+      {rows.map((row, index) => (
+        <RowInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is who it is by its place, it has nothing else
+          key={index}
+          rows={props}
+          row={row}
+          index={index}
+          onRow={(changed) => onChange(rows.map((one, at) => (at === index ? changed : one)))}
+          onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+        />
+      ))}
+      <div>
+        <Button
+          id={id}
+          ref={inputRef as Ref<HTMLButtonElement>}
+          variant="outlined"
+          startIcon={<Icon name="plus" size={18} />}
+          disabled={isFull}
+          onClick={() => onChange([...rows, initialValues(formFields(field.options.fields))])}
+        >
+          {translate('form.rows.add')}
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface RowInputProps {
+  rows: InputProps<'rows'>
+  row: RecordData
+  index: number
+  onRow: (row: RecordData) => void
+  onRemove: () => void
+}
+
+/** The fields of one row. */
+function RowInput({ rows, row, index, onRow, onRemove }: RowInputProps) {
+  const { translate } = useEngine()
+  const { resource, path, field, id, innerErrors, disabled, onBlur } = rows
+  return (
+    <div className={styles.row}>
+      {formFields(field.options.fields).map((inner) => (
+        <KindInput
+          key={inner.path}
+          resource={resource}
+          path={`${path}.${inner.path}`}
+          field={inner.field}
+          id={`${id}-${index}-${inner.wirePath}`}
+          label={fieldLabel(translate, resource.name, `${path}.${inner.wirePath}`)}
+          error={innerErrors.find((one) => one.path === `${index}.${inner.wirePath}`)?.message}
+          innerErrors={[]}
+          required={inner.field.options.required ?? false}
+          disabled={disabled}
+          autoFocus={false}
+          value={valueAt(row, inner.wirePath)}
+          named={valueAt(row, inner.path)}
+          onChange={(value, named) =>
+            onRow({ ...row, ...(named === undefined ? {} : { [inner.path]: named }), [inner.wirePath]: value })
+          }
+          onBlur={onBlur}
+          inputRef={null}
+        />
+      ))}
+      <div className={styles.rowEnd}>
+        <Button size="small" onClick={onRemove}>
+          {translate('form.rows.remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

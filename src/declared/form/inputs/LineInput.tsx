@@ -1,0 +1,67 @@
+import { TextField } from '@mui/material'
+import type { ChangeEvent, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
+import type { InputProps } from '../inputProps.ts'
+import { helpText } from './HelpText.tsx'
+
+interface LineInputProps extends Pick<InputProps, SharedProps> {
+  text: string
+  onText: (text: string, event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  type?: HTMLInputTypeAttribute
+  multiline?: boolean
+  html?: InputHTMLAttributes<HTMLInputElement>
+  /** What stands in the input, after the text. */
+  end?: ReactNode
+}
+export type SharedProps =
+  | 'id'
+  | 'label'
+  | 'help'
+  | 'error'
+  | 'required'
+  | 'disabled'
+  | 'autoFocus'
+  | 'onBlur'
+  | 'inputRef'
+
+/** An input of one text: the label above it, the help or the error below. */
+export function LineInput({
+  text,
+  onText,
+  help,
+  error,
+  type = 'text',
+  html,
+  end,
+  multiline = false,
+  ...rest
+}: LineInputProps) {
+  return (
+    <TextField
+      {...rest}
+      type={multiline ? undefined : type}
+      value={text}
+      onChange={(event) => onText(event.target.value, event)}
+      error={error !== undefined}
+      helperText={helpText({ help, error })}
+      multiline={multiline}
+      minRows={multiline ? 3 : undefined}
+      maxRows={multiline ? 10 : undefined}
+      slotProps={{ htmlInput: { autoComplete: 'off', ...html }, input: { endAdornment: end } }}
+    />
+  )
+}
+
+/** The parts of an input's props that a line takes as they are. */
+export function lineProps({
+  id,
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  autoFocus,
+  onBlur,
+  inputRef,
+}: Pick<InputProps, SharedProps>) {
+  return { id, label, help, error, required, disabled, autoFocus, onBlur, inputRef }
+}

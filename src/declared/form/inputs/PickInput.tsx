@@ -1,0 +1,137 @@
+import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
+import { type HTMLAttributes, type Key, type ReactNode, useMemo } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import type { InputProps } from '../inputProps.ts'
+import { helpText } from './HelpText.tsx'
+import styles from './inputs.module.css'
+import { landmarkOf } from './landmarkOf.ts'
+
+/** One thing that may be picked. */
+export interface Option {
+  readonly value: string | number
+  readonly label: string
+}
+
+interface PickInputProps
+  extends Pick<
+    InputProps,
+    'id' | 'label' | 'help' | 'error' | 'required' | 'disabled' | 'autoFocus' | 'onBlur' | 'inputRef'
+  > {
+  picked: Option | null
+  onPick: (option: Option | null) => void
+  options: readonly Option[]
+  /** Told when the options are wanted. */
+  onOpen?: () => void
+  /** Told of what is typed; without it the options are searched here. */
+  onSearch?: (text: string) => void
+  isLoading?: boolean
+  /** What is said where there are no options. */
+  nothing?: ReactNode
+  /** What is typed may be made: offered below the options under this name. */
+  newName?: string
+  onNew?: (name: string) => void
+  /** What was picked is being made. */
+  isBusy?: boolean
+}
+
+/** Stands for what does not exist yet; no key of a record is empty. */
+const newOption = ''
+
+const holding = createFilterOptions<Option>({ trim: true })
+const beginning = createFilterOptions<Option>({ trim: true, matchFrom: 'start' })
+
+/**
+ * What is typed counts at once: the first option is taken by Enter, also before a search has brought other ones. What
+ * begins with it comes first; what is to be made comes last.
+ */
+const fitting: typeof holding = (options, state) => {
+  const first = new Set(beginning(options, state).filter(({ value }) => value !== newOption))
+  return [...first, ...holding(options, state).filter((option) => !first.has(option))]
+}
+
+/** Picks one of many by typing a part of its name. */
+export function PickInput(props: PickInputProps) {
+  const {
+    picked,
+    onPick,
+    options,
+    onOpen,
+    onSearch,
+    isLoading = false,
+    nothing,
+    newName,
+    onNew,
+    isBusy = false,
+    id,
+    disabled,
+    onBlur,
+    ...field
+  } = props
+  const { label, help, error, required, autoFocus, inputRef } = field
+  const texts = useTexts()
+  const value = useSameOption(picked)
+  const all = newName === undefined ? options : [...options, { value: newOption, label: newName }]
+  return (
+    <Autocomplete<Option>
+      id={id}
+      value={value}
+      onChange={(_, option) => (option?.value === newOption ? onNew?.(option.label) : onPick(option))}
+      onInputChange={(_, text, reason) => onSearch?.(reason === 'input' ? text : '')}
+      onBlur={onBlur}
+      onOpen={onOpen}
+      options={all}
+      filterOptions={fitting}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      loading={isLoading}
+      readOnly={isBusy}
+      renderOption={renderOption}
+      disabled={disabled}
+      slotProps={{ popper: { container: () => landmarkOf(id) } }}
+      autoHighlight
+      handleHomeEndKeys
+      loadingText={texts('form.select.loading')}
+      noOptionsText={nothing ?? texts('form.select.none')}
+      clearText={texts('form.select.clear')}
+      openText={texts('form.select.open')}
+      closeText={texts('form.select.close')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          autoFocus={autoFocus}
+          inputRef={inputRef}
+          placeholder={texts('form.select.choose')}
+          error={error !== undefined}
+          helperText={helpText({ help, error })}
+        />
+      )}
+    />
+  )
+}
+
+/** The option as it was as long as it says the same: another one would take what is being typed for outdated. */
+function useSameOption(picked: Option | null): Option | null {
+  const { value, label } = picked ?? {}
+  return useMemo(() => (value === undefined || label === undefined ? null : { value, label }), [value, label])
+}
+
+function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, { value, label }: Option) {
+  return (
+    <li key={key} {...props}>
+      {value === newOption ? <NewOption name={label} /> : label}
+    </li>
+  )
+}
+
+function NewOption({ name }: { name: string }) {
+  const texts = useTexts()
+  return (
+    <span className={styles.newOption}>
+      <Icon name="plus" size={18} />
+      {texts('form.select.create', { text: name })}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { fieldLabel } from '#i18n/labels.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { contentLanguages } from '#resources/language/field.ts'
+import { isBlank, isObject } from '#resources/language/values.ts'
+import { choiceLabel } from '#resources/language/valueText.ts'
+import { useEngine } from '../../engine.ts'
+import type { InputProps } from '../inputProps.ts'
+import { HiddenError } from './HiddenError.tsx'
+import styles from './inputs.module.css'
+import { LineInput, lineProps } from './LineInput.tsx'
+import { asText } from './text.ts'
+
+/**
+ * A text in one of the languages at a time, with a select that tells which of them have one. The value has a row for the
+ * selected language also where its text is empty: so the form knows that it is missing.
+ */
+export function SelectedTextInput(props: InputProps<'translated'>) {
+  const engine = useEngine()
+  const { translate } = engine
+  const { resource, path, field, id, error, innerErrors, disabled, value, onChange } = props
+  const [chosen, setChosen] = useState<string>()
+  const { text } = field.options
+  const rows = Array.isArray(value) ? value.filter(isObject) : []
+  const selected = selectedLanguage(rows, text, chosen)
+  const nameOf = (language: string) => choiceLabel(engine, { resource, path: 'language' }, language)
+  const rowOf = (language: string) => rows.findIndex((row) => row.language === language)
+  const errorOf = (language: string) =>
+    innerErrors.find((one) => one.path === `${rowOf(language)}.${text}` || one.path === `${rowOf(language)}.language`)
+  const stateOf = (language: string) =>
+    errorOf(language) ? 'faulty' : isBlank(rows[rowOf(language)]?.[text]) ? 'empty' : 'filled'
+
+  const write = (language: string, typed: string) => {
+    const others = rows.filter((row) => row.language !== language && !isBlank(row[text]))
+    onChange([...others, { language, [text]: typed }].toSorted((a, b) => order(a.language) - order(b.language)))
+  }
+  const select = (language: string) => {
+    setChosen(language)
+    write(language, asText(rows[rowOf(language)]?.[text]))
+  }
+  return (
+    <div className={styles.texts}>
+      <TextField
+        select
+        label={fieldLabel(translate, resource.name, `${path}.language`)}
+        value={selected}
+        disabled={disabled}
+        onChange={(event) => select(event.target.value)}
+        slotProps={{ select: { SelectDisplayProps: { id: `${id}-language` } } }}
+      >
+        {contentLanguages.map((language) => (
+          <MenuItem key={language} value={language}>
+            {translate(`form.texts.${stateOf(language)}`, { language: nameOf(language) })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <LineInput
+        {...lineProps(props)}
+        label={fieldLabel(translate, resource.name, `${path}.${text}`)}
+        text={asText(rows[rowOf(selected)]?.[text])}
+        onText={(typed) => write(selected, typed)}
+        error={errorOf(selected)?.message ?? error}
+      />
+      {contentLanguages.map((language) => {
+        const hidden = language === selected ? undefined : errorOf(language)?.message
+        const message = hidden && translate('form.texts.wrong', { language: nameOf(language), message: hidden })
+        const reveal = () => {
+          select(language)
+          document.getElementById(id)?.focus()
+        }
+        return <HiddenError key={language} id={`${id}-${rowOf(language)}-${text}`} error={message} onReveal={reveal} />
+      })}
+    </div>
+  )
+}
+
+/** The language that was chosen, as long as the value knows it; else the one whose text is missing, or the first with one. */
+function selectedLanguage(rows: readonly RecordData[], text: string, chosen: string | undefined): string {
+  const languages = rows.map(({ language }) => language)
+  const missing = rows.find((row) => isBlank(row[text]))?.language
+  const known = [chosen, missing, ...languages].find((language) => languages.includes(language))
+  return contentLanguages.find((language) => language === known) ?? contentLanguages[0]
+}
+
+const order = (language: unknown): number => languageOrder.indexOf(language)
+const languageOrder: readonly unknown[] = contentLanguages

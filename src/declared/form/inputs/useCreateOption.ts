@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { actionOf, routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { useEngine } from '../../engine.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { isAllowed } from '../../surroundings.ts'
+
+/** A new record of the target of a reference, made of nothing but its name. */
+export interface CreateOption {
+  /** Whether the person may make one at all. */
+  readonly isOffered: boolean
+  readonly isBusy: boolean
+  /** Why there is none, until the person has taken note. */
+  readonly failure: Failure | undefined
+  create(title: string): Promise<void>
+  dismiss(): void
+}
+
+/** @param onCreated is given the new record */
+export function useCreateOption(
+  target: ResourceData | undefined,
+  isWanted: boolean,
+  onCreated: (record: RaRecord) => void,
+): CreateOption {
+  const { translate, surroundings } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const action = target && actionOf(target, 'create')
+  return {
+    isOffered: isWanted && action !== undefined && isAllowed(action.who, surroundings()),
+    isBusy,
+    failure,
+    async create(title) {
+      if (!target || isBusy) return
+      setBusy(true)
+      try {
+        const { data } = await dataProvider.create(routeOf(target), { data: { [target.title]: title } })
+        onCreated(data)
+        await client.invalidateQueries({ queryKey: [routeOf(target)] })
+      } catch (error) {
+        setFailure(failureOf(translate, target, 'create', error))
+      } finally {
+        setBusy(false)
+      }
+    },
+    dismiss: () => setFailure(undefined),
+  }
+}

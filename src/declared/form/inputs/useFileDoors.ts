@@ -1,0 +1,54 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
+
+interface FileDoorsProps {
+  disabled: boolean
+  onFile: (file: File | undefined) => void
+}
+
+/** What a place needs to take files that are dropped on it, or pasted while the focus is in it. */
+export function useFileDoors({ disabled, onFile }: FileDoorsProps) {
+  const [isOver, setOver] = useState(false)
+  useMissedFiles()
+  return {
+    // A press on the place takes the focus there, so that something can be pasted.
+    tabIndex: -1,
+    'data-over': isOver || undefined,
+    onDragOver(event: DragEvent) {
+      if (disabled || !holdsFiles(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      setOver(false)
+      if (disabled || !holdsFiles(event)) return
+      event.preventDefault()
+      onFile(event.dataTransfer.files[0])
+    },
+    onPaste({ clipboardData }: ClipboardEvent) {
+      if (!disabled) onFile(clipboardData.files[0])
+    },
+  }
+}
+
+const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer }): boolean => dataTransfer.types.includes('Files')
+
+/** The browser would leave the page for a file that misses its place, and with it what is typed. */
+function useMissedFiles(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { useTexts } from '../../../ui/texts.tsx'
+import type { InputProps } from '../inputProps.ts'
+import { findRegion } from './findRegion.ts'
+import { SuggestInput } from './SuggestInput.tsx'
+import { type NameSource, useSuggestions } from './useSuggestions.ts'
+
+/** A region by its name, suggested out of those of the country that it lies within. */
+export function RegionInput(props: InputProps<'region'>) {
+  const texts = useTexts()
+  const places = useDataProvider<DeclaredDataProvider>()
+  const [country = ''] = props.neighbours?.within ?? []
+  const source: NameSource | undefined = country
+    ? { key: [country], page: (query, signal) => places.regions(country, query, signal) }
+    : undefined
+  return <SuggestInput input={props} suggestions={useSuggestions(source)} before={texts('form.suggest.countryFirst')} />
+}
+
+/** A city by its name, suggested out of those of the region that it lies within, if that is one of its country's. */
+export function CityInput(props: InputProps<'city'>) {
+  const texts = useTexts()
+  const places = useDataProvider<DeclaredDataProvider>()
+  const queryClient = useQueryClient()
+  const [region = '', country = ''] = props.neighbours?.within ?? []
+  const codeOf = () =>
+    queryClient.fetchQuery({
+      queryKey: ['places', country, 'region', region],
+      queryFn: async ({ signal }) => {
+        const isIt = ({ name }: { name: string }) =>
+          name.localeCompare(region, undefined, { sensitivity: 'base' }) === 0
+        return (await findRegion(places, country, { fits: isIt, search: region }, signal))?.code ?? null
+      },
+      staleTime: 300_000,
+    })
+  const source: NameSource | undefined =
+    region && country
+      ? {
+          key: [country, 'cities', region],
+          async page(query, signal) {
+            const code = await codeOf()
+            return code === null ? noCities : places.cities(country, code, query, signal)
+          },
+        }
+      : undefined
+  return <SuggestInput input={props} suggestions={useSuggestions(source)} before={texts('form.suggest.regionFirst')} />
+}
+
+const noCities = { data: [], total: 0, totalPages: 0 }

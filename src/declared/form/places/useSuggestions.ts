@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useDebouncedEvent } from 'react-admin'
+import { hasStatus } from '../../../api/apiError.ts'
+import type { PlacePage, PlaceQuery } from '../../../api/placeCalls.ts'
+import { isSearchable } from '../../list/listState.ts'
+import { searchDelayMs } from '../../list/useSearch.ts'
+
+/** Where names to suggest come from. */
+export interface NameSource {
+  /** What the names depend on beside what is searched for. */
+  readonly key: readonly string[]
+  page(query: PlaceQuery, signal: AbortSignal): Promise<PlacePage<{ readonly name: string }>>
+}
+
+/** Names that may be meant, and how it stands with them. */
+export interface Suggestions {
+  readonly names: readonly string[]
+  /** Of how many in all. */
+  readonly total: number
+  readonly state: 'idle' | 'short' | 'loading' | 'found' | 'nothing' | 'failed'
+  readonly isLoadingMore: boolean
+  readonly hasMore: boolean
+  /** Tells that suggestions are wanted, all of them at first. */
+  want(): void
+  /** Tells what was typed: from three letters on it is searched for, half a second after the last one. */
+  type(text: string): void
+  /** Nothing is wanted any more. */
+  rest(): void
+  /** Loads the next ten. */
+  more(): void
+}
+
+export function useSuggestions(source: NameSource | undefined): Suggestions {
+  const [isWanted, setWanted] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const searchLater = useDebouncedEvent(setSearch, searchDelayMs)
+  const isPending = typed.trim() !== search
+  const query = useInfiniteQuery({
+    queryKey: ['places', ...(source?.key ?? []), search],
+    queryFn: ({ pageParam, signal }) => source?.page({ page: pageParam, search }, signal) ?? nowhere,
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPages }, _all, page) => (page < totalPages ? page + 1 : undefined),
+    enabled: source !== undefined && isWanted && isSearchable(typed),
+    staleTime: 300_000,
+    retry: false,
+  })
+  const names = useMemo(
+    () => [...new Set(query.data?.pages.flatMap(({ data }) => data.map(({ name }) => name)))],
+    [query.data],
+  )
+  const state = stateOf({ isWanted, typed, isPending, isFound: names.length > 0, query })
+  return {
+    names: state === 'found' ? names : [],
+    total: query.data?.pages[0]?.total ?? 0,
+    state,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    want() {
+      setWanted(true)
+      setTyped('')
+      setSearch('')
+    },
+    type(text) {
+      setWanted(true)
+      setTyped(text)
+      if (isSearchable(text)) searchLater(text.trim())
+    },
+    rest: () => setWanted(false),
+    more() {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+  }
+}
+
+const nowhere = { data: [], total: 0, totalPages: 0 }
+
+interface Standing {
+  readonly isWanted: boolean
+  readonly typed: string
+  readonly isPending: boolean
+  readonly isFound: boolean
+  readonly query: { readonly isFetching: boolean; readonly isError: boolean; readonly error: unknown }
+}
+
+function stateOf({ isWanted, typed, isPending, isFound, query }: Standing): Suggestions['state'] {
+  if (!isWanted) return 'idle'
+  if (!isSearchable(typed)) return 'short'
+  if (isPending) return 'loading'
+  if (isFound) return 'found'
+  if (query.isFetching) return 'loading'
+  // A place that the service does not know is no failure: there is just nothing to suggest.
+  return query.isError && !hasStatus(query.error, 404) ? 'failed' : 'nothing'
+}

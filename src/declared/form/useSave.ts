@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { flushSync } from 'react-dom'
+import { routeOf } from '#resources/language/derive.ts'
+import { valueAt } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { ApiError, hasStatus } from '../../api/apiError.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useListPatch } from '../actions/useListPatch.ts'
+import { useReason } from '../actions/useReason.ts'
+import { useEngine } from '../engine.ts'
+import { type Failure, failureOf } from '../failure.ts'
+import { eventText } from '../messages.ts'
+import { recordParams } from '../values/recordParams.ts'
+import { errorsBelow, type FormValues } from './formIssues.ts'
+import { initialValues, valuesToSave } from './formModel.ts'
+import { focusField, type RecordForm } from './useRecordForm.ts'
+
+/** How a save ended, until the person has taken note. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly record: RaRecord; readonly text: string }
+  /** `field`: what the server's sentence is about. */
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly field?: string | undefined }
+  /** Somebody else saved the record meanwhile; this is what they saved. */
+  | { readonly kind: 'edited'; readonly theirs: RaRecord }
+
+export interface Save {
+  /** Checks and saves; what is missing is listed, and the first of it focused. */
+  save(): void
+  /** Saves over another version of the record. */
+  saveOver(theirs: RaRecord): void
+  readonly outcome: SaveOutcome | undefined
+  /** How much of a save with files is sent, from 0 to 1; absent: nothing that takes a while is on its way. */
+  readonly progress: number | undefined
+  dismiss(): void
+}
+
+/**
+ * Saves a form. Whatever happens, nothing that was typed is lost.
+ * @param onCreated where a new record leads instead of a dialog
+ */
+export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => void): Save {
+  const { resource, fields, form, stored } = record
+  const { translate } = useEngine()
+  const [outcome, setOutcome] = useState<SaveOutcome>()
+  const [progress, setProgress] = useState<number>()
+  const send = useSend(record, setProgress)
+  const explain = useExplain(record)
+
+  const saveAs = async (values: FormValues, over: RaRecord | undefined): Promise<void> => {
+    try {
+      const saved = await send(values, over)
+      // What was typed is saved: leaving the screen asks nothing any more.
+      flushSync(() => form.reset(initialValues(fields, { ...over, ...saved })))
+      if (!over && onCreated) return onCreated(saved)
+      const text = eventText(translate, resource, over ? 'save' : 'create', 'success', recordParams(resource, saved))
+      setOutcome({ kind: 'saved', record: saved, text })
+    } catch (error) {
+      setOutcome(await explain(error, over))
+    }
+  }
+  const isRunning = useRef(false)
+  const run = async (over: RaRecord | undefined): Promise<void> => {
+    // Pressed twice, by Enter and by mouse, it is still one save.
+    if (isRunning.current) return
+    isRunning.current = true
+    await form
+      .handleSubmit(
+        (values) => saveAs(values, over),
+        (errors) => focusShown(resource, errorsBelow(errors)[0]?.path ?? ''),
+      )()
+      .finally(() => {
+        isRunning.current = false
+        setProgress(undefined)
+      })
+  }
+  return {
+    save: () => void run(stored),
+    saveOver(theirs) {
+      record.setStored(theirs)
+      setOutcome(undefined)
+      void run(theirs)
+    },
+    outcome,
+    progress,
+    dismiss: () => setOutcome(undefined),
+  }
+}
+
+/** Leads to an error that is about to be shown: what reveals an input out of sight is there only then. */
+function focusShown(resource: ResourceData, wirePath: string): void {
+  requestAnimationFrame(() => focusField(resource, wirePath))
+}
+
+/** Sends what is typed. Lists that are opened from now on ask the server again. */
+function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
+  const { surroundings } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const lists = useListPatch(resource)
+  const route = routeOf(resource)
+  return async (values: FormValues, over: RaRecord | undefined): Promise<RaRecord> => {
+    const data = valuesToSave(fields, mode, over, values, surroundings())
+    const hasFiles = fields.some(({ wirePath }) => valueAt(values, wirePath) instanceof Blob)
+    const meta = hasFiles ? { onProgress } : {}
+    if (hasFiles) onProgress(0)
+    const answer = over
+      ? await dataProvider.update<RaRecord>(route, { id: over.id, data, previousData: over, meta })
+      : await dataProvider.create(route, { data, meta })
+    await lists.expire()
+    return answer.data
+  }
+}
+
+/** Puts a failed save into words, asking for the record again where its state or its version was the reason. */
+function useExplain({ resource, mode, form }: RecordForm) {
+  const { translate } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const reasonFor = useReason(resource)
+  const current = (id: RaRecord['id']): Promise<RaRecord | undefined> =>
+    dataProvider.getOne<RaRecord>(routeOf(resource), { id }).then(
+      ({ data }) => data,
+      () => undefined,
+    )
+  return async (error: unknown, over: RaRecord | undefined): Promise<SaveOutcome> => {
+    const failure = failureOf(translate, resource, mode === 'create' ? 'create' : 'save', error)
+    if (over && hasStatus(error, 404)) {
+      return { kind: 'failed', failure: { title: translate('form.gone.title'), text: translate('form.gone.text') } }
+    }
+    if (over && (hasStatus(error, 409) || hasStatus(error, 412))) {
+      const theirs = await current(over.id)
+      if (theirs && error.status === 412) return { kind: 'edited', theirs }
+      const reason = theirs && reasonFor('edit', theirs)
+      return { kind: 'failed', failure: { ...failure, detail: reason ?? translate('events.conflict.failure') } }
+    }
+    const field = error instanceof ApiError && error.sentence !== undefined ? error.field : undefined
+    if (field !== undefined) form.setError(field, { type: 'server', message: failure.text })
+    return { kind: 'failed', failure, field }
+  }
+}

@@ -1,0 +1,105 @@
+import { LinkBase, type RaRecord } from 'react-admin'
+import { tagOf } from '#i18n/locales.ts'
+import { cellText } from '#resources/language/cells.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isInactive, stateLabel } from '#resources/language/stateLabel.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { offeredAction } from '../actions/offeredActions.ts'
+import { type Engine, useEngine } from '../engine.ts'
+import { usePaths } from '../usePaths.ts'
+import { rawValue } from '../values/columnLook.ts'
+import type { ColumnView } from '../values/columnView.ts'
+import { describeInstant } from '../values/dates.ts'
+import styles from './Cell.module.css'
+import thumbStyles from './Thumb.module.css'
+import { Thumb } from './Thumb.tsx'
+
+interface CellProps {
+  resource: ResourceData
+  view: ColumnView
+  record: RaRecord
+}
+
+/** What a column says about a record. */
+export function Cell({ resource, view, record }: CellProps) {
+  const engine = useEngine()
+  const { column, kind, read, mono, instant } = view
+  if (column.format === 'status') return <RecordStatus resource={resource} record={record} />
+  const text = cellText(engine, kind, read(record))
+  if (text === '') return <NoValue />
+  if (column.paths[0] === resource.title) {
+    return (
+      <NamedRecord resource={resource} record={record} mono={mono}>
+        {text}
+      </NamedRecord>
+    )
+  }
+  if (instant) return <Instant engine={engine} instant={rawValue(column, record)} text={text} />
+  return (
+    <span className={mono ? styles.mono : styles.text} title={text.length > longText ? text : undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** Beyond so many letters a text may be cut short on the screen; the tooltip has it whole. */
+const longText = 24
+
+interface RecordLinkProps extends Omit<CellProps, 'view'> {
+  mono?: boolean
+  children: string
+}
+
+/** A record's name, beside its picture where the list has one. */
+function NamedRecord(props: RecordLinkProps) {
+  const { resource, record } = props
+  if (resource.list?.picture === undefined) return <RecordLink {...props} />
+  return (
+    <span className={thumbStyles.named}>
+      <Thumb resource={resource} record={record} />
+      <RecordLink {...props} />
+    </span>
+  )
+}
+
+/** A record's name: a link to its edit screen where the person may edit it as it is now. */
+export function RecordLink({ resource, record, mono = false, children }: RecordLinkProps) {
+  const { surroundings } = useEngine()
+  const paths = usePaths(resource)
+  const title = children.length > longText ? children : undefined
+  const look = { 'data-mono': mono || undefined, title }
+  const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
+  return canEdit ? (
+    <LinkBase to={paths.edit(record.id)} className={styles.link} {...look}>
+      {children}
+    </LinkBase>
+  ) : (
+    <span className={styles.name} {...look}>
+      {children}
+    </span>
+  )
+}
+
+/** Whether a record is active, and its declared state. */
+export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {
+  const engine = useEngine()
+  return <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={stateLabel(engine, resource, record)} />
+}
+
+function Instant({ engine, instant, text }: { engine: Engine; instant: unknown; text: string }) {
+  return (
+    <time dateTime={String(instant)} title={describeInstant(String(instant), tagOf(engine.translate.locale))}>
+      {text}
+    </time>
+  )
+}
+
+function NoValue() {
+  const { translate } = useEngine()
+  return (
+    <span className={styles.none}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{translate('list.noValue')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
+import { columnLabel } from '#i18n/labels.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ToolPopover } from '../../ui/ToolPopover.tsx'
+import { useEngine } from '../engine.ts'
+import styles from './ColumnChooser.module.css'
+import { type ColumnOrder, declaredOrder, moveColumn, toggleColumn } from './columnOrder.ts'
+
+interface ColumnChooserProps {
+  resource: ResourceData
+  order: ColumnOrder
+  onChange: (order: ColumnOrder) => void
+}
+
+/** Which columns a list shows, and in which order: by mouse, touch and keyboard alike. */
+export function ColumnChooser({ resource, order, onChange }: ColumnChooserProps) {
+  const { translate } = useEngine()
+  return (
+    <ToolPopover icon="columns" label={translate('list.columns.button')} title={translate('list.columns.title')}>
+      {() => (
+        <>
+          <ul className={styles.list}>
+            {order.names.map((name) => (
+              <ColumnItem key={name} resource={resource} name={name} order={order} onChange={onChange} />
+            ))}
+          </ul>
+          <Button size="small" className={styles.reset} onClick={() => onChange(declaredOrder(resource))}>
+            {translate('list.columns.reset')}
+          </Button>
+        </>
+      )}
+    </ToolPopover>
+  )
+}
+
+/** One column: whether it is shown, and its place. */
+function ColumnItem({ resource, name, order, onChange }: ColumnChooserProps & { name: string }) {
+  const { translate } = useEngine()
+  const column = columnLabel(translate, resource.name, name)
+  const isShown = !order.hidden.includes(name)
+  const isLastShown = isShown && order.hidden.length + 1 >= order.names.length
+  const step = (by: -1 | 1) => (
+    <IconButton
+      size="small"
+      aria-label={translate(by < 0 ? 'list.columns.up' : 'list.columns.down', { column })}
+      aria-disabled={order.names.at(by < 0 ? 0 : -1) === name || undefined}
+      onClick={() => onChange(moveColumn(order, name, by))}
+    >
+      <Icon name="chevronDown" size={16} className={by < 0 ? styles.up : undefined} />
+    </IconButton>
+  )
+  return (
+    <li className={styles.item}>
+      <FormControlLabel
+        className={styles.label}
+        label={column}
+        title={isLastShown ? translate('list.columns.last') : undefined}
+        control={
+          <Checkbox
+            checked={isShown}
+            onChange={() => onChange(toggleColumn(order, name))}
+            slotProps={{ input: { 'aria-disabled': isLastShown || undefined } }}
+          />
+        }
+      />
+      {step(-1)}
+      {step(1)}
+    </li>
+  )
+}

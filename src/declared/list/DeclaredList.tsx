@@ -1,0 +1,163 @@
+import { useMediaQuery, useTheme } from '@mui/material'
+import { useMemo, useRef, useState } from 'react'
+import { type RaRecord, useStore } from 'react-admin'
+import { bulkActionsOf, routeOf, rowActionsOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { numberText } from '../../ui/numberText.ts'
+import { ActionRunner } from '../actions/ActionRunner.tsx'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { useEngine } from '../engine.ts'
+import { resourceText } from '../messages.ts'
+import { type ColumnOrder, mendColumnOrder, visibleColumns } from './columnOrder.ts'
+import styles from './DeclaredList.module.css'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListFailure } from './ListFailure.tsx'
+import { ListPager } from './ListPager.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListToolbar, type Picking } from './ListToolbar.tsx'
+import type { ListState } from './listState.ts'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
+import { type LoadedPage, useListPage } from './useListPage.ts'
+import { useListState } from './useListState.ts'
+import { SelectionProvider, useListSelection, useSelection } from './useSelection.ts'
+
+interface DeclaredListProps {
+  resource: ResourceData
+}
+
+/** The list of a declared resource. */
+export function DeclaredList({ resource }: DeclaredListProps) {
+  const { translate } = useEngine()
+  const [state, change] = useListState(resource)
+  const [order, setOrder] = useColumnOrder(resource)
+  const page = useListPage(resource, state)
+  const region = useRef<HTMLElement>(null)
+  const keepFocus = useKeptFocus(region)
+  const selection = useSelection(resource, page.rows, state)
+  const isSelectable = bulkActionsOf(resource).length > 0
+  const [isPicking, setPicking] = useState(false)
+  const picking = { isOn: isPicking, set: setPicking }
+  const name = resourceText(translate, resource, 'name') ?? resource.name
+  const isKnown = page.rows !== undefined
+  const afterRemoval = () => {
+    region.current?.focus()
+    if (page.rows?.length === 1 && state.page > 1) change({ page: state.page - 1 })
+  }
+  return (
+    <ActionRunner resource={resource} onRemoved={afterRemoval} onDialogClosed={keepFocus}>
+      <PageTitle title={name} detail={isKnown ? <Count resource={resource} total={page.total} /> : undefined} />
+      <Announcement state={state} page={page} />
+      <section ref={region} tabIndex={-1} className={styles.list} aria-label={name} aria-busy={page.isFetching}>
+        <ListToolbar
+          resource={resource}
+          state={state}
+          onChange={change}
+          columns={order}
+          onColumns={setOrder}
+          isFetching={page.isFetching}
+          onRefresh={page.reload}
+          picking={isSelectable ? picking : undefined}
+        />
+        <SelectionProvider value={isSelectable ? selection : undefined}>
+          <ListBody
+            resource={resource}
+            state={state}
+            page={page}
+            order={order}
+            onChange={change}
+            picking={picking}
+            onDialogClosed={keepFocus}
+          />
+        </SelectionProvider>
+      </section>
+    </ActionRunner>
+  )
+}
+
+interface ListBodyProps {
+  resource: ResourceData
+  state: ListState
+  page: LoadedPage
+  order: ColumnOrder
+  onChange: (change: Partial<ListState>) => void
+  picking: Picking
+  onDialogClosed: () => void
+}
+
+/** The rows, or what stands where they would be. */
+function ListBody({ resource, state, page, order, onChange, picking, onDialogClosed }: ListBodyProps) {
+  const selection = useListSelection()
+  const { breakpoints } = useTheme()
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const { rows, total, shownFor } = page
+  const columns = useMemo(() => visibleColumns(resource, order), [resource, order])
+  const hasActions = rowActionsOf(resource).length > 0
+  const isLeaving = (record: RaRecord) =>
+    shownFor.status !== undefined && isInactive(record) !== (shownFor.status === 'inactive')
+  const shared = { resource, columns, hasActions, isLeaving }
+  const hasRows = rows !== undefined && rows.length > 0
+  const body = hasRows ? (
+    <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
+      {isPhone ? (
+        <RecordCards {...shared} rows={rows} isPicking={picking.isOn} />
+      ) : (
+        <RecordTable {...shared} rows={rows} isNarrow={isNarrow} state={state} onSort={onChange} />
+      )}
+    </div>
+  ) : rows ? (
+    <ListEmpty resource={resource} state={shownFor} total={total} onChange={onChange} />
+  ) : page.failure ? null : (
+    <ListSkeleton rows={state.perPage} columns={columns.length} asCards={isPhone} />
+  )
+  return (
+    <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
+      <ListFailure resource={resource} page={page} />
+      {body}
+      {selection && (
+        <BulkBar
+          resource={resource}
+          selection={selection}
+          rows={rows ?? []}
+          onDialogClosed={onDialogClosed}
+          onEndPicking={isPhone && picking.isOn ? () => picking.set(false) : undefined}
+        />
+      )}
+      {hasRows && <ListPager state={state} total={total} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** How many there are, beside the title: the number to the eye, a sentence to whoever listens. */
+function Count({ resource, total }: { resource: ResourceData; total: number }) {
+  const { translate } = useEngine()
+  return (
+    <>
+      <span aria-hidden="true">{numberText(translate.locale, total)}</span>
+      <span className="visually-hidden">{resourceText(translate, resource, 'count', { smart_count: total })}</span>
+    </>
+  )
+}
+
+/** Tells whoever listens what each search, page or order has brought. */
+function Announcement({ state, page }: { state: ListState; page: LoadedPage }) {
+  const { translate } = useEngine()
+  const { total, rows, isStale } = page
+  const count = { smart_count: total, search: state.search }
+  const pages = Math.max(1, Math.ceil(total / state.perPage))
+  const found = state.search === '' ? translate('list.count', count) : translate('list.countFor', count)
+  return (
+    <p role="status" className="visually-hidden">
+      {rows && !isStale ? `${found}. ${translate('list.page', { page: state.page, pages })}` : ''}
+    </p>
+  )
+}
+
+function useColumnOrder(resource: ResourceData): [ColumnOrder, (order: ColumnOrder) => void] {
+  const [kept, keep] = useStore<unknown>(`${routeOf(resource)}.columns`)
+  return [useMemo(() => mendColumnOrder(resource, kept), [resource, kept]), keep]
+}

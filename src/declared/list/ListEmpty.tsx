@@ -1,0 +1,138 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useEngine } from '../engine.ts'
+import { resourceText, viewLabel } from '../messages.ts'
+import { AddButton } from './ListToolbar.tsx'
+import type { ListState } from './listState.ts'
+
+interface ListEmptyProps {
+  resource: ResourceData
+  state: ListState
+  total: number
+  onChange: (change: Partial<ListState>) => void
+}
+
+/** Why a list shows no rows, and the one thing to do about it. */
+export function ListEmpty({ resource, state, total, onChange }: ListEmptyProps) {
+  const { translate } = useEngine()
+  if (total > 0) {
+    return (
+      <EmptyState
+        reason="noMatch"
+        title={translate('list.pageGone.title')}
+        text={translate('list.pageGone.text')}
+        action={
+          <Button variant="outlined" onClick={() => onChange({ page: 1 })}>
+            {translate('list.pageGone.first')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (state.search !== '') return <NoMatch resource={resource} state={state} onChange={onChange} />
+  if (state.view !== undefined) {
+    return (
+      <EmptyState
+        reason="noMatch"
+        title={translate('list.emptyView.title')}
+        text={translate('list.emptyView.text', { name: viewLabel(translate, resource, state.view) })}
+        action={
+          <Button variant="outlined" onClick={() => onChange({ view: undefined })}>
+            {translate('list.emptyView.leave')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (state.status === 'inactive') {
+    return (
+      <EmptyState
+        reason="nothingYet"
+        title={translate('list.emptyInactive.title')}
+        text={translate('list.emptyInactive.text')}
+        action={
+          <Button variant="outlined" onClick={() => onChange({ status: 'active' })}>
+            {translate('list.emptyInactive.showActive')}
+          </Button>
+        }
+      />
+    )
+  }
+  return <NothingActive resource={resource} state={state} onChange={onChange} />
+}
+
+/** Nothing matches a search; what does among the others, active or inactive, is a step away. */
+function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
+  const { translate } = useEngine()
+  const { search, status } = state
+  const other = status === 'active' ? 'inactive' : 'active'
+  const { total } = useTotal(resource, { search, isActive: other === 'active' }, status !== undefined)
+  const showOther = translate(other === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive')
+  return (
+    <EmptyState
+      reason="noMatch"
+      title={translate('list.noMatch.title', { search })}
+      text={translate(total ? `list.noMatch.among.${other}` : 'list.noMatch.text', { smart_count: total })}
+      action={
+        <>
+          {total > 0 && (
+            <Button variant="outlined" onClick={() => onChange({ status: other })}>
+              {showOther}
+            </Button>
+          )}
+          <Button variant={total > 0 ? 'text' : 'outlined'} onClick={() => onChange({ search: '' })}>
+            {translate('list.noMatch.clear')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Nothing is active: nothing was made yet, or all of it is inactive. The server knows which. */
+function NothingActive({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
+  const { translate } = useEngine()
+  const { total, isPending } = useTotal(resource, { isActive: false }, state.status === 'active')
+  if (state.status === 'active' && isPending) return null
+  if (total > 0) {
+    return (
+      <EmptyState
+        reason="nothingYet"
+        title={translate('list.emptyActive.title')}
+        text={translate('list.emptyActive.text')}
+        action={
+          <Button variant="outlined" onClick={() => onChange({ status: 'inactive' })}>
+            {translate('list.emptyActive.showInactive')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      reason="nothingYet"
+      title={resourceText(translate, resource, 'empty.title') ?? translate('list.empty.title')}
+      text={resourceText(translate, resource, 'empty.text') ?? translate('list.empty.text')}
+      action={<AddButton resource={resource} label={resourceText(translate, resource, 'empty.action')} />}
+    />
+  )
+}
+
+/** How many records there are of some kind; 0 until it is known. */
+function useTotal(resource: ResourceData, filter: { search?: string; isActive: boolean }, enabled: boolean) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const route = routeOf(resource)
+  const question = { pagination: { page: 1, perPage: 1 }, filter }
+  const { data, isPending } = useQuery({
+    queryKey: [route, 'getList', question],
+    queryFn: ({ signal }) => dataProvider.getList(route, { ...question, signal }),
+    enabled,
+    retry: false,
+  })
+  return { total: data?.total ?? 0, isPending }
+}

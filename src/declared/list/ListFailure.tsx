@@ -1,0 +1,53 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { FailureDialog } from '../dialogs/FailureDialog.tsx'
+import { useEngine } from '../engine.ts'
+import { failureOf } from '../failure.ts'
+import styles from './DeclaredList.module.css'
+import type { LoadedPage } from './useListPage.ts'
+
+/** Says that a list could not be loaded: once in a dialog, and where the rows are, or would be, with a way to try again. */
+export function ListFailure({ resource, page }: { resource: ResourceData; page: LoadedPage }) {
+  const { translate } = useEngine()
+  const [readAt, setReadAt] = useState<number>()
+  const { failure, rows, reload } = page
+  const retry = () => {
+    setReadAt(failure?.at)
+    reload()
+  }
+  const button = (
+    <Button variant="outlined" size="small" onClick={retry}>
+      {translate('list.failed.retry')}
+    </Button>
+  )
+  return (
+    <>
+      {failure && rows === undefined && (
+        <EmptyState
+          reason="failed"
+          title={translate('list.failed.title')}
+          text={translate('list.failed.text')}
+          action={button}
+        />
+      )}
+      {failure && rows !== undefined && (
+        <div className={styles.failure}>
+          <Notice tone="danger">
+            <div className={styles.failureText}>
+              <span>{translate('list.failed.title')}</span>
+              {button}
+            </div>
+          </Notice>
+        </div>
+      )}
+      <FailureDialog
+        failure={failure && failure.at !== readAt ? failureOf(translate, resource, 'list', failure.error) : undefined}
+        onClose={() => setReadAt(failure?.at)}
+        onRetry={retry}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RaRecord } from 'react-admin'
+import { columnLabel } from '#i18n/labels.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEngine } from '../engine.ts'
+import type { ColumnView } from '../values/columnView.ts'
+import type { ListState } from './listState.ts'
+import styles from './RecordTable.module.css'
+import { SelectPage } from './SelectBoxes.tsx'
+import { useListSelection } from './useSelection.ts'
+
+export interface HeadProps {
+  resource: ResourceData
+  views: readonly ColumnView[]
+  rows: readonly RaRecord[]
+  hasActions: boolean
+  state: Pick<ListState, 'sort' | 'order'>
+  onSort: (sort: Partial<Pick<ListState, 'sort' | 'order'>>) => void
+}
+
+/** The heads of the columns; those that can be sorted by are buttons, and tell how the list is sorted. */
+export function ListHead({ resource, views, rows, hasActions, state, onSort }: HeadProps) {
+  const { translate } = useEngine()
+  const isSelectable = useListSelection() !== undefined
+  return (
+    <thead className={styles.head}>
+      <tr>
+        {isSelectable && (
+          <th scope="col" className={styles.select}>
+            <SelectPage rows={rows} />
+          </th>
+        )}
+        {hasActions && (
+          <th scope="col" className={styles.actions}>
+            {translate('list.actions.column')}
+          </th>
+        )}
+        {views.map(({ column, align }) => {
+          const label = columnLabel(translate, resource.name, column.name)
+          const isSorted = column.sort !== undefined && column.sort === state.sort
+          const ascending = isSorted && state.order === 'ASC'
+          return (
+            <th
+              key={column.name}
+              scope="col"
+              data-align={align}
+              aria-sort={isSorted ? (ascending ? 'ascending' : 'descending') : undefined}
+            >
+              {column.sort === undefined ? (
+                label
+              ) : (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  data-order={isSorted ? state.order : undefined}
+                  title={translate(isSorted ? 'list.sort.reverse' : 'list.sort.by', { column: label })}
+                  onClick={() => onSort({ sort: column.sort, order: ascending ? 'DESC' : 'ASC' })}
+                >
+                  {label}
+                  <Icon name="chevronDown" size={14} className={styles.arrow} />
+                </button>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../../ui/texts.tsx'
+import styles from './ListSkeleton.module.css'
+import cards from './RecordCards.module.css'
+
+/** More rows than these are below the edge of the screen. */
+const mostRows = 20
+
+/** Stands where the rows will be, as high as they will be, so that nothing jumps when they come. */
+export function ListSkeleton({ rows, columns, asCards }: { rows: number; columns: number; asCards: boolean }) {
+  const texts = useTexts()
+  const each = (count: number) => Array.from({ length: count }, (_, index) => index)
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{texts('list.loading')}</span>
+      {asCards ? (
+        <div className={cards.cards}>
+          {each(Math.min(rows, mostRows)).map((row) => (
+            <span key={row} className={styles.card} style={{ height: cardHeight }} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <div className={styles.head} />
+          {each(Math.min(rows, mostRows)).map((row) => (
+            <div key={row} className={styles.row}>
+              {each(columns).map((column) => (
+                <span key={column} className={styles.bar} style={{ width: widths[(row + column) % widths.length] }} />
+              ))}
+            </div>
+          ))}
+          <div className={styles.foot} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const cardHeight = 114
+const widths = [140, 96, 180, 120, 160]

@@ -1,0 +1,139 @@
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { useId } from 'react'
+import { LinkBase } from 'react-admin'
+import { actionOf } from '#resources/language/derive.ts'
+import { holds } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEngine } from '../engine.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { actionLabel, viewLabel } from '../messages.ts'
+import { usePaths } from '../usePaths.ts'
+import { ViewsMenu } from '../views/ViewsMenu.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { ColumnOrder } from './columnOrder.ts'
+import styles from './ListToolbar.module.css'
+import { type ListState, type Status, statuses } from './listState.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+interface ListToolbarProps {
+  resource: ResourceData
+  state: ListState
+  onChange: (change: Partial<ListState>) => void
+  columns: ColumnOrder
+  onColumns: (columns: ColumnOrder) => void
+  isFetching: boolean
+  onRefresh: () => void
+  /** Selecting rows where they are cards; absent where rows cannot be selected. */
+  picking: Picking | undefined
+}
+
+/** Whether the person is picking cards. */
+export interface Picking {
+  readonly isOn: boolean
+  set(isOn: boolean): void
+}
+
+/** What stands above a list: search, active or inactive, columns, refresh, add. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { resource, state, onChange, columns, onColumns, isFetching, onRefresh, picking } = props
+  const { translate } = useEngine()
+  return (
+    <div className={styles.toolbar}>
+      {resource.list?.search && (
+        <SearchBox resource={resource} search={state.search} onSearch={(search) => onChange({ search })} />
+      )}
+      {state.status && <StatusRadio value={state.status} onChange={(status) => onChange({ status })} />}
+      {state.view !== undefined && (
+        <ShownView resource={resource} view={state.view} onLeave={() => onChange({ view: undefined })} />
+      )}
+      <div className={styles.end}>
+        {picking && (
+          <IconButton
+            className={styles.pick}
+            aria-label={translate('list.select.pick')}
+            aria-pressed={picking.isOn}
+            onClick={() => picking.set(!picking.isOn)}
+          >
+            <Icon name="checkCircle" />
+          </IconButton>
+        )}
+        <ViewsMenu
+          resource={resource}
+          shown={{ state, columns }}
+          onChoose={(view) => {
+            onColumns(view.columns)
+            onChange(view.state)
+          }}
+        />
+        <ExportButton resource={resource} state={state} columns={columns} />
+        <ColumnChooser resource={resource} order={columns} onChange={onColumns} />
+        <Tooltip title={translate('list.refresh')}>
+          <IconButton aria-label={translate('list.refresh')} onClick={onRefresh}>
+            <Icon name="refresh" className={isFetching ? styles.turning : undefined} />
+          </IconButton>
+        </Tooltip>
+        <AddButton resource={resource} />
+      </div>
+    </div>
+  )
+}
+
+/** The declared view that is shown, and the way out of it. */
+function ShownView({ resource, view, onLeave }: { resource: ResourceData; view: string; onLeave: () => void }) {
+  const { translate } = useEngine()
+  const name = viewLabel(translate, resource, view)
+  return (
+    <button
+      type="button"
+      className={styles.view}
+      aria-label={translate('list.views.leave', { name })}
+      onClick={onLeave}
+    >
+      {name}
+      <Icon name="close" size={16} />
+    </button>
+  )
+}
+
+/** Leads to the create screen; nothing for whoever may not create. */
+export function AddButton({ resource, label }: { resource: ResourceData; label?: string | undefined }) {
+  const { translate, surroundings } = useEngine()
+  const paths = usePaths(resource)
+  const create = actionOf(resource, 'create')
+  if (!create || !holds(create.who ?? {}, {}, surroundings())) return null
+  return (
+    <Button
+      variant="contained"
+      component={LinkBase}
+      to={paths.create}
+      className={styles.add}
+      data-brief={label === undefined || undefined}
+    >
+      <Icon name="plus" size={18} />
+      <span>{label ?? actionLabel(translate, resource, 'create')}</span>
+    </Button>
+  )
+}
+
+function StatusRadio({ value, onChange }: { value: Status; onChange: (status: Status) => void }) {
+  const { translate } = useEngine()
+  const name = useId()
+  return (
+    <fieldset className={styles.status}>
+      <legend className="visually-hidden">{translate('list.status.label')}</legend>
+      {statuses.map((status) => (
+        <label key={status} className={styles.choice}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={status === value}
+            onChange={() => onChange(status)}
+          />
+          <span>{translate(`list.status.${status}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { useId, useRef } from 'react'
+import { fieldLabel, inSentence } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEngine } from '../engine.ts'
+import styles from './ListToolbar.module.css'
+import { isSearchable } from './listState.ts'
+import { useSearch } from './useSearch.ts'
+import { useSlashFocus } from './useSlashFocus.ts'
+
+interface SearchBoxProps {
+  resource: ResourceData
+  /** What is searched for now. */
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** The search of a list: it starts by itself at three letters, half a second after the last one, and ends when emptied. */
+export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
+  const { translate } = useEngine()
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const { text, type, submit, clear } = useSearch(search, onSearch)
+  useSlashFocus(input)
+
+  const clearAndStay = () => {
+    clear()
+    input.current?.focus()
+  }
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          placeholder={translate('list.search.placeholder', { fields: searchedFields(translate, resource) })}
+          slotProps={{
+            htmlInput: {
+              ref: input,
+              'aria-label': translate('list.search.label'),
+              'aria-describedby': hintId,
+              'aria-keyshortcuts': '/',
+              enterKeyHint: 'search',
+              maxLength: 100,
+            },
+            input: {
+              startAdornment: <Icon name="search" size={18} className={styles.lens} />,
+              endAdornment: (
+                <InputAdornment position="end">
+                  <span id={hintId} className={isSearchable(text) ? 'visually-hidden' : styles.hint}>
+                    {translate('list.search.hint')}
+                  </span>
+                  {text !== '' && (
+                    <IconButton
+                      size="small"
+                      edge="end"
+                      aria-label={translate('list.search.clear')}
+                      onClick={clearAndStay}
+                    >
+                      <Icon name="close" size={16} />
+                    </IconButton>
+                  )}
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** What a search looks into, as the middle of a sentence. */
+function searchedFields(translate: Translator, { name, list, title }: ResourceData): string {
+  return (list?.search ?? [title]).map((path) => inSentence(fieldLabel(translate, name, path))).join(', ')
+}

@@ -1,0 +1,46 @@
+import { Checkbox } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { useEngine } from '../engine.ts'
+import { useListSelection } from './useSelection.ts'
+
+/** Selects one row; with Shift, all from the one before to it. */
+export function SelectRow({ resource, record }: { resource: ResourceData; record: RaRecord }) {
+  const { translate } = useEngine()
+  const selection = useListSelection()
+  if (!selection) return null
+  const title = String(record[resource.title] ?? record.id)
+  return (
+    <Checkbox
+      size="small"
+      checked={selection.has(record)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(record, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+      slotProps={{ input: { 'aria-label': translate('list.select.row', { title }) } }}
+    />
+  )
+}
+
+/** Selects all rows of the page, or none of them. */
+export function SelectPage({ rows }: { rows: readonly RaRecord[] }) {
+  const { translate } = useEngine()
+  const selection = useListSelection()
+  if (!selection) return null
+  const selected = rows.filter((row) => selection.has(row)).length
+  const isWhole = selected > 0 && selected === rows.length
+  const isPart = selected > 0 && !isWhole
+  const tell = (input: HTMLInputElement | null) => {
+    // The component draws it only.
+    if (input) input.indeterminate = isPart
+  }
+  return (
+    <Checkbox
+      size="small"
+      checked={isWhole}
+      indeterminate={isPart}
+      onChange={() => selection.set(rows, !isWhole)}
+      slotProps={{ input: { ref: tell, 'aria-label': translate('list.select.all') } }}
+    />
+  )
+}

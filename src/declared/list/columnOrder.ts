@@ -1,0 +1,55 @@
+import { type Column, columnsOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/** How a person arranged the columns of a list. */
+export interface ColumnOrder {
+  /** Every column by name, in the order they stand. */
+  readonly names: readonly string[]
+  readonly hidden: readonly string[]
+}
+
+/** The order that is declared, with nothing hidden. */
+export function declaredOrder(resource: ResourceData): ColumnOrder {
+  return { names: columnsOf(resource).map(({ name }) => name), hidden: [] }
+}
+
+/**
+ * An order out of anything that was kept: names that are no longer declared are dropped, new ones come last, and at
+ * least one column is shown.
+ */
+export function mendColumnOrder(resource: ResourceData, kept: unknown): ColumnOrder {
+  const declared = declaredOrder(resource)
+  if (typeof kept !== 'object' || kept === null) return declared
+  const { names, hidden }: Partial<Record<keyof ColumnOrder, unknown>> = kept
+  const known = declared.names.filter((name) => includes(names, name))
+  const inOrder = Array.isArray(names) ? known.toSorted((a, b) => names.indexOf(a) - names.indexOf(b)) : known
+  const all = [...inOrder, ...declared.names.filter((name) => !inOrder.includes(name))]
+  const isHidden = all.filter((name) => includes(hidden, name))
+  return { names: all, hidden: isHidden.length < all.length ? isHidden : [] }
+}
+
+/** The columns to show, in the person's order. */
+export function visibleColumns(resource: ResourceData, { names, hidden }: ColumnOrder): Column[] {
+  const columns = columnsOf(resource)
+  return names
+    .filter((name) => !hidden.includes(name))
+    .flatMap((name) => columns.find((one) => one.name === name) ?? [])
+}
+
+/** Shows a hidden column, hides a shown one; the last one stays. */
+export function toggleColumn({ names, hidden }: ColumnOrder, name: string): ColumnOrder {
+  if (hidden.includes(name)) return { names, hidden: hidden.filter((one) => one !== name) }
+  return hidden.length + 1 < names.length ? { names, hidden: [...hidden, name] } : { names, hidden }
+}
+
+/** Moves a column one place up (-1) or down (1); at the edge it stays. */
+export function moveColumn({ names, hidden }: ColumnOrder, name: string, by: -1 | 1): ColumnOrder {
+  const from = names.indexOf(name)
+  const other = names[from + by]
+  if (other === undefined) return { names, hidden }
+  return { names: names.map((one) => (one === name ? other : one === other ? name : one)), hidden }
+}
+
+function includes(list: unknown, name: string): boolean {
+  return Array.isArray(list) && list.includes(name)
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { isSearchable } from './listState.ts'
+
+/** A search waits so long for the next letter, in ms. */
+export const searchDelayMs = 500
+
+/** What is typed into a search box, and when it becomes a search. */
+export interface Search {
+  readonly text: string
+  /** Searches half a second after the last letter, if the text may be searched for. */
+  type(text: string): void
+  /** Searches at once. */
+  submit(): void
+  clear(): void
+}
+
+export function useSearch(search: string, onSearch: (search: string) => void): Search {
+  const [text, setText] = useSearchText(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The timer is the browser's and would outlive the screen.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const searchFor = useEvent((wanted: string) => {
+    clearTimeout(timer.current)
+    if (isSearchable(wanted) && wanted.trim() !== search) onSearch(wanted.trim())
+  })
+  return {
+    text,
+    type(typed) {
+      setText(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(searchFor, searchDelayMs, typed)
+    },
+    submit: () => searchFor(text),
+    clear() {
+      setText('')
+      searchFor('')
+    },
+  }
+}
+
+/** What stands in the box: what the person types, until something else (a cleared search, another address) changes the search. */
+function useSearchText(search: string): [string, (text: string) => void] {
+  const [box, setBox] = useState<{ text: string; search: string; typed: string[] }>({ text: search, search, typed: [] })
+  if (box.search !== search) {
+    const own = box.typed.lastIndexOf(search)
+    setBox(own < 0 ? { text: search, search, typed: [] } : { ...box, search, typed: box.typed.slice(own + 1) })
+  }
+  return [box.text, (text) => setBox({ text, search, typed: [...box.typed, text.trim()] })]
+}

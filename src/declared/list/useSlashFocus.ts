@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react'
+import { isKeyTaken } from '../../layout/keyboard.ts'
+import { usePreference } from '../../layout/usePreference.ts'
+
+/** Lets `/` lead into an input from anywhere on the page where one is not typing already. */
+export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
+  const [isOn] = usePreference('singleKeys')
+  // Keys pressed anywhere are the document's.
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isKeyTaken(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input, isOn])
+}

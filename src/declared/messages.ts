@@ -1,0 +1,51 @@
+import type { Translator } from '#i18n/translate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/** What happened to a record or a list: the names that the catalogues know, or a declared action's. */
+export type EventName = 'save' | 'create' | 'load' | 'list' | 'toggle' | 'remove' | (string & {})
+/** How it went. `title` stands over a failure. */
+export type Outcome = 'success' | 'title' | 'failure'
+
+/** What an event is about: a resource, or what has texts like one. */
+export type Named = Pick<ResourceData, 'name'>
+type Params = Parameters<Translator>[1]
+
+/**
+ * The text of an event, from the particular to the general: the resource's own, then everybody's. A creation without a
+ * text of its own is a save, any other event without one is an action.
+ */
+export function eventText(
+  translate: Translator,
+  { name }: Named,
+  event: EventName,
+  outcome: Outcome,
+  params?: Params,
+): string {
+  const chain = event === 'create' ? ['create', 'save'] : [event]
+  const keys = [
+    ...chain.map((one) => `resources.${name}.events.${one}.${outcome}`),
+    ...[...chain, 'action'].map((one) => `events.${one}.${outcome}`),
+  ]
+  return translate.first(keys, params) ?? keys.join(', ')
+}
+
+/** A text of a resource by its key below `resources.{name}`, e.g. `pages.create`; undefined where it has none. */
+export function resourceText(translate: Translator, { name }: Named, key: string, params?: Params): string | undefined {
+  return translate.lookup(`resources.${name}.${key}`, params)
+}
+
+/** What a declared view of a list is called. */
+export function viewLabel(translate: Translator, resource: Named, view: string): string {
+  return resourceText(translate, resource, `views.${view}`) ?? view
+}
+
+/** What an action is called on a button; a toggle is called what it would do. */
+export function actionLabel(translate: Translator, resource: Named, action: string, inactive = false): string {
+  const key = action === 'toggle' ? `actions.toggle.${inactive ? 'on' : 'off'}` : `actions.${action}`
+  return resourceText(translate, resource, key) ?? action
+}
+
+/** The same for several records in one go, where that has a name of its own. */
+export function bulkLabel(translate: Translator, resource: Named, action: string, inactive?: boolean): string {
+  return resourceText(translate, resource, `bulk.${action}`) ?? actionLabel(translate, resource, action, inactive)
+}

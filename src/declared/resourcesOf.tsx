@@ -1,0 +1,96 @@
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { Navigate, Resource, useParams } from 'react-admin'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { actionOf, routeOf, whoSees } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { LoadingPage } from '../layout/LoadingPage.tsx'
+import { NotFoundPage } from '../layout/NotFoundPage.tsx'
+import { later } from '../ui/later.tsx'
+import type { Composition } from './composition.ts'
+import { type EditScreen, type EngineParts, EngineProvider, useEngine } from './engine.ts'
+import { DeclaredList } from './list/DeclaredList.tsx'
+import { isAllowed } from './surroundings.ts'
+import { usePaths } from './usePaths.ts'
+
+const DeclaredCreate = later(async () => (await import('./form/DeclaredCreate.tsx')).DeclaredCreate)
+const DeclaredEdit = later(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
+
+/** The screens of the resources that are shown, one `<Resource>` each. */
+export function resourcesOf<const R extends Catalog>(composition: Composition<R>): ReactElement[] {
+  const { shown } = composition
+  return screenedOf(shown).map((resource) => {
+    const EditScreen = editScreenOf(resource, composition)
+    const has = (action: 'create' | 'edit') => actionOf(resource, action) !== undefined
+    const screen = (content: ReactNode) => (
+      <EngineProvider value={composition}>
+        <Guard resource={resource}>
+          <Suspense fallback={<LoadingPage />}>{content}</Suspense>
+        </Guard>
+      </EngineProvider>
+    )
+    return (
+      <Resource
+        key={resource.name}
+        name={routeOf(resource)}
+        list={screen(
+          <At rest="">
+            <DeclaredList key={resource.name} resource={resource} />
+          </At>,
+        )}
+        create={
+          has('create')
+            ? screen(
+                <At rest="">
+                  <DeclaredCreate key={resource.name} resource={resource} />
+                </At>,
+              )
+            : undefined
+        }
+        edit={has('edit') ? screen(<Editing resource={resource} Screen={EditScreen} />) : undefined}
+      />
+    )
+  })
+}
+
+/** The resources that have screens at all. */
+export function screenedOf(resources: Catalog): Catalog {
+  return resources.filter(({ internal }) => !internal)
+}
+
+/** Lets in whoever may see the screens of a resource; everybody else goes home. */
+function Guard({ resource, children }: { resource: ResourceData; children: ReactNode }) {
+  const { surroundings } = useEngine()
+  return isAllowed(whoSees(resource), surroundings()) ? children : <Navigate to="/admin/home" replace />
+}
+
+/** A screen that has one address: whatever stands behind it leads nowhere. */
+function At({ rest, children }: { rest: string; children: ReactNode }) {
+  const { '*': found = '' } = useParams()
+  return found === rest ? children : <NotFoundPage />
+}
+
+/** The screen that edits: the generated one, or the one that the declaration names. @throws Error where that one is not there. */
+function editScreenOf(resource: ResourceData, { screens }: Pick<EngineParts, 'screens'>): EditScreen {
+  const named = resource.screens?.edit
+  if (!named) return DeclaredEdit
+  const screen = screens?.[named]
+  if (!screen) throw new Error(`${resource.name} is edited by '${named}', which the application does not have`)
+  return screen
+}
+
+interface EditingProps {
+  resource: ResourceData
+  Screen: EditScreen
+}
+
+/** The edit screen, which stands at `{id}/update`; the bare id leads there. */
+function Editing({ resource, Screen }: EditingProps) {
+  const { id = '', '*': rest = '' } = useParams()
+  const paths = usePaths(resource)
+  if (rest === '') return <Navigate to={paths.edit(id)} replace />
+  return (
+    <At rest="update">
+      <Screen key={id} resource={resource} id={id} />
+    </At>
+  )
+}

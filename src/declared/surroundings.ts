@@ -1,0 +1,24 @@
+import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import type { Me as Person, PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import { isAdmin, isAppUser, type Me } from '../api/me.ts'
+
+/** Who asks, and the instant and the day at which it is asked. */
+export function surroundingsAt(now: Date, me: Me): Surroundings {
+  return { me: personOf(me), now: now.toISOString(), today: dayOf(now) }
+}
+
+/** The signed-in person as predicates see them. */
+function personOf(me: Me): Person {
+  return { id: me.id, isAdmin: isAdmin(me), isStaff: !isAppUser(me), profile: me.profile.nome }
+}
+
+/** The calendar day of an instant where the browser is, YYYY-MM-DD. */
+function dayOf(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Whether a rule allows somebody something; without a rule everybody may. */
+export function isAllowed(rule: PredicateData | undefined, around: Surroundings, record: RecordData = {}): boolean {
+  return holds(rule ?? {}, record, around)
+}

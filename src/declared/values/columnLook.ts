@@ -1,0 +1,59 @@
+import type { Column } from '#resources/language/derive.ts'
+import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import type { FieldKind } from '#resources/language/field.ts'
+import { type Meaning, meaningAt } from '#resources/language/meaning.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Engine } from '../engine.ts'
+
+/** The value that a column shows before it becomes words. */
+export function rawValue(column: Column, record: RecordData): unknown {
+  return column.paths.map((path) => valueAt(record, path)).find((value) => value !== null && value !== '') ?? null
+}
+
+/** How a column stands in a table. */
+export interface ColumnLook {
+  readonly align: 'left' | 'right'
+  /** Identifiers are compared letter by letter: every letter is as wide as the next. */
+  readonly mono: boolean
+  /** The text is an instant, whose full form stands in a tooltip. */
+  readonly instant: boolean
+}
+
+export function columnLook(engine: Pick<Engine, 'resources'>, resource: ResourceData, column: Column): ColumnLook {
+  const meanings = column.paths.map((path) => meaningAt(engine.resources, resource, path))
+  const [only] = meanings
+  if (!only || meanings.length > 1) return { align: 'left', mono: false, instant: false }
+  const mono = isIdentifier(only) || column.format === 'paddedId'
+  return {
+    align: mono || column.format === 'status' ? 'left' : aligned[only.kind],
+    mono,
+    instant: only.kind === 'timestamp' && column.format !== 'status',
+  }
+}
+
+function isIdentifier({ resource, path, field }: Meaning): boolean {
+  if (path === resource.key) return true
+  return field?.kind === 'text' && field.options.format !== undefined && lettersMatter[field.options.format]
+}
+
+const lettersMatter = { personName: false, url: false, cpfOrCnpj: false, macAddress: true } as const
+
+const aligned: Record<FieldKind, 'left' | 'right'> = {
+  text: 'left',
+  email: 'left',
+  integer: 'right',
+  boolean: 'left',
+  date: 'left',
+  timestamp: 'left',
+  choice: 'left',
+  ref: 'left',
+  many: 'right',
+  rows: 'right',
+  group: 'left',
+  translated: 'left',
+  file: 'left',
+  country: 'left',
+  region: 'left',
+  city: 'left',
+  zip: 'left',
+}

@@ -1,0 +1,51 @@
+import { Button, TextField } from '@mui/material'
+import { useState } from 'react'
+import type { SavedView } from '../../api/savedViews.ts'
+import { useEngine } from '../engine.ts'
+import { viewLimits, viewNamed } from './savedView.ts'
+import styles from './ViewsMenu.module.css'
+
+interface SaveViewFormProps {
+  views: readonly SavedView[]
+  /** Keeps what is shown under a name; says whether it is kept. */
+  onSave: (name: string) => Promise<boolean>
+}
+
+/** Keeps what the list shows under a name. A name that is there already is taken over, and the button says so. */
+export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
+  const { translate } = useEngine()
+  const [name, setName] = useState('')
+  const isThere = viewNamed(views, name) !== undefined
+  const isFull = views.length >= viewLimits.views && !isThere
+  const submit = async () => {
+    if (name.trim() === '' || isFull) return
+    if (await onSave(name)) setName('')
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField
+        value={name}
+        placeholder={translate('list.views.name')}
+        error={isFull && name !== ''}
+        helperText={isFull ? translate('list.views.full', { max: viewLimits.views }) : undefined}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': translate('list.views.name'), maxLength: viewLimits.name } }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        size="small"
+        aria-disabled={name.trim() === '' || isFull || undefined}
+        className={styles.save}
+      >
+        {translate(isThere ? 'list.views.replace' : 'list.views.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { resetCodeSeconds } from '#rules/resetCode.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { copyText } from './copyText.ts'
+import styles from './ResetCodeDialog.module.css'
+import { lastSeconds, type RunningCode, useResetCode } from './useResetCode.ts'
+
+interface ResetCodeDialogProps {
+  records: readonly RaRecord[]
+  onClose: () => void
+}
+
+/** The code that resets a device just now, with the time it has left. Nobody is asked for it: it is worked out here. */
+export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogProps) {
+  const texts = useTexts()
+  const id = useId()
+  const address = String(device?.macAddress ?? '')
+  const code = useResetCode(address)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{texts('resources.devices.resetCode.title')}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <p className={styles.device}>
+          {texts('resources.devices.resetCode.device')} <span className={styles.address}>{address}</span>
+        </p>
+        {code ? (
+          <CodeWithClock code={code} />
+        ) : (
+          <Notice tone="danger">{texts('resources.devices.resetCode.noAddress')}</Notice>
+        )}
+        <p id={`${id}-text`} className={styles.note}>
+          {texts('resources.devices.resetCode.note')}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button variant={code ? 'outlined' : 'contained'} onClick={onClose}>
+          {texts('form.close')}
+        </Button>
+        {code && <CopyButton key={code.turn} token={code.token} />}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function CodeWithClock({ code }: { code: RunningCode }) {
+  const texts = useTexts()
+  const { token, previous, remaining } = code
+  return (
+    <>
+      <div className={styles.now}>
+        <p className={styles.code}>
+          <span className="visually-hidden">{spelled(token)}</span>
+          <Grouped token={token} />
+        </p>
+        <Countdown key={code.turn} remaining={remaining} />
+      </div>
+      <p className={styles.previous}>
+        {previous !== undefined && (
+          <>
+            {texts('resources.devices.resetCode.previous')} <span className="visually-hidden">{spelled(previous)}</span>
+            <Grouped token={previous} />
+          </>
+        )}
+      </p>
+      <p className="visually-hidden" role="status">
+        <News code={code} />
+      </p>
+    </>
+  )
+}
+
+/** What whoever listens is told: each new code once, and once that it is about to change. */
+function News({ code: { token, turn, remaining, isWatched } }: { code: RunningCode }) {
+  const texts = useTexts()
+  if (remaining <= lastSeconds && isWatched) {
+    return texts('resources.devices.resetCode.ending', { smart_count: lastSeconds })
+  }
+  return turn > 0 ? texts('resources.devices.resetCode.renewed', { code: spelled(token) }) : null
+}
+
+/** How much of its minute a code has left, as a ring that empties and as a number. */
+function Countdown({ remaining }: { remaining: number }) {
+  const texts = useTexts()
+  return (
+    <div
+      className={styles.countdown}
+      role="timer"
+      aria-live="off"
+      aria-label={texts('resources.devices.resetCode.remaining')}
+      data-ending={remaining <= lastSeconds || undefined}
+    >
+      <svg viewBox="0 0 64 64" className={styles.ring} aria-hidden="true">
+        <circle cx="32" cy="32" r="28" className={styles.track} />
+        <circle
+          cx="32"
+          cy="32"
+          r="28"
+          className={styles.left}
+          pathLength={resetCodeSeconds}
+          strokeDasharray={resetCodeSeconds}
+          strokeDashoffset={resetCodeSeconds - remaining}
+        />
+      </svg>
+      <span className={styles.seconds}>
+        <span aria-hidden="true">{remaining}</span>
+        <span className="visually-hidden">
+          {texts('resources.devices.resetCode.seconds', { smart_count: remaining })}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+type Copying = 'copied' | 'failed'
+
+/** Copies the code, and says so until there is another. */
+function CopyButton({ token }: { token: string }) {
+  const texts = useTexts()
+  const [outcome, setOutcome] = useState<Copying>()
+  const copy = async () => setOutcome((await copyText(token)) ? 'copied' : 'failed')
+  return (
+    <>
+      <span role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
+        {outcome === 'failed' && texts('resources.devices.resetCode.copyFailed')}
+        {outcome === 'copied' && texts('resources.devices.resetCode.copied')}
+      </span>
+      <Button variant="contained" onClick={() => void copy()} className={styles.copy}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+        {texts(outcome === 'copied' ? 'list.copied' : 'list.copy')}
+      </Button>
+    </>
+  )
+}
+
+/** In two groups, as one reads a number out; copied by hand it is one. */
+function Grouped({ token }: { token: string }) {
+  const half = token.length / 2
+  return (
+    <span className={styles.groups} aria-hidden="true">
+      <span>{token.slice(0, half)}</span>
+      <span>{token.slice(half)}</span>
+    </span>
+  )
+}
+
+/** Digit by digit: as one number nobody could type it. */
+const spelled = (token: string): string => [...token].join(' ')

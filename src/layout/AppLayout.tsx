@@ -1,0 +1,76 @@
+import { useMediaQuery } from '@mui/material'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './AppLayout.module.css'
+import { LoadingSign } from './LoadingSign.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { lessMotion } from './motion.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { PageTitleSlot } from './PageTitle.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { useShell } from './shell.ts'
+import { contentFadeMs, headerMinimizesAfterPx } from './shellNumbers.ts'
+import { TopBar } from './TopBar.tsx'
+import { breakpoints } from './tokens.ts'
+import { useScrolledPast } from './useScrolledPast.ts'
+
+/** The shell around every screen of the admin area: menu, top bar, page. */
+export function AppLayout({ children }: { children?: ReactNode }) {
+  const texts = useTexts()
+  const isWide = useMediaQuery(`(min-width:${breakpoints.large}px)`, { noSsr: true })
+  // Wherever one goes from the menu, it has done its work: it is open only for the visit it was opened on.
+  const [menuOpenOn, setMenuOpenOn] = useState<string>()
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
+  const page = useRef<HTMLElement>(null)
+  const isSmall = useScrolledPast(headerMinimizesAfterPx[isWide ? 'desktop' : 'mobile'])
+  const { pathname, key } = useLocation()
+  useVisits()
+  useFade(page, pathname)
+
+  return (
+    <div className={styles.shell} data-small={isSmall || undefined}>
+      <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
+        {texts('shell.skipToContent')}
+      </button>
+      {isWide ? <SideMenu /> : <MenuDrawer open={menuOpenOn === key} onClose={() => setMenuOpenOn(undefined)} />}
+      <div className={styles.column}>
+        <TopBar onMenu={() => setMenuOpenOn(key)} titleSlot={setTitleSlot} />
+        <ProgressBar />
+        <LoadingSign />
+        <OfflineBanner />
+        <main className={styles.page} ref={page} tabIndex={-1}>
+          <PageTitleSlot value={titleSlot}>
+            <PageBoundary key={pathname}>{children}</PageBoundary>
+          </PageTitleSlot>
+        </main>
+        <footer className={styles.footer} />
+        <ScrollToTop onGone={() => page.current?.focus({ preventScroll: true })} />
+      </div>
+    </div>
+  )
+}
+
+/** Tells the application of each visited screen. */
+function useVisits(): void {
+  const { onVisit } = useShell()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    onVisit(pathname + search)
+  }, [onVisit, pathname, search])
+}
+
+/** Fades the page in on each change of route. It plays on the element itself, so that nothing is mounted anew. */
+function useFade(page: RefObject<HTMLElement | null>, pathname: string): void {
+  // The first page is no change: drawing it once is work enough.
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (matchMedia(lessMotion).matches) return
+    page.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: contentFadeMs, easing: 'ease-out' })
+  }, [page, pathname])
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+import { BrokenPage } from './ErrorPage.tsx'
+
+/** Keeps the shell standing when a page breaks. */
+export class PageBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const retry = () => this.setState({ error: undefined })
+    return this.state.error === undefined ? (
+      this.props.children
+    ) : (
+      <BrokenPage error={this.state.error} onRetry={retry} />
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import { useMediaQuery } from '@mui/material'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { lessMotion } from './motion.ts'
+import styles from './ProgressBar.module.css'
+import { createProgress } from './progress.ts'
+import { useShell } from './shell.ts'
+
+/** The thin bar under the header that runs on each change of route. Decoration: the new heading says the same aloud. */
+export function ProgressBar() {
+  const { schedule } = useShell()
+  const { pathname } = useLocation()
+  const isStill = useMediaQuery(lessMotion, { noSsr: true })
+  const [progress] = useState(() => createProgress(schedule))
+  const done = useSyncExternalStore(progress.subscribe, progress.current)
+  // The timer is the browser's: it runs for each route, and ends with the screen.
+  useEffect(() => {
+    if (isStill) progress.stop()
+    else progress.start(pathname)
+  }, [progress, pathname, isStill])
+  useEffect(() => progress.stop, [progress])
+  return (
+    <div className={styles.place} aria-hidden="true" data-progress={done}>
+      {done > 0 && <div className={styles.bar} style={{ transform: `scaleX(${done / 100})` }} />}
+    </div>
+  )
+}

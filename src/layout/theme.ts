@@ -1,0 +1,90 @@
+import type { Localization } from '@mui/material/locale'
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { themeComponents } from './themeComponents.ts'
+import type { ThemeMode } from './themeMode.ts'
+import { breakpoints, dark, durations, light, radius, type StatusColours, type Tokens } from './tokens.ts'
+
+/** The theme of the component library in one mode and one language: the same tokens that plain CSS reads. */
+export function appTheme(mode: ThemeMode, texts: Localization = {}): Theme {
+  const tokens = mode === 'dark' ? dark : light
+  const options: ThemeOptions = {
+    palette: palette(mode, tokens),
+    breakpoints: {
+      values: { xs: 0, sm: breakpoints.small, md: breakpoints.medium, lg: breakpoints.large, xl: breakpoints.wide },
+    },
+    shape: { borderRadius: radius.usual },
+    spacing: 4,
+    typography,
+    shadows: flatShadows(tokens),
+    transitions: {
+      duration: { ...zeroed, shortest: durations.quick, shorter: durations.quick, short: durations.usual },
+    },
+    components: themeComponents(tokens),
+  }
+  return createTheme(options, texts)
+}
+
+function palette(mode: ThemeMode, tokens: Tokens): ThemeOptions['palette'] {
+  return {
+    mode,
+    primary: { main: tokens.primary, dark: tokens.primaryHover, contrastText: tokens.onPrimary },
+    secondary: { main: tokens.accent, contrastText: tokens.onAccent },
+    success: statusPalette(tokens.success),
+    warning: statusPalette(tokens.warning),
+    error: { ...statusPalette(tokens.danger), dark: tokens.dangerSolidHover },
+    info: statusPalette(tokens.info),
+    background: { default: tokens.page, paper: tokens.surface },
+    text: { primary: tokens.text, secondary: tokens.textMuted, disabled: tokens.textFaint },
+    divider: tokens.hairline,
+    action: {
+      hover: tokens.hover,
+      selected: tokens.selected,
+      active: tokens.textMuted,
+      disabled: tokens.disabledText,
+      disabledBackground: tokens.disabledSurface,
+    },
+  }
+}
+
+/** Words in the colour of a state, and the surface that goes with them where something is filled. */
+function statusPalette({ text, surface }: StatusColours) {
+  return { main: text, light: surface, contrastText: surface }
+}
+
+const family = 'var(--font)'
+const heading = { fontWeight: 620, letterSpacing: '-0.01em' }
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily: family,
+  fontSize: 14,
+  fontWeightMedium: 550,
+  fontWeightBold: 620,
+  htmlFontSize: 16,
+  h1: { ...heading, fontSize: 20, lineHeight: '28px' },
+  h2: { ...heading, fontSize: 16, lineHeight: '24px' },
+  h3: { ...heading, fontSize: 14, lineHeight: '20px' },
+  h4: { ...heading, fontSize: 14, lineHeight: '20px' },
+  h5: { ...heading, fontSize: 14, lineHeight: '20px' },
+  h6: { ...heading, fontSize: 14, lineHeight: '20px' },
+  body1: { fontSize: 14, lineHeight: '20px' },
+  body2: { fontSize: 13, lineHeight: '20px' },
+  subtitle1: { fontSize: 14, lineHeight: '20px', fontWeight: 550 },
+  subtitle2: { fontSize: 13, lineHeight: '20px', fontWeight: 550 },
+  caption: { fontSize: 12, lineHeight: '16px' },
+  overline: { fontSize: 11, lineHeight: '16px', letterSpacing: '0.06em', fontWeight: 600 },
+  button: { fontSize: 14, lineHeight: '20px', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
+}
+
+const zeroed = {
+  standard: durations.usual,
+  complex: durations.usual,
+  enteringScreen: 180,
+  leavingScreen: durations.quick,
+}
+
+/** Nothing casts a shadow but what floats. */
+function flatShadows({ floating }: Tokens): NonNullable<ThemeOptions['shadows']> {
+  const none = 'none'
+  const soft = [floating, floating, floating, floating, floating] as const
+  return [none, none, none, none, none, ...soft, ...soft, ...soft, ...soft]
+}

@@ -1,0 +1,101 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { radius, type Tokens } from './tokens.ts'
+
+/** Everything one presses. The focus ring is the page's own, so the library's ripples are off. */
+export function buttonStyles(tokens: Tokens): Components<Theme> {
+  const ring = { '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 } }
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true }, styleOverrides: { root: ring } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 36, padding: '7px 14px', borderRadius: radius.usual, whiteSpace: 'nowrap' },
+        sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: 13 },
+        sizeLarge: { minHeight: 44, padding: '11px 18px' },
+        outlined: {
+          color: tokens.text,
+          borderColor: tokens.border,
+          backgroundColor: tokens.surface,
+          '&:hover': { backgroundColor: tokens.hover, borderColor: tokens.border },
+        },
+        text: { '&:hover': { backgroundColor: tokens.hover } },
+        contained: {
+          '&.Mui-disabled, &[aria-disabled=true]': {
+            color: tokens.disabledText,
+            backgroundColor: tokens.disabledSurface,
+          },
+          variants: [
+            {
+              props: { color: 'error' },
+              style: {
+                color: tokens.onDangerSolid,
+                backgroundColor: tokens.dangerSolid,
+                '&:hover': { backgroundColor: tokens.dangerSolidHover },
+              },
+            },
+          ],
+        },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: radius.usual, color: tokens.textMuted, '&:hover': { backgroundColor: tokens.hover } },
+        sizeSmall: { padding: 6 },
+      },
+    },
+    ...choiceStyles(tokens),
+  }
+}
+
+/** Everything that is on or off, one of several. */
+function choiceStyles(tokens: Tokens): Components<Theme> {
+  return {
+    MuiToggleButtonGroup: {
+      styleOverrides: { root: { backgroundColor: tokens.sunken, padding: 2, borderRadius: radius.usual } },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          padding: '4px 12px',
+          minHeight: 32,
+          border: '1px solid transparent',
+          borderRadius: 6,
+          color: tokens.textMuted,
+          textTransform: 'none',
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: tokens.surface,
+            color: tokens.text,
+            borderColor: tokens.border,
+          },
+        },
+      },
+    },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
+    MuiTab: {
+      styleOverrides: { root: { minHeight: 40, padding: '8px 12px', '&.Mui-selected': { color: tokens.text } } },
+    },
+    MuiSwitch: switchStyles(tokens),
+    MuiCheckbox: {
+      styleOverrides: { root: { color: tokens.border, padding: 8, '&.Mui-checked': { color: tokens.primary } } },
+    },
+    MuiRadio: {
+      styleOverrides: { root: { color: tokens.border, padding: 8, '&.Mui-checked': { color: tokens.primary } } },
+    },
+  }
+}
+
+function switchStyles(tokens: Tokens): Components<Theme>['MuiSwitch'] {
+  return {
+    styleOverrides: {
+      root: { width: 44, height: 28, padding: 4 },
+      switchBase: {
+        padding: 7,
+        '&.Mui-checked': { transform: 'translateX(16px)', color: tokens.surface },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: tokens.success.text, opacity: 1 },
+        '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 },
+      },
+      thumb: { width: 14, height: 14, boxShadow: 'none', color: tokens.surface },
+      track: { borderRadius: 10, backgroundColor: tokens.border, opacity: 1 },
+    },
+  }
+}

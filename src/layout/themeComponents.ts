@@ -1,0 +1,155 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { buttonStyles } from './themeButtons.ts'
+import { fieldStyles } from './themeFields.ts'
+import { radius, type Tokens } from './tokens.ts'
+
+/** How the component library's parts look in this product: hairlines, small corners, no ripples, labels above fields. */
+export function themeComponents(tokens: Tokens): Components<Theme> {
+  return {
+    MuiCssBaseline: { styleOverrides: { body: { fontSize: 14, lineHeight: '20px' } } },
+    ...buttonStyles(tokens),
+    ...fieldStyles(tokens),
+    ...surfaceStyles(tokens),
+    ...tableStyles(tokens),
+    ...feedbackStyles(tokens),
+  }
+}
+
+function surfaceStyles(tokens: Tokens): Components<Theme> {
+  const hairline = `1px solid ${tokens.hairline}`
+  const floating = { backgroundColor: tokens.raised, border: hairline, boxShadow: tokens.floating }
+  return {
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: radius.card } } },
+    MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
+    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: radius.card, margin: 16 } } },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: 16, lineHeight: '24px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+    MuiDialogContentText: { styleOverrides: { root: { color: tokens.textMuted } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 24px 20px', gap: 8, '& > *': { margin: 0 } } },
+    },
+    MuiDrawer: { styleOverrides: { paper: { backgroundColor: tokens.surface } } },
+    MuiMenu: { styleOverrides: { paper: { ...floating, marginTop: 4 }, list: { padding: 4 } } },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: { styleOverrides: { paper: floating, option: { borderRadius: 6, margin: '0 4px' } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          padding: '6px 10px',
+          borderRadius: 6,
+          gap: 10,
+          '& .MuiListItemIcon-root': { minWidth: 0 },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.selected },
+          '&.Mui-focusVisible': { backgroundColor: tokens.hover },
+        },
+      },
+    },
+    MuiListItemIcon: { styleOverrides: { root: { color: tokens.textMuted } } },
+    MuiDivider: { styleOverrides: { root: { borderColor: tokens.hairline } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 12 28 / 0.45)' } } },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: tokens.text,
+          color: tokens.surface,
+          fontSize: 12,
+          lineHeight: '16px',
+          padding: '6px 8px',
+        },
+      },
+    },
+    MuiLink: { styleOverrides: { root: { color: tokens.link, textUnderlineOffset: 3 } } },
+  }
+}
+
+function tableStyles(tokens: Tokens): Components<Theme> {
+  return {
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          fontSize: 13,
+          lineHeight: '20px',
+          padding: '11px 16px',
+          borderColor: tokens.hairline,
+          fontVariantNumeric: 'tabular-nums',
+        },
+        sizeSmall: { padding: '7px 12px' },
+        head: {
+          fontSize: 12,
+          lineHeight: '16px',
+          fontWeight: 550,
+          color: tokens.textMuted,
+          backgroundColor: tokens.sunken,
+          whiteSpace: 'nowrap',
+        },
+        paddingCheckbox: { padding: '0 8px 0 12px' },
+      },
+    },
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          '&:last-child td': { borderBottom: 0 },
+          '&.MuiTableRow-hover:hover': { backgroundColor: tokens.hover },
+        },
+      },
+    },
+    MuiTableSortLabel: {
+      styleOverrides: { root: { minHeight: 24, '&.Mui-active': { color: tokens.text } }, icon: { fontSize: 16 } },
+    },
+    MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  }
+}
+
+function feedbackStyles(tokens: Tokens): Components<Theme> {
+  const { success, warning, danger, info } = tokens
+  const filled = ({ text, surface, border }: typeof success) => ({
+    color: text,
+    backgroundColor: surface,
+    border: `1px solid ${border}`,
+    '& .MuiAlert-icon': { color: text },
+  })
+  return {
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          fontSize: 14,
+          lineHeight: '20px',
+          variants: [
+            { props: { severity: 'success' }, style: filled(success) },
+            { props: { severity: 'warning' }, style: filled(warning) },
+            { props: { severity: 'error' }, style: filled(danger) },
+            { props: { severity: 'info' }, style: filled(info) },
+          ],
+        },
+      },
+    },
+    RaNotification: {
+      styleOverrides: {
+        root: {
+          '& .RaNotification-success': filled(success),
+          '& .RaNotification-error': filled(danger),
+          '& .RaNotification-warning': filled(warning),
+        },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { height: 24, fontSize: 12, fontWeight: 500 } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: tokens.sunken } } },
+    MuiLinearProgress: { styleOverrides: { root: { height: 3, backgroundColor: tokens.sunken } } },
+    MuiSnackbarContent: {
+      styleOverrides: {
+        root: {
+          backgroundColor: tokens.raised,
+          color: tokens.text,
+          border: `1px solid ${tokens.hairline}`,
+          boxShadow: tokens.floating,
+          borderRadius: radius.usual,
+        },
+      },
+    },
+  }
+}

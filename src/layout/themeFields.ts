@@ -1,0 +1,64 @@
+import type { Components, Theme } from '@mui/material/styles'
+import type { Tokens } from './tokens.ts'
+
+/** Everything one types into: the label stands above the field, the help and the error below it. */
+export function fieldStyles(tokens: Tokens): Components<Theme> {
+  return {
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 6,
+          fontSize: 13,
+          lineHeight: '20px',
+          fontWeight: 550,
+          color: tokens.text,
+          whiteSpace: 'normal',
+          '&.Mui-focused': { color: tokens.text },
+          '&.Mui-error': { color: tokens.danger.text },
+          '&.Mui-disabled': { color: tokens.textMuted },
+        },
+        asterisk: { color: tokens.danger.text },
+      },
+    },
+    MuiOutlinedInput: outlinedInput(tokens),
+    MuiInputBase: {
+      styleOverrides: {
+        input: { textOverflow: 'ellipsis', '&::placeholder': { color: tokens.textFaint, opacity: 1 } },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: { root: { margin: '6px 0 0', fontSize: 12, lineHeight: '16px', color: tokens.textMuted } },
+    },
+    MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 550, color: tokens.text } } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+    RaTranslatableInputs: { defaultProps: { fullWidth: true } },
+    RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
+  }
+}
+
+function outlinedInput(tokens: Tokens): Components<Theme>['MuiOutlinedInput'] {
+  return {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        backgroundColor: tokens.surface,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.textMuted },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: tokens.focus, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.danger.text },
+        '&.Mui-disabled': { backgroundColor: tokens.sunken },
+        // The text area has the room around its text, as a line has.
+        '&.MuiInputBase-multiline': { padding: 0 },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.hairline },
+      },
+      input: { '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px', height: 20 } },
+      // The label above leaves no gap to cut into the frame.
+      notchedOutline: { top: 0, borderColor: tokens.border, '& legend': { display: 'none' } },
+    },
+  }
+}

@@ -1,0 +1,174 @@
+/** The colours the specification names. */
+export const specColours = { main: '#0D2551', yellowish: '#ffcc00', disabled: '#333' } as const
+
+/** Widths from which the layout changes, in px. */
+export const breakpoints = { small: 544, medium: 768, large: 1024, wide: 1200 } as const
+
+/** Corners, in px; chips are full. */
+export const radius = { usual: 8, card: 12 } as const
+
+/** How high the rows of tables are, in px. */
+export const rowHeights = { comfortable: 44, compact: 36 } as const
+
+/** How long a movement may take, in ms. */
+export const durations = { quick: 120, usual: 200 } as const
+
+/** How a state or message is coloured: its words, what they stand on and the line around it. */
+export interface StatusColours {
+  text: string
+  surface: string
+  border: string
+}
+
+/** Every colour of a theme by its role. Light and dark have the same names. */
+export interface Tokens {
+  /** Behind everything. */
+  page: string
+  /** Cards, tables, the top bar. */
+  surface: string
+  /** What floats: menus, dialogs. */
+  raised: string
+  /** Wells: table heads, code, skeletons. */
+  sunken: string
+  hover: string
+  selected: string
+  /** Lines between things. */
+  hairline: string
+  /** Lines that show where one can type or press: 3:1 against what is around. */
+  border: string
+  text: string
+  textMuted: string
+  /** Hints inside of fields. */
+  textFaint: string
+  link: string
+  primary: string
+  primaryHover: string
+  onPrimary: string
+  accent: string
+  onAccent: string
+  focus: string
+  disabledText: string
+  disabledSurface: string
+  menuSurface: string
+  menuText: string
+  menuStrong: string
+  menuHover: string
+  menuCurrent: string
+  menuHairline: string
+  /** The one shadow: under what floats. */
+  floating: string
+  success: StatusColours
+  warning: StatusColours
+  danger: StatusColours
+  info: StatusColours
+  /** A button that destroys. */
+  dangerSolid: string
+  dangerSolidHover: string
+  onDangerSolid: string
+}
+
+/** Navy-tinted greys from the page to the text, for light rooms. */
+const day = [
+  '#ffffff',
+  '#f7f9fc',
+  '#f1f4f9',
+  '#e9edf5',
+  '#dfe5ef',
+  '#ced6e4',
+  '#b3bed2',
+  '#818da8',
+  '#5e6b88',
+  '#525f7d',
+  '#35415e',
+  '#121c36',
+] as const
+
+/** The same steps for dark rooms: surfaces grow lighter as they come nearer, text is never pure white. */
+const night = [
+  '#090f1e',
+  '#0e1629',
+  '#141d34',
+  '#1a2540',
+  '#22304f',
+  '#2d3c5e',
+  '#3d4e74',
+  '#66779e',
+  '#8c9bbd',
+  '#9faccb',
+  '#c5cfe5',
+  '#e8edf8',
+] as const
+
+export const light: Tokens = {
+  page: day[1],
+  surface: day[0],
+  raised: day[0],
+  sunken: day[2],
+  hover: day[2],
+  selected: '#e8eefb',
+  hairline: day[4],
+  border: day[7],
+  text: day[11],
+  textMuted: day[9],
+  textFaint: day[8],
+  link: '#1b4596',
+  primary: specColours.main,
+  primaryHover: '#17356f',
+  onPrimary: '#ffffff',
+  accent: specColours.yellowish,
+  onAccent: '#1a1500',
+  focus: '#2456b8',
+  disabledText: specColours.disabled,
+  disabledSurface: day[3],
+  menuSurface: specColours.main,
+  menuText: '#c3cfe8',
+  menuStrong: '#ffffff',
+  menuHover: '#17305f',
+  menuCurrent: '#203b6e',
+  menuHairline: '#26406f',
+  floating: '0 12px 32px -8px rgb(13 37 81 / 0.22), 0 2px 6px -2px rgb(13 37 81 / 0.1)',
+  success: { text: '#0d6138', surface: '#e7f6ed', border: '#b9e0c8' },
+  warning: { text: '#754700', surface: '#fff5d9', border: '#efd790' },
+  danger: { text: '#a3182a', surface: '#fdedef', border: '#f3c4ca' },
+  info: { text: '#1b4a97', surface: '#eaf1fd', border: '#c2d5f5' },
+  dangerSolid: '#b3202f',
+  dangerSolidHover: '#971827',
+  onDangerSolid: '#ffffff',
+}
+
+export const dark: Tokens = {
+  page: night[0],
+  surface: night[1],
+  raised: night[3],
+  sunken: night[2],
+  hover: night[3],
+  selected: '#1b2c54',
+  hairline: night[4],
+  border: night[7],
+  text: night[11],
+  textMuted: night[9],
+  textFaint: night[8],
+  link: '#a3c0ff',
+  primary: specColours.yellowish,
+  primaryHover: '#ffd84d',
+  onPrimary: '#1a1500',
+  accent: specColours.yellowish,
+  onAccent: '#1a1500',
+  focus: specColours.yellowish,
+  disabledText: night[10],
+  disabledSurface: specColours.disabled,
+  menuSurface: '#0b1428',
+  menuText: night[9],
+  menuStrong: night[11],
+  menuHover: '#141f38',
+  menuCurrent: '#1c2945',
+  menuHairline: night[4],
+  floating: '0 16px 40px -8px rgb(0 0 0 / 0.6), 0 2px 6px rgb(0 0 0 / 0.3)',
+  success: { text: '#83dcab', surface: '#0f2a20', border: '#215240' },
+  warning: { text: '#f6cf76', surface: '#2d2411', border: '#58461b' },
+  danger: { text: '#ffa3ab', surface: '#34181f', border: '#6a2c3b' },
+  info: { text: '#a6c6ff', surface: '#132441', border: '#2a4a7f' },
+  dangerSolid: '#f0727d',
+  dangerSolidHover: '#f58a93',
+  onDangerSolid: '#22060a',
+}

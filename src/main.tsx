@@ -1,0 +1,173 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { bootTexts } from '#i18n/boot.ts'
+import { type Api, createApi } from './api/api.ts'
+import { failureWord, hasStatus } from './api/apiError.ts'
+import { expiredPath } from './api/authProvider.ts'
+import type { Schedule } from './api/exchange.ts'
+import { isAppUser, type Me } from './api/me.ts'
+import { browserBackend, storagePrefix } from './api/storage.ts'
+import { uploadWithProgress } from './api/upload.ts'
+import { noAccountHash } from './auth/addresses.ts'
+import type { LightScreen } from './auth/LightRoot.tsx'
+import { entrance } from './entrance.ts'
+import './layout/base.css'
+import { loadMessages, loadReactAdminMessages } from './layout/language.ts'
+import { lightPage } from './layout/themeMode.ts'
+import { ActionButton } from './ui/ActionButton.tsx'
+import { Loading } from './ui/Loading.tsx'
+import { fetchAhead } from './ui/later.tsx'
+import { onceAtRest, onceTouched } from './ui/rest.ts'
+import { StatusPage } from './ui/StatusPage.tsx'
+
+const schedule: Schedule = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+const api = createApi({
+  apiHost: document.querySelector<HTMLMetaElement>('meta[name=api-host]')?.content,
+  fetch: (...request) => fetch(...request),
+  upload: uploadWithProgress,
+  schedule,
+  now: Date.now,
+  backend: browserBackend(),
+  locks: navigator.locks,
+})
+/** What is fetched ahead must not be in the way of the first screen, and has to be there for what follows it. */
+const [restMs, readingMs] = [500, 2500]
+
+const themeMode = lightPage(window, api.preferences)
+const root = createRoot(document.getElementById('root') ?? document.body)
+
+keepTabsTogether(api)
+enter().catch(failToStart)
+
+/** Shows what the address leads to. */
+async function enter(signedOut = false): Promise<void> {
+  const { pathname, search, hash } = location
+  const found = entrance({ pathname, search, signedIn: api.session.read() !== undefined })
+  switch (found.to) {
+    case 'redirect':
+      return go(found.path, signedOut)
+    case 'logout':
+      return leave()
+    case 'login':
+      return showLight({ name: 'login', reason: reasonOf({ expired: found.expired, signedOut, hash }) })
+    case 'forgot':
+    case 'notFound':
+      return showLight({ name: found.to })
+    case 'activate':
+    case 'recover':
+    case 'register':
+      return showLight({ name: found.to, token: found.token })
+    case 'privacyPolicy':
+      return showPrivacyPolicy()
+    case 'home':
+    case 'admin':
+      return enterSignedIn(found.to)
+  }
+}
+
+/** Lets somebody in as soon as the server has said who they are; the screens are fetched meanwhile. */
+async function enterSignedIn(place: 'home' | 'admin'): Promise<void> {
+  const app = place === 'admin' ? startApp() : undefined
+  const { loading } = bootTexts[api.preferences.current().locale]
+  render(
+    <main>
+      <Loading label={loading} />
+    </main>,
+  )
+  let me: Me
+  try {
+    me = await api.me.load()
+  } catch (error) {
+    // A session that is lost leads to the login by itself.
+    return hasStatus(error, 401) ? undefined : showLight({ name: 'failed', word: failureWord(error) })
+  }
+  if (isAppUser(me)) return place === 'home' ? showLight({ name: 'appUser', me }) : go('/')
+  if (app === undefined) return go(api.lastLocation.read() ?? '/admin')
+  const openApp = await app
+  render(await openApp({ me, themeMode, schedule, onSignOut: () => location.assign('/logout') }))
+  onceAtRest(restMs, schedule, () => onceTouched(readingMs, schedule, () => void fetchAhead()))
+}
+
+async function showLight(screen: LightScreen): Promise<void> {
+  const { openLightRoot } = await import('./auth/LightRoot.tsx')
+  const show = await openLightRoot({
+    api,
+    onSignedIn: (me) => run(go(isAppUser(me) ? '/' : '/admin')),
+    onSignOut: () => run(leave()),
+    onRetry: () => run(enter()),
+    // Ahead of time: should it fail, it is tried again when it is needed.
+    onTyping: () => void loadApp().catch(() => undefined),
+  })
+  render(show(screen))
+}
+
+/** Portuguese only, as the specification wants it, whatever language the person chose. */
+async function showPrivacyPolicy(): Promise<void> {
+  const { openPrivacyPolicy } = await import('./privacy/PrivacyPolicy.tsx')
+  render(await openPrivacyPolicy(api.http))
+}
+
+/** Goes on at another address within this page; the one left behind is not in the history. */
+function go(path: string, signedOut = false): Promise<void> {
+  history.replaceState(null, '', path)
+  return enter(signedOut)
+}
+
+function leave(): Promise<void> {
+  api.signOut()
+  return go('/auth', true)
+}
+
+function reasonOf({ expired, signedOut, hash }: { expired: boolean; signedOut: boolean; hash: string }) {
+  if (expired) return 'expired'
+  if (signedOut) return 'signedOut'
+  return hash === noAccountHash ? 'noAccount' : undefined
+}
+
+function loadApp() {
+  return import('./App.tsx')
+}
+
+/** The program and what it says, at once: it asks for its language itself, but only when it runs. */
+async function startApp() {
+  const { locale } = api.preferences.current()
+  void Promise.all([loadMessages(locale), loadReactAdminMessages(locale)]).catch(() => undefined)
+  const { prepareApp } = await loadApp()
+  return prepareApp(api)
+}
+
+function render(screen: ReactNode): void {
+  root.render(<StrictMode>{screen}</StrictMode>)
+}
+
+function run(step: Promise<unknown>): void {
+  step.catch(failToStart)
+}
+
+/** A session that ends, here or in another tab, ends everywhere; a page that shows one person's data never goes on as another. */
+function keepTabsTogether({ session }: Api): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(storagePrefix)) session.noticeOtherTab()
+  })
+  session.subscribe((event) => location.assign(event === 'lost' ? expiredPath : '/'))
+}
+
+/** A part of the program could not be fetched: the connection is gone, or a newer version has taken its place. */
+function failToStart(error: unknown): void {
+  console.error(error)
+  const { title, text, retry } = bootTexts[api.preferences.current().locale]
+  const reload = () => location.reload()
+  const button = (
+    <ActionButton emphasis="primary" onClick={reload}>
+      {retry}
+    </ActionButton>
+  )
+  render(
+    <main>
+      <StatusPage title={title} text={text} actions={button} />
+    </main>,
+  )
+}

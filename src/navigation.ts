@@ -1,0 +1,46 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import { routeOf, whoSees } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isAllowed, surroundingsAt } from './declared/surroundings.ts'
+import type { MenuItem, Navigation } from './layout/shell.ts'
+
+/**
+ * Where the shell leads: the declared resources in their order, each where its declaration wants it (specification,
+ * 2.2). Those that stand under another one make a group of it, which begins with its own screen.
+ */
+export function navigationOf(resources: Catalog, clock: () => Date): Navigation {
+  const listed = resources.filter(({ internal, menu }) => !internal && menu?.place !== 'none')
+  const inHeader = ({ menu }: ResourceData): boolean => menu?.place === 'header'
+  const item = (resource: ResourceData): MenuItem => itemOf(resource, clock)
+  const withChildren = (resource: ResourceData): MenuItem => {
+    const children = listed.filter(({ menu }) => menu?.under === resource.name).map(item)
+    const own = item(resource)
+    if (children.length === 0) return own
+    const { name, labels, icon } = own
+    return { name, labels, icon, children: [{ ...own, labels: ownScreen, icon: 'sliders' }, ...children] }
+  }
+  return {
+    side: listed.filter((resource) => !inHeader(resource) && !resource.menu?.under).map(withChildren),
+    later,
+    top: listed.filter(inHeader).map(item),
+  }
+}
+
+const ownScreen = ['shell.menu.configuration']
+
+/** Named by the specification, without a screen. */
+const later: readonly MenuItem[] = [
+  { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
+  { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },
+]
+
+function itemOf(resource: ResourceData, clock: () => Date): MenuItem {
+  const { name, icon = 'record' } = resource
+  return {
+    name,
+    labels: [`resources.${name}.menu`, `resources.${name}.name`],
+    icon,
+    to: `/admin/${routeOf(resource)}`,
+    who: (me) => isAllowed(whoSees(resource), surroundingsAt(clock(), me)),
+  }
+}

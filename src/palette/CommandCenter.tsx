@@ -1,0 +1,93 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
+import { routeOf } from '#resources/language/derive.ts'
+import { isKeyTaken } from '../layout/keyboard.ts'
+import { useShell } from '../layout/shell.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { later } from '../ui/later.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './CommandCenter.module.css'
+import type { CommandParts } from './commandParts.ts'
+import { modifier } from './Keys.tsx'
+import { createKeyReader } from './keyReader.ts'
+import { keyedPlaces } from './places.ts'
+import { mayCreate } from './useCommands.ts'
+
+const Palette = later(async () => (await import('./Palette.tsx')).Palette)
+const ShortcutHelp = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
+
+/** The button of the palette in the top bar, what it opens, and the keys that lead anywhere. */
+export function CommandCenter({ parts }: { parts: CommandParts }) {
+  const texts = useTexts()
+  const [shown, setShown] = useState<'palette' | 'help'>()
+  const close = () => setShown(undefined)
+  useShortcuts(parts, {
+    'mod+k': () => setShown(shown === 'palette' ? undefined : 'palette'),
+    '?': () => setShown('help'),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setShown('palette')}
+      >
+        <Icon name="search" />
+        <span className={styles.label}>{texts('shell.palette.open')}</span>
+        {/* Drawn, not written: the name that speech input goes by is the label alone. */}
+        <span className={styles.keys} data-keys={`${modifier} K`} aria-hidden="true" />
+      </button>
+      <Suspense fallback={null}>
+        {shown === 'palette' && <Palette parts={parts} onClose={close} onHelp={() => setShown('help')} />}
+        {shown === 'help' && <ShortcutHelp onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Listens to the keys of the palette, those that lead to a screen, and the one that makes a new record. */
+function useShortcuts(parts: CommandParts, own: Shortcuts): void {
+  const { preferences, schedule } = useShell()
+  const shortcuts: Shortcuts = { ...own, ...useGoToShortcuts(), n: useNew(parts) }
+  const [reader] = useState(() =>
+    createKeyReader(Object.keys(shortcuts), schedule, () => preferences.current().singleKeys),
+  )
+  const onKey = useEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat) return
+    const shortcut = reader.read(event, isKeyTaken(event.target))
+    if (shortcut === undefined) return
+    event.preventDefault()
+    shortcuts[shortcut]?.()
+  })
+  // Keys pressed anywhere are the document's.
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onKey])
+}
+
+function useGoToShortcuts(): Shortcuts {
+  const texts = useTexts()
+  const { navigation, me } = useShell()
+  const navigate = useNavigate()
+  return Object.fromEntries(
+    keyedPlaces(texts, navigation, me).map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)]),
+  )
+}
+
+/** Makes a new record of the list that is shown, for whoever may. */
+function useNew({ resources, clock }: CommandParts): () => void {
+  const { me } = useShell()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    const shown = resources.find((resource) => pathname === `/admin/${routeOf(resource)}`)
+    if (!shown || !mayCreate(shown, clock(), me)) return
+    void navigate(`${pathname}/create`)
+  }
+}

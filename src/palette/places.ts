@@ -1,0 +1,23 @@
+import type { Translator } from '#i18n/translate.ts'
+import type { Me } from '../api/me.ts'
+import { menuLabel, type Navigation, placesOf } from '../layout/shell.ts'
+import type { IconName } from '../ui/iconPaths.ts'
+import { goToKeys } from './goToKeys.ts'
+
+/** A screen one can go to, with the letter that leads there after `g`. */
+export interface KeyedPlace {
+  readonly name: string
+  readonly label: string
+  readonly icon: IconName
+  readonly to: string
+  readonly letter: string | undefined
+}
+
+/** The screens that a person reaches from anywhere, the first page among them. */
+export function keyedPlaces(texts: Translator, navigation: Navigation, me: Me): KeyedPlace[] {
+  const home = { name: 'home', label: texts('shell.menu.dashboard'), icon: 'home', to: '/admin/home' } as const
+  const others = placesOf(navigation, me).map((place) => ({ ...place, label: menuLabel(texts, place) }))
+  const places = [home, ...others]
+  const letters = goToKeys(places.map(({ name }) => name))
+  return places.map(({ name, label, icon, to }) => ({ name, label, icon, to, letter: letters.get(name) }))
+}

@@ -1,0 +1,87 @@
+import type { Schedule } from '../api/exchange.ts'
+import { createListeners } from '../api/listeners.ts'
+
+/** What was found so far for a text. */
+export interface SearchResults<Resource, Found> {
+  /** In the order of the resources, whichever answers first. */
+  readonly found: readonly Found[]
+  readonly isPending: boolean
+  /** Where it could not be searched. */
+  readonly failed: readonly Resource[]
+}
+
+/** Searches several lists for what is being typed. */
+export interface RecordSearch<Resource, Found> {
+  /** Searches a moment after the last letter; what was under way for another text is given up. */
+  type(text: string): void
+  current(): SearchResults<Resource, Found>
+  stop(): void
+  subscribe(listener: () => void): () => void
+}
+
+interface RecordSearchDeps<Resource, Found> {
+  schedule: Schedule
+  resources: readonly Resource[]
+  isSearchable: (text: string) => boolean
+  find: (resource: Resource, text: string, signal: AbortSignal) => Promise<readonly Found[]>
+}
+
+/** So long a search waits for the next letter, in ms. */
+export const searchDelayMs = 250
+/** So many lists are asked at the same time. */
+const mostAtOnce = 4
+
+/** Nothing is searched yet. */
+export function createRecordSearch<Resource, Found>(
+  deps: RecordSearchDeps<Resource, Found>,
+): RecordSearch<Resource, Found> {
+  const { schedule, resources, isSearchable, find } = deps
+  const { tell, subscribe } = createListeners()
+  const nothing: SearchResults<Resource, Found> = { found: [], isPending: false, failed: [] }
+  let results = nothing
+  let callOff: (() => void) | undefined
+  let controller: AbortController | undefined
+  const set = (next: SearchResults<Resource, Found>): void => {
+    results = next
+    tell()
+  }
+  const stop = (): void => {
+    callOff?.()
+    controller?.abort()
+  }
+  const search = async (text: string, { signal }: AbortController): Promise<void> => {
+    const answers = resources.map((): readonly Found[] => [])
+    const failed: Resource[] = []
+    await atMost(mostAtOnce, [...resources.entries()], async ([index, resource]) => {
+      if (signal.aborted) return
+      await find(resource, text, signal).then(
+        (found) => answers.splice(index, 1, found),
+        () => failed.push(resource),
+      )
+      if (!signal.aborted) set({ found: answers.flat(), isPending: true, failed })
+    })
+    if (!signal.aborted) set({ ...results, isPending: false })
+  }
+  return {
+    type(text) {
+      stop()
+      if (text.trim() === '' || !isSearchable(text)) return set(nothing)
+      const mine = new AbortController()
+      controller = mine
+      set({ ...results, isPending: true })
+      callOff = schedule(searchDelayMs, () => void search(text.trim(), mine))
+    },
+    current: () => results,
+    stop,
+    subscribe,
+  }
+}
+
+/** Runs something for each, so many at the same time. */
+async function atMost<Item>(most: number, items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const work = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: most }, work))
+}

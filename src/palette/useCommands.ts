@@ -1,0 +1,108 @@
+import { useNavigate } from 'react-router'
+import { pickableLocales } from '#i18n/locales.ts'
+import { actionOf, routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Me } from '../api/me.ts'
+import { actionLabel } from '../declared/messages.ts'
+import { screenedOf } from '../declared/resourcesOf.tsx'
+import { isAllowed, surroundingsAt } from '../declared/surroundings.ts'
+import { densities, themeIcons, themes } from '../layout/appearance.ts'
+import { useShell } from '../layout/shell.ts'
+import { useChooseLanguage } from '../layout/useChooseLanguage.ts'
+import { usePreference } from '../layout/usePreference.ts'
+import { useTexts } from '../ui/texts.tsx'
+import type { Command } from './command.ts'
+import type { CommandParts } from './commandParts.ts'
+import { keyedPlaces } from './places.ts'
+
+/** Everything that this person can do from anywhere, records apart. */
+export function useCommands(parts: CommandParts, onHelp: () => void): Command[] {
+  return [...useGoTo(), ...useCreate(parts), ...useAppearance(), ...useLanguages(), ...usePersonal(onHelp)]
+}
+
+function useGoTo(): Command[] {
+  const texts = useTexts()
+  const { navigation, me } = useShell()
+  const navigate = useNavigate()
+  return keyedPlaces(texts, navigation, me).map(({ name, label, icon, to, letter }) => ({
+    id: `goTo-${name}`,
+    group: 'goTo',
+    label,
+    icon,
+    keys: letter === undefined ? undefined : ['g', letter],
+    run: () => void navigate(to),
+  }))
+}
+
+function useCreate({ resources, clock }: CommandParts): Command[] {
+  const texts = useTexts()
+  const { me } = useShell()
+  const navigate = useNavigate()
+  return screenedOf(resources)
+    .filter((resource) => mayCreate(resource, clock(), me))
+    .map((resource) => ({
+      id: `create-${resource.name}`,
+      group: 'create',
+      label: actionLabel(texts, resource, 'create'),
+      icon: 'plus',
+      run: () => void navigate(`/admin/${routeOf(resource)}/create`),
+    }))
+}
+
+/** Whether somebody may make new records of a resource. */
+export function mayCreate(resource: ResourceData, now: Date, me: Me): boolean {
+  const create = actionOf(resource, 'create')
+  return create !== undefined && isAllowed(create.who, surroundingsAt(now, me))
+}
+
+/** What is on already is no command. */
+function useAppearance(): Command[] {
+  const texts = useTexts()
+  const [theme, setTheme] = usePreference('theme')
+  const [density, setDensity] = usePreference('density')
+  const named = (name: string, label: string, choice: string) => ({
+    id: `${name}-${choice}`,
+    group: 'run' as const,
+    label: `${label}: ${choice}`,
+  })
+  return [
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => ({
+        ...named('theme', texts('shell.theme.label'), texts(`shell.theme.${one}`)),
+        icon: themeIcons[one],
+        run: () => setTheme(one),
+      })),
+    ...densities
+      .filter((one) => one !== density)
+      .map((one) => ({
+        ...named('density', texts('shell.density.label'), texts(`shell.density.${one}`)),
+        icon: 'rows' as const,
+        run: () => setDensity(one),
+      })),
+  ]
+}
+
+function useLanguages(): Command[] {
+  const texts = useTexts()
+  const choose = useChooseLanguage()
+  return pickableLocales
+    .filter((locale) => locale !== texts.locale)
+    .map((locale) => ({
+      id: `language-${locale}`,
+      group: 'run',
+      label: `${texts('shell.language.label')}: ${texts(`shell.language.${locale}`)}`,
+      icon: 'globe',
+      run: () => choose(locale),
+    }))
+}
+
+function usePersonal(onHelp: () => void): Command[] {
+  const texts = useTexts()
+  const { changePassword, signOut } = useShell()
+  return [
+    { id: 'help', group: 'run', label: texts('shell.shortcuts.title'), icon: 'keyboard', keys: ['?'], run: onHelp },
+    { id: 'password', group: 'run', label: texts('shell.user.changePassword'), icon: 'key', run: changePassword },
+    { id: 'signOut', group: 'run', label: texts('shell.user.logout'), icon: 'logout', run: signOut },
+  ]
+}

@@ -1,0 +1,72 @@
+import { Fragment } from 'react'
+import type { PolicyBlock } from '#i18n/privacyPolicy.ts'
+import styles from './PrivacyPolicy.module.css'
+
+/** What a section of the policy says. */
+export function PolicyBlocks({ blocks }: { blocks: readonly PolicyBlock[] }) {
+  return blocks.map((block) => <Block key={keyOf(block)} block={block} />)
+}
+
+function Block({ block }: { block: PolicyBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <Linked text={block.text} />
+        </p>
+      )
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{unbroken(item)}</li>
+          ))}
+        </ul>
+      )
+    case 'terms':
+      return (
+        <dl className={styles.terms}>
+          {block.terms.map(({ term, text, basis }) => (
+            <div key={term} className={styles.term}>
+              <dt>{unbroken(term)}</dt>
+              <dd>{unbroken(text)}</dd>
+              {basis !== undefined && <dd className={styles.basis}>{unbroken(basis)}</dd>}
+            </div>
+          ))}
+        </dl>
+      )
+  }
+}
+
+function keyOf(block: PolicyBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'list':
+      return block.items.join()
+    case 'terms':
+      return block.terms.map(({ term }) => term).join()
+  }
+}
+
+/** A text in which web and mail addresses can be followed. */
+function Linked({ text }: { text: string }) {
+  return unbroken(text)
+    .split(address)
+    .map((part, index) => {
+      const isAddress = index % 2 === 1
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      return <Fragment key={index}>{isAddress ? <a href={hrefOf(part)}>{part}</a> : part}</Fragment>
+    })
+}
+
+const address = /(https?:\/\/[^\s,;]*[^\s,;.]|[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[a-z]{2,})/i
+
+function hrefOf(part: string): string {
+  return part.includes('://') ? part : `mailto:${part}`
+}
+
+/** Keeps an article of a law on one line with its number. */
+function unbroken(text: string): string {
+  return text.replace(/(Arts?\.|nº|§) (?=\d)/g, '$1\u00a0')
+}

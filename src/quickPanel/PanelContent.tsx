@@ -1,0 +1,69 @@
+import { Tab, Tabs } from '@mui/material'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { HttpClient } from '../api/httpClient.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { AuditTab } from './AuditTab.tsx'
+import { NotificationsTab } from './NotificationsTab.tsx'
+import styles from './QuickPanel.module.css'
+import { SettingsTab } from './SettingsTab.tsx'
+
+interface PanelContentProps {
+  http: HttpClient
+  /** Whether the person may see who did what; nobody else's browser asks for it. */
+  mayAudit: boolean
+  titleId: string
+  onClose: () => void
+  onLeave: () => void
+}
+
+/** The tabs of the quick panel, of which one is shown. */
+export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: PanelContentProps) {
+  const texts = useTexts()
+  const [shown, setShown] = useState<TabName>('notifications')
+  const title = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  // The focus is the browser's: it follows what has slid in.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+          {texts('shell.panel.title')}
+        </h2>
+        <button type="button" className={styles.close} aria-label={texts('shell.panel.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Tabs
+        value={shown}
+        onChange={(_, name: TabName) => setShown(name)}
+        variant="fullWidth"
+        selectionFollowsFocus
+        aria-labelledby={titleId}
+        className={styles.tabs}
+      >
+        {tabNames.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}${name}`}
+            aria-controls={`${id}shown`}
+            label={texts(`shell.panel.${name}.tab`)}
+            className={styles.tab}
+          />
+        ))}
+      </Tabs>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div id={`${id}shown`} role="tabpanel" aria-labelledby={`${id}${shown}`} tabIndex={0} className={styles.content}>
+        {shown === 'notifications' && <NotificationsTab http={http} onLeave={onLeave} />}
+        {shown === 'audit' &&
+          (mayAudit ? <AuditTab http={http} /> : <p className={styles.note}>{texts('shell.panel.forbidden')}</p>)}
+        {shown === 'settings' && <SettingsTab />}
+      </div>
+    </>
+  )
+}
+
+const tabNames = ['notifications', 'audit', 'settings'] as const
+type TabName = (typeof tabNames)[number]

@@ -1,0 +1,50 @@
+import { FormControlLabel, Switch } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { useStore } from 'react-admin'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './QuickPanel.module.css'
+import { type SettingsHeading, settings, settingsHeadings, settingValuesIn } from './settings.ts'
+
+/** Toggles that belong to nothing yet. Each person finds theirs as they left them on this browser. */
+export function SettingsTab() {
+  const texts = useTexts()
+  const [kept, keep] = useStore<unknown>('preferences.quickPanel')
+  const values = settingValuesIn(kept)
+  return (
+    <>
+      <p className={styles.note}>{texts('shell.panel.settings.note')}</p>
+      {settingsHeadings.map((heading) => (
+        <Section key={heading} heading={heading}>
+          {settings[heading].map((name) => {
+            const key = `${heading}.${name}`
+            return (
+              <FormControlLabel
+                key={name}
+                className={styles.setting}
+                labelPlacement="start"
+                label={texts(`shell.panel.settings.${key}` as MessageKey)}
+                control={
+                  <Switch checked={values[key] ?? false} onChange={(_, isOn) => keep({ ...values, [key]: isOn })} />
+                }
+              />
+            )
+          })}
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function Section({ heading, children }: { heading: SettingsHeading; children: ReactNode }) {
+  const texts = useTexts()
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {texts(`shell.panel.settings.${heading}.title`)}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Icon } from '../ui/Icon.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './DestinyChips.module.css'
+import { useQuizDesk } from './quizDesk.ts'
+import { isOffered } from './useOffered.ts'
+
+interface DestinyChipsProps {
+  /** A `quizQuestionId`. */
+  next: number | null
+  fragrances: readonly { readonly fragranceId: number; readonly name: string }[]
+}
+
+/** Where an answer leads: a question, fragrances, or nowhere yet. */
+export function DestinyChips({ next, fragrances }: DestinyChipsProps) {
+  const texts = useTexts()
+  const { quiz, offered } = useQuizDesk()
+  const question = quiz.questions.find(({ quizQuestionId }) => quizQuestionId === next)
+  if (question) {
+    return (
+      <span className={styles.chips}>
+        <span className={styles.chip} data-kind="question" title={question.question.quest}>
+          <Icon name="chevronRight" size={14} />
+          <span className={styles.text}>{question.question.quest}</span>
+        </span>
+      </span>
+    )
+  }
+  if (fragrances.length === 0) {
+    return (
+      <span className={styles.chips}>
+        <span className={styles.chip} data-kind="none">
+          <Icon name="alert" size={14} />
+          {texts('resources.quiz.editor.noDestiny')}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.chips}>
+      {fragrances.map(({ fragranceId, name }) => {
+        const isGood = isOffered(offered, fragranceId)
+        return (
+          <span key={fragranceId} className={styles.chip} data-kind={isGood ? 'fragrance' : 'none'}>
+            <Icon name={isGood ? 'fragrances' : 'alert'} size={14} />
+            <span className={styles.text}>{isGood ? name : texts('resources.quiz.builder.notOffered', { name })}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}

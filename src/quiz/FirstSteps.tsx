@@ -1,0 +1,17 @@
+import { useTexts } from '../ui/texts.tsx'
+import styles from './QuestionTable.module.css'
+
+/** What to do with a quiz that has no question yet. */
+export function FirstSteps() {
+  const texts = useTexts()
+  return (
+    <div className={styles.first}>
+      <p>{texts('resources.quiz.editor.first.title')}</p>
+      <ol>
+        <li>{texts('resources.quiz.editor.first.question')}</li>
+        <li>{texts('resources.quiz.editor.first.destiny')}</li>
+        <li>{texts('resources.quiz.editor.first.publish')}</li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Tooltip } from '@mui/material'
+import { useId, useState } from 'react'
+import { stateOf } from '#resources/language/derive.ts'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { quiz as resource } from '#resources/quiz.ts'
+import { useReason } from '../declared/actions/useReason.ts'
+import { useToggle } from '../declared/actions/useToggle.tsx'
+import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
+import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
+import { useEngine } from '../declared/engine.ts'
+import { type Failure, failureOf } from '../declared/failure.ts'
+import { actionLabel } from '../declared/messages.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/iconPaths.ts'
+import styles from './QuizHead.module.css'
+import { useQuizDesk } from './quizDesk.ts'
+
+/** The way from draft to publication: where the quiz stands, and the next steps, each with what is missing for it. */
+export function Lifecycle() {
+  const { translate } = useEngine()
+  const { quiz, problems, change } = useQuizDesk()
+  const reasonFor = useReason(resource)
+  const [isPublishing, setPublishing] = useState(false)
+  const problemsText =
+    problems.length > 0 ? translate('resources.quiz.editor.problems', { smart_count: problems.length }) : undefined
+  const publish = () => {
+    setPublishing(false)
+    void change('publish', (api, now) => api.publish(now))
+  }
+  const confirm = (part: 'title' | 'text' | 'submit') =>
+    translate(`resources.quiz.confirm.publish.${part}`, { title: quiz.name })
+  return (
+    <div className={styles.lifecycle}>
+      <Stages />
+      <div className={styles.steps}>
+        <Step
+          label={actionLabel(translate, resource, 'validate')}
+          icon="check"
+          reason={reasonFor('validate', quiz) ?? problemsText}
+          isNext={quiz.validatedAt === null}
+          onClick={() => void change('validate', (api, now) => api.validate(now))}
+        />
+        <Step
+          label={actionLabel(translate, resource, 'publish')}
+          icon="publish"
+          reason={reasonFor('publish', quiz)}
+          isNext={quiz.validatedAt !== null && quiz.publishedAt === null}
+          onClick={() => setPublishing(true)}
+        />
+        <ToggleStep />
+      </div>
+      <ConfirmDialog
+        question={
+          isPublishing ? { title: confirm('title'), text: confirm('text'), verb: confirm('submit') } : undefined
+        }
+        onConfirm={publish}
+        onClose={() => setPublishing(false)}
+      />
+    </div>
+  )
+}
+
+const stages = ['draft', 'validated', 'published'] as const
+const stateNames: readonly string[] = stages
+
+/** Where the quiz stands, among the stages before and behind. */
+function Stages() {
+  const { translate, surroundings } = useEngine()
+  const { quiz } = useQuizDesk()
+  // An inactive quiz keeps the stage that it had.
+  const state = stateOf(resource, { ...quiz, deletedAt: null }, surroundings())
+  const reached = stateNames.indexOf(state)
+  return (
+    <ol className={styles.stages} aria-label={translate('resources.quiz.editor.stages')} data-off={isInactive(quiz)}>
+      {stages.map((stage, index) => (
+        <li key={stage} aria-current={index === reached ? 'step' : undefined}>
+          {index > 0 && <Icon name="chevronRight" size={14} />}
+          <span className={styles.stage} data-stage={stage}>
+            {index < reached && <Icon name="check" size={14} />}
+            {translate(`resources.quiz.states.${stage}`)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: IconName
+  /** Why it is not possible now; undefined where it is. */
+  reason: string | undefined
+  /** Whether it is what comes next. */
+  isNext: boolean
+  onClick: () => void
+}
+
+/** A step that can be reached and read where it is not possible, and says why. */
+function Step({ label, icon, reason, isNext, onClick }: StepProps) {
+  const id = useId()
+  return (
+    <div className={styles.step}>
+      <Tooltip describeChild title={reason ?? ''}>
+        <Button
+          variant={isNext && reason === undefined ? 'contained' : 'outlined'}
+          startIcon={<Icon name={icon} size={18} />}
+          aria-disabled={reason === undefined ? undefined : true}
+          aria-describedby={reason === undefined ? undefined : id}
+          onClick={() => reason === undefined && onClick()}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+      {reason !== undefined && (
+        <p id={id} className={isNext ? styles.reason : 'visually-hidden'}>
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Takes the quiz out of use, or back into it. */
+function ToggleStep() {
+  const { translate } = useEngine()
+  const { quiz, reload } = useQuizDesk()
+  const [failure, setFailure] = useState<Failure>()
+  const toggle = useToggle(resource, (error) => setFailure(failureOf(translate, resource, 'toggle', error)))
+  const run = async () => {
+    await toggle(quiz)
+    await reload()
+  }
+  return (
+    <div className={styles.step}>
+      <Button variant="text" color="inherit" onClick={() => void run()}>
+        {actionLabel(translate, resource, 'toggle', isInactive(quiz))}
+      </Button>
+      <FailureDialog failure={failure} onClose={() => setFailure(undefined)} />
+    </div>
+  )
+}

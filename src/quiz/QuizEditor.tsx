@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Navigate, useNotify } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { hasStatus } from '../api/apiError.ts'
+import { useEngine } from '../declared/engine.ts'
+import { FormSkeleton } from '../declared/form/FormSkeleton.tsx'
+import { actionLabel, resourceText } from '../declared/messages.ts'
+import { usePaths } from '../declared/usePaths.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { QuizLoadFailure } from './QuizLoadFailure.tsx'
+import { QuizWorkshop } from './QuizWorkshop.tsx'
+import { useQuiz } from './useQuiz.ts'
+
+/** The screen in which a quiz is built, seen, checked and published. */
+export function QuizEditor({ resource, id }: { resource: ResourceData; id: string }) {
+  const { translate } = useEngine()
+  const paths = usePaths(resource)
+  const { data: quiz, error, isFetching, refetch } = useQuiz(id)
+  if (hasStatus(error, 404)) return <Gone to={paths.list} />
+
+  return (
+    <>
+      <PageTitle
+        title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
+        {...(quiz && { detail: quiz.name })}
+        back={{ to: paths.list, label: translate('form.back') }}
+      />
+      {quiz && <QuizWorkshop key={quiz.quizId} quiz={quiz} refetch={refetch} />}
+      {!quiz && isFetching && <FormSkeleton fields={3} />}
+      <QuizLoadFailure error={error} isAsking={isFetching} isEmpty={!quiz} onRetry={() => void refetch()} />
+    </>
+  )
+}
+
+/** A quiz that is not there, or not any more, leads back to the others, and says so. */
+function Gone({ to }: { to: string }) {
+  const notify = useNotify()
+  const { translate } = useEngine()
+  const text = translate('resources.quiz.editor.gone')
+  // The notice outlives this screen, which is left at once.
+  useEffect(() => notify(text, { type: 'warning' }), [notify, text])
+  return <Navigate to={to} replace />
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { LinkBase } from 'react-admin'
+import { quiz as resource } from '#resources/quiz.ts'
+import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
+import { useEngine } from '../declared/engine.ts'
+import { failureOf } from '../declared/failure.ts'
+import { usePaths } from '../declared/usePaths.ts'
+import { StatusPage } from '../ui/StatusPage.tsx'
+
+interface QuizLoadFailureProps {
+  error: unknown
+  isAsking: boolean
+  /** There is no quiz on the screen yet. */
+  isEmpty: boolean
+  onRetry: () => void
+}
+
+/** A quiz that could not be loaded: a dialog says so; behind it stand the ways on, where there is nothing else. */
+export function QuizLoadFailure({ error, isAsking, isEmpty, onRetry }: QuizLoadFailureProps) {
+  const { translate } = useEngine()
+  const paths = usePaths(resource)
+  const [noted, setNoted] = useState<unknown>()
+  if (!error) return null
+  const failure = failureOf(translate, resource, 'load', error)
+  return (
+    <>
+      {isEmpty && !isAsking && (
+        <StatusPage
+          title={failure.title}
+          text={failure.text}
+          actions={
+            <>
+              <Button variant="outlined" component={LinkBase} to={paths.list}>
+                {translate('form.back')}
+              </Button>
+              <Button variant="contained" onClick={onRetry}>
+                {translate('list.failed.retry')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <FailureDialog
+        failure={isAsking || noted === error ? undefined : failure}
+        onClose={() => setNoted(error)}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Paper } from '@mui/material'
+import { useId, useRef } from 'react'
+import { hintsOf } from '#rules/quizProblems.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { Problems } from './Problems.tsx'
+import styles from './QuizMap.module.css'
+import { useQuizDesk } from './quizDesk.ts'
+import { QuizTree, type TreeHandle } from './tree/QuizTree.tsx'
+
+/** The whole of a quiz at a glance: its tree, and beside it what is wrong with it. */
+export function QuizMap() {
+  const texts = useTexts()
+  const id = useId()
+  const { quiz, graph, problems } = useQuizDesk()
+  const hasEntries = problems.length + hintsOf(graph).length > 0
+  const tree = useRef<TreeHandle>(null)
+  return (
+    <Paper component="section" variant="outlined" className={styles.map} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {texts('resources.quiz.tree.title')}
+      </h2>
+      {quiz.questions.length === 0 ? (
+        <EmptyState
+          reason="nothingYet"
+          title={texts('resources.quiz.tree.empty.title')}
+          text={texts('resources.quiz.tree.empty.text')}
+        />
+      ) : (
+        <div className={styles.halves} data-troubled={hasEntries}>
+          <Problems onShow={(node) => tree.current?.goTo(node)} />
+          <QuizTree ref={tree} />
+        </div>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { graphOf } from '#rules/quizOnWire.ts'
+import { problemsOf } from '#rules/quizProblems.ts'
+import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
+import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { QuizBuilder } from './builder/QuizBuilder.tsx'
+import { type Builder, useBuilder } from './builder/useBuilder.ts'
+import { QuestionTable } from './QuestionTable.tsx'
+import { QuizHead } from './QuizHead.tsx'
+import styles from './QuizWorkshop.module.css'
+import type { Quiz } from './quizApi.ts'
+import { type QuizDesk, QuizDeskProvider } from './quizDesk.ts'
+import { useChanges } from './useChanges.tsx'
+import { useOffered } from './useOffered.ts'
+
+const QuizMap = lazy(async () => ({ default: (await import('./QuizMap.tsx')).QuizMap }))
+
+interface QuizWorkshopProps {
+  quiz: Quiz
+  refetch: () => Promise<unknown>
+}
+
+/** A quiz with everything that can be done to it: what it is, its questions, its tree, its way to publication. */
+export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
+  const texts = useTexts()
+  const changes = useChanges(quiz, refetch)
+  const { question, change, reload } = changes
+  const builder = useBuilder(quiz, changes.latest, change)
+  const opening = useOpening(builder)
+  const known = useKnown(quiz)
+  const closedBecause = isInactive(quiz) ? texts('resources.quiz.editor.inactive') : undefined
+  const edit = opening.open
+  const desk = useMemo(
+    (): QuizDesk => ({ quiz, ...known, closedBecause, change, reload, edit }),
+    [quiz, known, closedBecause, change, reload, edit],
+  )
+  return (
+    <QuizDeskProvider value={desk}>
+      <div className={styles.workshop}>
+        <QuizHead />
+        {closedBecause !== undefined && <Notice tone="info">{closedBecause}</Notice>}
+        {changes.isReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
+        <div className={styles.halves} data-closed={closedBecause !== undefined}>
+          {closedBecause === undefined && <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} />}
+          <QuestionTable />
+        </div>
+        <Suspense fallback={<Loading label={texts('resources.quiz.tree.title')} />}>
+          <QuizMap />
+        </Suspense>
+      </div>
+      <ConfirmDialog question={opening.question} onConfirm={opening.confirm} onClose={opening.stay} />
+      <ConfirmDialog
+        question={question}
+        onConfirm={() => question?.answer(true)}
+        onClose={() => question?.answer(false)}
+      />
+      <FailureDialog failure={changes.failure} onClose={changes.dismiss} />
+    </QuizDeskProvider>
+  )
+}
+
+/** The quiz by its rules: its graph, what its answers may end with, what is wrong with it. */
+function useKnown(quiz: Quiz) {
+  const offered = useOffered(quiz)
+  return useMemo(() => {
+    const graph = graphOf(quiz)
+    const ids = offered && new Set(offered.map(({ fragranceId }) => fragranceId))
+    return { graph, offered, problems: problemsOf(graph, ids) }
+  }, [quiz, offered])
+}
+
+/** Opens a question in the builder, asking first where something would be lost. */
+function useOpening(builder: Builder) {
+  const texts = useTexts()
+  const [asked, setAsked] = useState<readonly [question?: number, answer?: number]>()
+  const open = useEvent((quizQuestionId?: number, quizQuestionAnswerId?: number) => {
+    if (builder.isDirty) setAsked([quizQuestionId, quizQuestionAnswerId])
+    else builder.open(quizQuestionId, quizQuestionAnswerId)
+  })
+  return {
+    open,
+    stay: useCallback(() => setAsked(undefined), []),
+    confirm() {
+      setAsked(undefined)
+      if (asked) builder.open(...asked)
+    },
+    question: asked && {
+      title: texts('resources.quiz.builder.discard.title'),
+      text: texts('resources.quiz.builder.discard.text'),
+      verb: texts('resources.quiz.builder.discard.submit'),
+      stay: texts('form.unsaved.stay'),
+      isDestructive: true,
+    },
+  }
+}

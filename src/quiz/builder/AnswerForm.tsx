@@ -1,0 +1,192 @@
+import { Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material'
+import { type KeyboardEvent, useId } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { helpText } from '../../declared/form/inputs/HelpText.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { isBlankAnswer, isChosenAnswer } from './builderModel.ts'
+import { builderId } from './builderPlaces.ts'
+import { FragrancePick } from './FragrancePick.tsx'
+import { makersIn, NextQuestionPick } from './NextQuestionPick.tsx'
+import styles from './QuizBuilder.module.css'
+import { TextPick } from './TextPick.tsx'
+import { useAnswerBank } from './useBanks.ts'
+import type { Builder } from './useBuilder.ts'
+
+/** The answer that is being made: its text, and where it leads. */
+export function AnswerForm({ builder }: { builder: Builder }) {
+  const texts = useTexts()
+  const id = useId()
+  const { control } = builder.form
+  const [entry, entryAt] = useWatch({ control, name: ['entry', 'entryAt'] })
+  const isNew = entryAt === null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend could not stand in the line with what it names
+    <div role="group" className={styles.entry} aria-labelledby={id}>
+      <h3 id={id} className={styles.subtitle}>
+        {isNew
+          ? texts('resources.quiz.builder.answer.new')
+          : texts('resources.quiz.builder.answer.edit', { position: entryAt + 1 })}
+      </h3>
+      <LabelInput builder={builder} />
+      <DescriptionInput builder={builder} />
+      <DestinyInput builder={builder} />
+      <div className={styles.entryActions}>
+        {(!isNew || !isBlankAnswer(entry)) && (
+          <Button variant="text" color="inherit" onClick={builder.leaveAnswer}>
+            {texts(isNew ? 'resources.quiz.builder.answer.clean' : 'form.cancel')}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<Icon name={isNew ? 'plus' : 'check'} size={18} />}
+          onClick={() => void builder.add()}
+        >
+          {texts(isNew ? 'resources.quiz.builder.answer.add' : 'resources.quiz.builder.answer.update')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The text of the answer, of the bank or new. */
+function LabelInput({ builder }: { builder: Builder }) {
+  const texts = useTexts()
+  const bank = useAnswerBank()
+  const { control, setValue } = builder.form
+  const entry = useWatch({ control, name: 'entry' })
+  const isTyped = entry.label.trim() !== ''
+  return (
+    <Controller
+      control={control}
+      name="entry.label"
+      render={({ field, fieldState }) => (
+        <TextPick
+          id={builderId('label')}
+          label={texts('resources.quiz.builder.label')}
+          help={texts(
+            `resources.quiz.builder.${isTyped ? (isChosenAnswer(entry) ? 'chosenAnswer' : 'newAnswer') : 'labelHelp'}`,
+          )}
+          error={fieldState.error?.message}
+          text={field.value}
+          onType={field.onChange}
+          onChoose={(found) => {
+            field.onChange(found.label)
+            setValue('entry.bank', found, { shouldDirty: true })
+            setValue('entry.description', found.description ?? '', { shouldDirty: true })
+          }}
+          onBlur={field.onBlur}
+          bank={bank}
+          onEnter={() => void builder.add()}
+        />
+      )}
+    />
+  )
+}
+
+/** More about the answer, in a line of its own. */
+function DescriptionInput({ builder }: { builder: Builder }) {
+  const texts = useTexts()
+  const addOnEnter = (event: KeyboardEvent) => {
+    const isLine = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.key !== 'Enter' || event.defaultPrevented || !isLine) return
+    event.preventDefault()
+    void builder.add()
+  }
+  return (
+    <Controller
+      control={builder.form.control}
+      name="entry.description"
+      render={({ field, fieldState }) => (
+        <TextField
+          id={builderId('description')}
+          label={texts('resources.quiz.builder.description')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          onKeyDown={addOnEnter}
+          error={fieldState.error !== undefined}
+          helperText={helpText({
+            help: texts('resources.quiz.builder.descriptionHelp'),
+            error: fieldState.error?.message,
+          })}
+        />
+      )}
+    />
+  )
+}
+
+/** Where the answer leads: one of two ways, never both. */
+function DestinyInput({ builder }: { builder: Builder }) {
+  const texts = useTexts()
+  const id = useId()
+  const { control } = builder.form
+  return (
+    <>
+      <Controller
+        control={control}
+        name="entry.endsQuiz"
+        render={({ field }) => (
+          <FormControl>
+            <FormLabel id={id}>{texts('resources.quiz.builder.destiny')}</FormLabel>
+            <RadioGroup
+              row
+              aria-labelledby={id}
+              value={field.value ? 'fragrances' : 'question'}
+              onChange={(_, value) => field.onChange(value === 'fragrances')}
+            >
+              <FormControlLabel
+                value="question"
+                control={<Radio size="small" />}
+                label={texts('resources.quiz.builder.toQuestion')}
+              />
+              <FormControlLabel
+                value="fragrances"
+                control={<Radio size="small" />}
+                label={texts('resources.quiz.builder.toFragrances')}
+              />
+            </RadioGroup>
+          </FormControl>
+        )}
+      />
+      <DestinyTarget builder={builder} />
+    </>
+  )
+}
+
+/** The question or the fragrances that the answer leads to. */
+function DestinyTarget({ builder }: { builder: Builder }) {
+  const { control } = builder.form
+  const [endsQuiz, base, outer] = useWatch({ control, name: ['entry.endsQuiz', 'base', 'outer'] })
+  return endsQuiz ? (
+    <Controller
+      control={control}
+      name="entry.fragrances"
+      render={({ field, fieldState }) => (
+        <FragrancePick
+          id={builderId('fragrances')}
+          error={fieldState.error?.message}
+          picked={field.value}
+          onPick={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  ) : (
+    <Controller
+      control={control}
+      name="entry.next"
+      render={({ field, fieldState }) => (
+        <NextQuestionPick
+          id={builderId('next')}
+          error={fieldState.error?.message}
+          next={field.value}
+          makers={makersIn({ base, outer })}
+          onPick={field.onChange}
+          onBlur={field.onBlur}
+          onNew={builder.beginNext}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useFormState, useWatch } from 'react-hook-form'
+import { HelpText } from '../../declared/form/inputs/HelpText.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { DestinyChips } from '../DestinyChips.tsx'
+import { answerErrorsIn } from './builderErrors.ts'
+import type { AnswerValues } from './builderModel.ts'
+import { builderId } from './builderPlaces.ts'
+import styles from './QuizBuilder.module.css'
+import type { Builder } from './useBuilder.ts'
+
+/** The answers that the question has so far, in their order, saved or not. */
+export function AnswerList({ builder }: { builder: Builder }) {
+  const texts = useTexts()
+  const { control } = builder.form
+  const [answers, entryAt] = useWatch({ control, name: ['answers', 'entryAt'] })
+  const { errors } = useFormState({ control, name: 'answers' })
+  const inner = answerErrorsIn(errors.answers)
+  const missing = errors.answers?.message
+  const helpId = `${builderId('answers')}-help`
+  return (
+    <fieldset
+      className={styles.answers}
+      id={builderId('answers')}
+      tabIndex={-1}
+      aria-labelledby={`${builderId('answers')}-title`}
+      aria-describedby={missing ? helpId : undefined}
+    >
+      <h3 id={`${builderId('answers')}-title`} className={styles.subtitle}>
+        {texts('resources.quiz.builder.answers')}
+      </h3>
+      {answers.length === 0 && !missing && <p className={styles.none}>{texts('resources.quiz.builder.answersNone')}</p>}
+      {missing && <HelpText id={helpId} error={missing} />}
+      {answers.length > 0 && (
+        <ol className={styles.cards}>
+          {answers.map((answer, index) => (
+            <AnswerCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer that is not saved is told by its place alone
+              key={index}
+              builder={builder}
+              answer={answer}
+              index={index}
+              count={answers.length}
+              isOpen={index === entryAt}
+              error={inner.find((one) => one.index === index)?.message}
+            />
+          ))}
+        </ol>
+      )}
+    </fieldset>
+  )
+}
+
+interface AnswerCardProps {
+  builder: Builder
+  answer: AnswerValues
+  index: number
+  count: number
+  isOpen: boolean
+  error: string | undefined
+}
+
+function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCardProps) {
+  const texts = useTexts()
+  const { label, description } = answer
+  const errorId = `${builderId('answers')}-${index}-error`
+  const command = (name: CommandName, onClick: () => void) => (
+    <ToolButton
+      icon={commandIcons[name]}
+      iconSize={18}
+      label={texts(`resources.quiz.builder.commands.${name}`, { label })}
+      onClick={onClick}
+    />
+  )
+  return (
+    <li className={styles.card} data-open={isOpen} aria-describedby={error ? errorId : undefined}>
+      <div className={styles.cardText}>
+        <strong>{label}</strong>
+        {description !== '' && <span className={styles.description}>{description}</span>}
+        <DestinyChips
+          next={answer.endsQuiz ? null : answer.next}
+          fragrances={answer.endsQuiz ? answer.fragrances : []}
+        />
+        {error !== undefined && <HelpText id={errorId} error={error} />}
+      </div>
+      <div className={styles.commands}>
+        {index > 0 && command('up', () => builder.moveAnswer(index, index - 1))}
+        {index < count - 1 && command('down', () => builder.moveAnswer(index, index + 1))}
+        {command('edit', () => void builder.editAnswer(index))}
+        {command('remove', () => builder.removeAnswer(index))}
+      </div>
+    </li>
+  )
+}
+
+const commandIcons = { up: 'arrowUp', down: 'arrowDown', edit: 'edit', remove: 'remove' } as const
+type CommandName = keyof typeof commandIcons

@@ -1,0 +1,161 @@
+import { Button, Paper } from '@mui/material'
+import { useId } from 'react'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { isObject } from '#resources/language/values.ts'
+import { DraftNotice } from '../../declared/draft/DraftNotice.tsx'
+import { useDraftOf } from '../../declared/draft/useDraft.ts'
+import { UnsavedGuard } from '../../declared/form/UnsavedGuard.tsx'
+import { useSaveShortcut } from '../../declared/form/useSaveShortcut.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import type { Quiz } from '../quizApi.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { AnswerList } from './AnswerList.tsx'
+import { type BuilderValues, isChosen } from './builderModel.ts'
+import { builderId, focusBuilder } from './builderPlaces.ts'
+import styles from './QuizBuilder.module.css'
+import { TextPick } from './TextPick.tsx'
+import { useQuestionBank } from './useBanks.ts'
+import type { Builder } from './useBuilder.ts'
+
+interface QuizBuilderProps {
+  quiz: Quiz
+  builder: Builder
+  /** Begins a new question, asking first where something would be lost. */
+  onNew: () => void
+}
+
+/** Makes a question with its answers, or changes one: nothing of it is in the quiz before it is saved. */
+export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
+  const texts = useTexts()
+  const id = useId()
+  const { form, became } = builder
+  const [base, outer] = useWatch({ control: form.control, name: ['base', 'outer'] })
+  const draft = useBuilderDraft(quiz, builder)
+  useSaveShortcut(builder.save)
+  return (
+    <Paper component="section" variant="outlined" className={styles.builder} aria-labelledby={id}>
+      <header>
+        <h2 id={id} className={styles.title}>
+          {texts(base ? 'resources.quiz.builder.edit' : 'resources.quiz.builder.new')}
+        </h2>
+        <p className={styles.lead}>{texts('resources.quiz.builder.text')}</p>
+      </header>
+      {draft.offer && <DraftNotice offer={draft.offer} />}
+      {became !== 'same' && <Notice tone="warning">{texts(`resources.quiz.builder.became.${became}`)}</Notice>}
+      {outer && <OuterNotice outer={outer} onLeave={builder.leaveNext} />}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          builder.save()
+        }}
+      >
+        <QuestInput builder={builder} />
+        <AnswerList builder={builder} />
+        <AnswerForm builder={builder} />
+        <BuilderBar builder={builder} onNew={onNew} />
+      </form>
+      <UnsavedGuard control={form.control} onLeave={draft.drop} />
+    </Paper>
+  )
+}
+
+/** The text of the question, of the bank or new. */
+function QuestInput({ builder: { form } }: { builder: Builder }) {
+  const texts = useTexts()
+  const bank = useQuestionBank()
+  const [quest, chosen] = useWatch({ control: form.control, name: ['quest', 'bank'] })
+  const kind = quest.trim() === '' ? 'questHelp' : isChosen({ quest, bank: chosen }) ? 'chosenQuest' : 'newQuest'
+  return (
+    <Controller
+      control={form.control}
+      name="quest"
+      render={({ field, fieldState }) => (
+        <TextPick
+          id={builderId('quest')}
+          label={texts('resources.quiz.builder.quest')}
+          help={texts(`resources.quiz.builder.${kind}`)}
+          error={fieldState.error?.message}
+          text={field.value}
+          onType={field.onChange}
+          onChoose={(found) => {
+            field.onChange(found.quest)
+            form.setValue('bank', found, { shouldDirty: true })
+          }}
+          onBlur={field.onBlur}
+          bank={bank}
+          onEnter={() => focusBuilder('label')}
+        />
+      )}
+    />
+  )
+}
+
+/** Which answer of which question this one is made for. */
+function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => void }) {
+  const texts = useTexts()
+  return (
+    <Notice tone="info">
+      <p>{texts('resources.quiz.builder.outer', { answer: outer.entry.label || '…', question: outer.quest || '…' })}</p>
+      <Button size="small" variant="text" startIcon={<Icon name="back" size={16} />} onClick={onLeave}>
+        {texts('resources.quiz.builder.leaveOuter')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** What can be done with the question. */
+function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void }) {
+  const texts = useTexts()
+  const { control } = builder.form
+  const { isDirty, isSubmitting } = useFormState({ control })
+  const base = useWatch({ control, name: 'base' })
+  return (
+    <div className={styles.bar}>
+      <p className={styles.unsaved} role="status">
+        {isDirty && texts('form.unsaved.text')}
+      </p>
+      {(base || isDirty) && (
+        <Button variant="text" color="inherit" onClick={onNew}>
+          {texts(base ? 'resources.quiz.builder.close' : 'resources.quiz.builder.clean')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        aria-disabled={isSubmitting || undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        {texts(isSubmitting ? 'form.saving' : 'resources.quiz.builder.save')}
+      </Button>
+    </div>
+  )
+}
+
+/** The draft of the builder is all of it: which question is open, its answers, the one in the form. */
+function useBuilderDraft(quiz: Quiz, { form, show }: Builder) {
+  return useDraftOf<BuilderValues>({
+    place: `quiz.${quiz.quizId}`,
+    form,
+    stored: quiz,
+    take: ({ at, version }) => ({
+      at,
+      ...(version !== undefined && { version }),
+      values: { builder: form.getValues() },
+    }),
+    adds: ({ values }) => isBuilderValues(values.builder),
+    restore({ values: { builder } }) {
+      if (isBuilderValues(builder)) show(builder)
+      focusBuilder('quest')
+    },
+    focusFirst: () => focusBuilder('quest'),
+  })
+}
+
+/** What was written by this very screen is read back; anything else is none. */
+function isBuilderValues(value: unknown): value is BuilderValues {
+  return isObject(value) && typeof value.quest === 'string' && Array.isArray(value.answers) && isObject(value.entry)
+}

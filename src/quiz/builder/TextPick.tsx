@@ -1,0 +1,122 @@
+import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useDebouncedEvent } from 'react-admin'
+import { helpText } from '../../declared/form/inputs/HelpText.tsx'
+import { landmarkOf } from '../../declared/form/inputs/landmarkOf.ts'
+import { isSearchable } from '../../declared/list/listState.ts'
+import { searchDelayMs } from '../../declared/list/useSearch.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import styles from './QuizBuilder.module.css'
+
+interface TextPickProps<Entry> {
+  id: string
+  label: string
+  help: string
+  error: string | undefined
+  text: string
+  /** Told of what is typed. */
+  onType: (text: string) => void
+  /** Told of the entry of the bank that was chosen. */
+  onChoose: (entry: Entry) => void
+  onBlur: () => void
+  /** The bank: what its entries are called, and how they are asked for. */
+  bank: Bank<Entry>
+  onEnter: () => void
+}
+
+export interface Bank<Entry> {
+  readonly key: readonly unknown[]
+  find(search: string, signal: AbortSignal): Promise<readonly Entry[]>
+  idOf(entry: Entry): number
+  textOf(entry: Entry): string
+  detailOf(entry: Entry): string | null
+}
+
+/** A text: chosen among those that a bank has, or a new one, simply by typing it. */
+export function TextPick<Entry>(props: TextPickProps<Entry>) {
+  const { id, label, help, error, text, onType, onChoose, onBlur, bank, onEnter } = props
+  const texts = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const highlighted = useRef<Entry | null>(null)
+  const { entries, search, isFetching } = useBank(bank, isOpen)
+  return (
+    <Autocomplete<Entry, false, false, true>
+      id={id}
+      freeSolo
+      value={null}
+      inputValue={text}
+      onInputChange={(_, typed, reason) => {
+        if (reason !== 'input' && reason !== 'clear') return
+        onType(typed)
+        search(typed)
+      }}
+      onChange={(_, entry) => entry !== null && typeof entry !== 'string' && onChoose(entry)}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onBlur={onBlur}
+      options={entries}
+      filterOptions={createFilterOptions<Entry>({ trim: true, stringify: bank.textOf })}
+      getOptionLabel={(entry) => (typeof entry === 'string' ? entry : bank.textOf(entry))}
+      getOptionKey={(entry) => (typeof entry === 'string' ? entry : bank.idOf(entry))}
+      isOptionEqualToValue={() => false}
+      renderOption={({ key, ...option }, entry) => (
+        <li key={key} {...option}>
+          <BankText text={bank.textOf(entry)} detail={bank.detailOf(entry)} />
+        </li>
+      )}
+      loading={isFetching}
+      loadingText={texts('form.select.loading')}
+      clearText={texts('form.select.clear')}
+      slotProps={{ popper: { container: () => landmarkOf(id) } }}
+      onHighlightChange={(_, entry) => {
+        highlighted.current = entry
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || (isOpen && highlighted.current !== null)) return
+        event.preventDefault()
+        event.defaultMuiPrevented = true
+        setOpen(false)
+        onEnter()
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required
+          error={error !== undefined}
+          helperText={helpText({ help, error })}
+        />
+      )}
+    />
+  )
+}
+
+function BankText({ text, detail }: { text: string; detail: string | null }) {
+  return (
+    <span className={styles.bankText}>
+      {text}
+      {detail !== null && <small>{detail}</small>}
+    </span>
+  )
+}
+
+/** The entries of a bank that match what is typed: by name from three letters on, the first of them before. */
+function useBank<Entry>(bank: Bank<Entry>, isWanted: boolean) {
+  const [search, setSearch] = useState('')
+  const later = useDebouncedEvent(setSearch, searchDelayMs)
+  const { data, isFetching } = useQuery({
+    queryKey: [...bank.key, search],
+    queryFn: ({ signal }) => bank.find(search, signal),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+    staleTime: 30_000,
+    retry: false,
+  })
+  return {
+    entries: data ?? [],
+    isFetching,
+    search: (typed: string) => later(isSearchable(typed) ? typed.trim() : ''),
+  }
+}

@@ -1,0 +1,178 @@
+import { useRef } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { useEngine } from '../../declared/engine.ts'
+import type { Quiz } from '../quizApi.ts'
+import type { QuizDesk } from '../quizDesk.ts'
+import { builderResolver } from './builderErrors.ts'
+import {
+  type BuilderValues,
+  bodyOf,
+  isBlankAnswer,
+  isEntryTouched,
+  moved,
+  newAnswer,
+  newQuestion,
+  valuesOf,
+  withEntry,
+} from './builderModel.ts'
+import { type BuilderPlace, focusBuilder } from './builderPlaces.ts'
+import type { Followed } from './follow.ts'
+import { showIn, useFollowing } from './useFollowing.ts'
+
+/** A question that is being made, and what can be done to it. */
+export interface Builder {
+  readonly form: UseFormReturn<BuilderValues>
+  /** Whether something would be lost. */
+  readonly isDirty: boolean
+  /** What has become of the question in the quiz meanwhile. */
+  readonly became: Followed['became']
+  /** Begins a new question, or opens a stored one; asks nothing. */
+  open(quizQuestionId?: number, quizQuestionAnswerId?: number): void
+  /** Puts the answer of the form among the others. */
+  add(): Promise<void>
+  /** Opens an answer in the form; one that was being typed there joins the others first. */
+  editAnswer(index: number): Promise<void>
+  /** Empties the form of the answer. */
+  leaveAnswer(): void
+  removeAnswer(index: number): void
+  moveAnswer(from: number, to: number): void
+  /** Leaves the question for a new one, to which the answer in the form shall lead. */
+  beginNext(quest: string): void
+  /** Goes back to the question that waits for this one, without saving. */
+  leaveNext(): void
+  save(): void
+  /** Shows other values in the form, with what the quiz has as its ground. */
+  show(values: BuilderValues): void
+}
+
+/**
+ * @param latest the quiz as it is now, also between two renderings
+ * @param change the one way to change it
+ */
+export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['change']): Builder {
+  const { translate } = useEngine()
+  const isAdding = useRef(false)
+  const resolver = builderResolver(translate, () => isAdding.current)
+  const form = useForm<BuilderValues>({
+    defaultValues: newQuestion,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitted } = form.formState
+  const { show, became } = useFollowing(quiz, latest, form)
+  const put = (changes: Partial<BuilderValues>) => {
+    showIn(form, { ...form.getValues(), ...changes })
+    if (isSubmitted) void form.trigger(['quest', 'answers'])
+  }
+  /** Whether the answer in the form is among the others now: where something is wrong with it, that is shown. */
+  const add = async (): Promise<boolean> => {
+    isAdding.current = true
+    const isSound = await form.trigger(['entry'])
+    isAdding.current = false
+    if (isSound) put({ answers: withEntry(form.getValues()), entry: newAnswer, entryAt: null })
+    else focusBuilder(entryPlaces.find((place) => form.getFieldState(`entry.${place}`).error) ?? 'label')
+    return isSound
+  }
+  const answerParts = answerCommands(form, put, add)
+  const send = sending(form, change, show)
+  return {
+    form,
+    isDirty,
+    became,
+    show,
+    open(quizQuestionId, quizQuestionAnswerId) {
+      const question = latest().questions.find((one) => one.quizQuestionId === quizQuestionId)
+      form.reset(question ? valuesOf(question) : newQuestion)
+      const index = question?.answers.findIndex((one) => one.quizQuestionAnswerId === quizQuestionAnswerId) ?? -1
+      if (index >= 0) void answerParts.editAnswer(index)
+      else focusBuilder('quest')
+    },
+    async add() {
+      if (await add()) focusBuilder('label')
+    },
+    ...answerParts,
+    ...nextCommands(form, show),
+    save: () => void form.handleSubmit(send, (errors) => focusBuilder(firstWrong(errors)))(),
+  }
+}
+
+/** Saves what is typed, the answer in the form included, and goes on with the question that waits for this one. */
+function sending(
+  form: UseFormReturn<BuilderValues>,
+  change: QuizDesk['change'],
+  show: (values: BuilderValues) => void,
+) {
+  return async (): Promise<void> => {
+    const values = form.getValues()
+    const hasEntry = values.entryAt !== null || !isBlankAnswer(values.entry)
+    const whole = hasEntry ? { ...values, answers: withEntry(values) } : values
+    let id: number | undefined
+    const end = await change('question', async (api, now) => {
+      id = await api.saveQuestion(now, bodyOf(whole, now.quizId))
+      form.reset(newQuestion)
+    })
+    if (end !== 'done') return
+    const { outer } = values
+    if (outer) show({ ...outer, entry: { ...outer.entry, endsQuiz: false, next: id ?? null } })
+    focusBuilder(outer ? 'next' : 'quest')
+  }
+}
+
+/** What leads to the next question that is made on the way, and back. */
+function nextCommands(form: UseFormReturn<BuilderValues>, show: (values: BuilderValues) => void) {
+  return {
+    beginNext(quest: string) {
+      show({ ...newQuestion, quest, outer: form.getValues() })
+      focusBuilder('label')
+    },
+    leaveNext() {
+      const { outer } = form.getValues()
+      if (outer) show(outer)
+      focusBuilder('next')
+    },
+  }
+}
+
+type Put = (changes: Partial<BuilderValues>) => void
+
+/** What can be done to the answers of the list. */
+function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () => Promise<boolean>) {
+  return {
+    async editAnswer(index: number) {
+      // What was typed for another answer is not lost on the way.
+      if (isEntryTouched(form.getValues()) && !(await add())) return
+      const entry = form.getValues('answers')[index]
+      if (entry) put({ entry, entryAt: index })
+      focusBuilder('label')
+    },
+    leaveAnswer() {
+      put({ entry: newAnswer, entryAt: null })
+      focusBuilder('label')
+    },
+    removeAnswer(index: number) {
+      const { answers, entry, entryAt } = form.getValues()
+      const isOpen = entryAt === index
+      const after = entryAt !== null && entryAt > index ? entryAt - 1 : entryAt
+      put({
+        answers: answers.filter((_, at) => at !== index),
+        entry: isOpen ? newAnswer : entry,
+        entryAt: isOpen ? null : after,
+      })
+    },
+    moveAnswer(from: number, to: number) {
+      const { answers, entryAt } = form.getValues()
+      const opened = entryAt === null ? undefined : answers[entryAt]
+      const after = moved(answers, from, to)
+      put({ answers: after, ...(opened && { entryAt: after.indexOf(opened) }) })
+    },
+  }
+}
+
+const entryPlaces = ['label', 'description', 'next', 'fragrances'] as const
+
+/** Where the first error stands. */
+function firstWrong(errors: FieldErrors<BuilderValues>): BuilderPlace {
+  if (errors.quest) return 'quest'
+  return entryPlaces.find((place) => errors.entry?.[place]) ?? 'answers'
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useEvent } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Quiz } from '../quizApi.ts'
+import { type BuilderValues, groundOf, newQuestion } from './builderModel.ts'
+import { type Followed, follow } from './follow.ts'
+
+/** Keeps the form in step with the quiz: after each fetch, and when other values are shown in it. */
+export function useFollowing(quiz: Quiz, latest: () => Quiz, form: UseFormReturn<BuilderValues>) {
+  const { isDirty } = form.formState
+  const [became, setBecame] = useState<Followed['became']>('same')
+  const show = useEvent((shown: BuilderValues) => {
+    const { values, became: now } = follow(shown, latest().questions)
+    showIn(form, values)
+    setBecame(now)
+  })
+  const followQuiz = useEvent((questions: Quiz['questions']) => {
+    if (isDirty) return show(form.getValues())
+    const { values, became: now } = follow(form.getValues(), questions)
+    if (now === 'gone') form.reset(newQuestion)
+    else showIn(form, values)
+    setBecame('same')
+  })
+  // The quiz is the server's: what is being made follows it.
+  useEffect(() => followQuiz(quiz.questions), [quiz.questions, followQuiz])
+  return { show, became }
+}
+
+/** Shows values in the form. What differs from their ground, which is what is stored, is unsaved. */
+export function showIn(form: UseFormReturn<BuilderValues>, values: BuilderValues): void {
+  form.reset(groundOf(values), { keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true })
+  for (const name of Object.keys(newQuestion) as (keyof BuilderValues)[]) {
+    form.setValue(name, values[name], { shouldDirty: true })
+  }
+  form.clearErrors('entry')
+}

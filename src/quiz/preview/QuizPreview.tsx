@@ -1,0 +1,102 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import type { Translator } from '#i18n/translate.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import {
+  answered,
+  beginningAt,
+  type PlayableQuestion,
+  type Played,
+  played,
+  type Run,
+  startsOf,
+  stepBack,
+} from './play.ts'
+import styles from './QuizPreview.module.css'
+import { SceneView } from './SceneView.tsx'
+import { StartPicker } from './StartPicker.tsx'
+import { useTextsOf } from './useTextsOf.ts'
+
+interface QuizPreviewProps {
+  quiz: { readonly name: string; readonly language: string; readonly questions: readonly PlayableQuestion[] }
+  /** Leads to a question in the builder; absent where nothing may be changed. */
+  onEdit?: (quizQuestionId: number) => void
+  onClose: () => void
+}
+
+/**
+ * A quiz as an end user meets it, in its own language: question after question until the fragrances. Nothing is saved,
+ * and what is not finished yet says so in its place.
+ */
+export function QuizPreview({ quiz, onEdit, onClose }: QuizPreviewProps) {
+  const texts = useTexts()
+  const spoken = useTextsOf(quiz.language)
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
+      <DialogTitle id={`${id}-title`}>{texts('resources.quiz.preview.title', { name: quiz.name })}</DialogTitle>
+      {spoken ? (
+        <Player quiz={quiz} spoken={spoken} onEdit={onEdit} onClose={onClose} />
+      ) : (
+        <DialogContent>
+          <Loading label={texts('resources.quiz.preview.loading')} />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
+
+type PlayerProps = QuizPreviewProps & { spoken: Translator }
+
+function Player({ quiz, spoken, onEdit, onClose }: PlayerProps) {
+  const texts = useTexts()
+  const starts = startsOf(quiz.questions)
+  const [{ run, turn }, setTurn] = useState({ run: beginningAt(starts[0]?.quizQuestionId), turn: 0 })
+  const now = played(quiz.questions, run)
+  const isBegun = now.steps.length > 0
+  const goTo = (next: Run) => setTurn({ run: next, turn: turn + 1 })
+  return (
+    <>
+      <DialogContent className={styles.content}>
+        {starts.length > 1 && !isBegun && (
+          <StartPicker questions={starts} start={run.start} onPick={(start) => goTo(beginningAt(start))} />
+        )}
+        <div className={styles.stage} lang={quiz.language}>
+          {isBegun && <Trail steps={now.steps} label={spoken('resources.quiz.preview.trail')} />}
+          <SceneView
+            key={turn}
+            scene={now.scene}
+            takesFocus={turn > 0}
+            spoken={spoken}
+            onAnswer={(answerId) => goTo(answered(run, now, answerId))}
+            onEdit={onEdit}
+          />
+        </div>
+      </DialogContent>
+      <DialogActions className={styles.actions}>
+        <Button disabled={!isBegun} onClick={() => goTo(stepBack(run, now))}>
+          {texts('resources.quiz.preview.back')}
+        </Button>
+        <Button disabled={!isBegun} onClick={() => goTo(beginningAt(run.start))}>
+          {texts('resources.quiz.preview.restart')}
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          {texts('form.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** What was answered so far. */
+function Trail({ steps, label }: { steps: Played['steps']; label: string }) {
+  return (
+    <ol className={styles.trail} aria-label={label}>
+      {steps.map(({ answer }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: in a cycle the same answer is given again; its turn tells them apart
+        <li key={at}>{answer.answer.label}</li>
+      ))}
+    </ol>
+  )
+}

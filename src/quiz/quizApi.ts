@@ -1,0 +1,116 @@
+import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
+import { routeOf } from '#resources/language/derive.ts'
+import type { ContentLanguage } from '#resources/language/field.ts'
+import { isObject } from '#resources/language/values.ts'
+import { quiz as resource } from '#resources/quiz.ts'
+import type { QuizMove } from '#rules/quizMoves.ts'
+import type { QuestionBody } from '#rules/quizQuestion.ts'
+import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+
+/** A text of the bank of questions. */
+export interface Question {
+  readonly questionId: number
+  readonly quest: string
+}
+
+/** A text of the bank of answers. */
+export interface Answer {
+  readonly answerId: number
+  readonly label: string
+  readonly description: string | null
+}
+
+export interface FragranceOption {
+  readonly fragranceOptionId: number
+  readonly fragranceId: number
+  readonly fragrance: { readonly name: string }
+}
+
+/** An answer where it stands: it leads to a question of the same quiz, or ends with fragrances; to neither while it is unfinished. */
+export interface QuizQuestionAnswer {
+  readonly quizQuestionAnswerId: number
+  readonly answerId: number
+  readonly answer: Answer
+  /** A `quizQuestionId` of the same quiz. */
+  readonly nextQuestionId: number | null
+  readonly nextQuestion: { readonly quizQuestionId: number; readonly question: Question } | null
+  readonly fragranceOptions: readonly FragranceOption[]
+}
+
+export interface QuizQuestion {
+  readonly quizQuestionId: number
+  readonly questionId: number
+  readonly question: Question
+  readonly quizId: number
+  readonly answers: readonly QuizQuestionAnswer[]
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** A quiz as GET /quiz/{quizId} answers it, whole. */
+export interface Quiz extends RaRecord {
+  readonly quizId: number
+  readonly name: string
+  readonly campaignId: number
+  readonly campaign: { readonly campaignId: number; readonly name: string }
+  readonly language: ContentLanguage
+  readonly questions: readonly QuizQuestion[]
+  readonly publishedAt: string | null
+  readonly validatedAt: string | null
+  readonly deletedAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/**
+ * The calls about quizzes that are not those of every record. What changes a quiz takes the quiz as it was read: the
+ * call is refused by 412 where somebody else has changed it since.
+ */
+export interface QuizApi {
+  read(id: Identifier, signal?: AbortSignal): Promise<Quiz>
+  /** Gives the `quizQuestionId`, where the answer carries it. */
+  saveQuestion(quiz: Quiz, body: QuestionBody): Promise<number | undefined>
+  deleteQuestion(quiz: Quiz, quizQuestionId: number): Promise<void>
+  moveNode(quiz: Quiz, move: QuizMove): Promise<void>
+  validate(quiz: Quiz): Promise<void>
+  publish(quiz: Quiz): Promise<void>
+  /** The bank of questions of a language, at most 20 whose text contains what is searched. */
+  questionsByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Question[]>
+  /** The bank of answers of a language, likewise. */
+  answersByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
+}
+
+/** Puts the calls about quizzes over the data provider. */
+function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
+  const route = routeOf(resource)
+  const byName = async (bank: string, language: ContentLanguage, str: string, signal?: AbortSignal) => {
+    const found = await dataProvider.ask(`/${bank}/by-name?${new URLSearchParams({ language, str })}`, signal)
+    return Array.isArray(found) ? found : []
+  }
+  return {
+    read: async (id, signal) => (await dataProvider.getOne<Quiz>(route, { id, signal })).data,
+    async saveQuestion(over, data) {
+      const saved = await dataProvider.send('/question/add-update', { method: 'POST', data, over })
+      return isObject(saved) && typeof saved.quizQuestionId === 'number' ? saved.quizQuestionId : undefined
+    },
+    async deleteQuestion(over, quizQuestionId) {
+      await dataProvider.send(`/question/${quizQuestionId}`, { method: 'DELETE', over })
+    },
+    async moveNode(over, data) {
+      await dataProvider.send('/quiz/updateTree', { method: 'PUT', data, over })
+    },
+    async validate(over) {
+      await dataProvider.act(route, 'validate', over.id, over)
+    },
+    async publish(over) {
+      await dataProvider.act(route, 'publish', over.id, over)
+    },
+    questionsByName: (language, search, signal) => byName('question', language, search, signal),
+    answersByName: (language, search, signal) => byName('answer', language, search, signal),
+  }
+}
+
+/** The calls about quizzes, for a screen. */
+export function useQuizApi(): QuizApi {
+  return createQuizApi(useDataProvider<DeclaredDataProvider>())
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react'
+import type { QuizGraph } from '#rules/quizGraph.ts'
+import type { QuizProblem } from '#rules/quizProblems.ts'
+import type { Quiz, QuizApi } from './quizApi.ts'
+import type { OfferedFragrance } from './useOffered.ts'
+
+/** What is changed: the texts of how it went stand below `resources.quiz.events`. */
+export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish'
+
+/** How a change ended. `declined`: the person took back their wish, or the quiz is closed to changes. */
+export type ChangeEnd = 'done' | 'declined' | 'failed'
+
+export interface ChangeOptions {
+  /** Offered in the notice of success for ten seconds. */
+  readonly onUndo?: () => void
+}
+
+/** What the parts of the editor share: the quiz as the server had it last, and the one way to change it. */
+export interface QuizDesk {
+  readonly quiz: Quiz
+  /** The quiz as its rules see it. */
+  readonly graph: QuizGraph
+  /** The fragrances that answers may end with; undefined while they are not known. */
+  readonly offered: readonly OfferedFragrance[] | undefined
+  /** What stands between the quiz and its validation. */
+  readonly problems: readonly QuizProblem[]
+  /** Why nothing can be changed; undefined where it can. */
+  readonly closedBecause: string | undefined
+  /**
+   * Changes the quiz: asks where it is published, calls, says how it went in a notice or a dialog, and brings the quiz up
+   * to date. Changes go one after another, each over the quiz as the one before has left it.
+   */
+  change(
+    event: QuizEvent,
+    send: (api: QuizApi, quiz: Quiz) => Promise<void>,
+    options?: ChangeOptions,
+  ): Promise<ChangeEnd>
+  /** Fetches the quiz again. What is typed stays. */
+  reload(): Promise<void>
+  /** Opens a question in the builder, at one of its answers where that is named. */
+  edit(quizQuestionId: number, quizQuestionAnswerId?: number): void
+}
+
+const DeskContext = createContext<QuizDesk | undefined>(undefined)
+
+export const QuizDeskProvider = DeskContext.Provider
+
+/** @throws Error outside of the editor of a quiz. */
+export function useQuizDesk(): QuizDesk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('a part of the editor of a quiz stands outside of it')
+  return desk
+}

@@ -1,0 +1,89 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  ListItemText,
+  MenuItem,
+  MenuList,
+  TextField,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { answerOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
+import { legalTargets, type TakenNode } from '#rules/quizMoves.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { plain, type QuizWords } from '../words.ts'
+import styles from './QuizTree.module.css'
+
+interface MoveDialogProps {
+  /** What is moved. */
+  taken: TakenNode
+  graph: QuizGraph
+  words: QuizWords
+  onMove: (target: QuizNode) => void
+  onClose: () => void
+}
+
+/** From so many targets on they can be searched. */
+const manyTargets = 8
+
+/** Everything a part may be moved onto, by name: the way for keyboard and touch. */
+export function MoveDialog({ taken, graph, words, onMove, onClose }: MoveDialogProps) {
+  const texts = useTexts()
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const detailOf = useDetail(graph, words)
+  const targets = legalTargets(graph, taken).map((node) => ({ node, text: words(node), detail: detailOf(node) }))
+  const shown = targets.filter(({ text, detail }) => plain(`${text} ${detail}`).includes(plain(wanted.trim())))
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
+      <DialogTitle id={`${id}-title`}>{texts('resources.quiz.tree.move.title', { text: words(taken) })}</DialogTitle>
+      <DialogContent className={styles.targets}>
+        {targets.length === 0 && <p>{texts(`resources.quiz.tree.move.none.${taken.kind}`)}</p>}
+        {targets.length >= manyTargets && (
+          <TextField
+            size="small"
+            type="search"
+            fullWidth
+            autoFocus
+            label={texts('resources.quiz.tree.move.search')}
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        )}
+        <MenuList
+          aria-label={texts('resources.quiz.tree.move.targets')}
+          autoFocusItem={targets.length > 0 && targets.length < manyTargets}
+          hidden={shown.length === 0}
+        >
+          {shown.map(({ node, text, detail }) => (
+            <MenuItem key={node.id} onClick={() => onMove(node)}>
+              <ListItemText primary={text} secondary={detail || undefined} />
+            </MenuItem>
+          ))}
+        </MenuList>
+        {targets.length > 0 && shown.length === 0 && <p role="status">{texts('resources.quiz.tree.notFound')}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {texts('form.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What tells targets of the same name apart: an answer's question, and the question it would lead to no more. */
+function useDetail(graph: QuizGraph, words: QuizWords) {
+  const texts = useTexts()
+  return (node: QuizNode): string => {
+    const answer = node.kind === 'answer' ? answerOf(graph, node.id) : undefined
+    if (!answer) return ''
+    const question = words({ kind: 'question', id: answer.holderId })
+    const { nextId } = answer.part
+    if (nextId === null) return texts('resources.quiz.tree.move.of', { question })
+    const next = words({ kind: 'question', id: nextId })
+    return texts('resources.quiz.tree.move.instead', { question, next })
+  }
+}

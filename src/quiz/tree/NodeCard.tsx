@@ -1,0 +1,138 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { IconButton } from '@mui/material'
+import { type CSSProperties, memo } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import type { Placed } from './layout.ts'
+import styles from './NodeCard.module.css'
+
+/** How a card stands to what is going on in the tree. */
+export interface CardState {
+  /** The stop of the keyboard among all cards. */
+  readonly isStop: boolean
+  /** While something is dragged: whether it may be put here. */
+  readonly target: 'legal' | 'illegal' | undefined
+  /** What is dragged is over this card. */
+  readonly isOver: boolean
+  /** On the way to the card one looks at. */
+  readonly isOnWay: boolean
+  readonly isFound: boolean
+  /** Taken by the hand, or on its way to another place. */
+  readonly isMoving: boolean
+  readonly trouble: 'error' | 'hint' | undefined
+}
+
+interface NodeCardProps extends CardState {
+  placed: Placed
+  text: string
+  domId: string
+  canMove: boolean
+  /** Where it stands; in the outline it stands in its turn, further in by its level. */
+  isOutlined: boolean
+}
+
+/** A question, an answer or a fragrance, to look at, to drag, and to put something on. */
+export const NodeCard = memo(function NodeCard({ placed, text, domId, canMove, isOutlined, ...state }: NodeCardProps) {
+  const drag = useDraggable({ id: placed.key, disabled: !canMove })
+  const drop = useDroppable({ id: placed.key })
+  const { tree, level, place, among, isOpen } = placed
+  const take = (element: HTMLElement | null) => {
+    drag.setNodeRef(element)
+    drop.setNodeRef(element)
+  }
+  return (
+    <div
+      ref={take}
+      id={domId}
+      role="treeitem"
+      tabIndex={state.isStop ? 0 : -1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={among}
+      aria-expanded={isOpen}
+      aria-selected={state.isFound}
+      aria-label={useCardLabel(placed, text, state.trouble)}
+      data-key={placed.key}
+      data-kind={tree.node.kind}
+      data-refers={tree.refers}
+      data-target={state.target}
+      data-over={state.isOver}
+      data-way={state.isOnWay}
+      data-found={state.isFound}
+      data-moving={state.isMoving}
+      data-movable={canMove}
+      className={isOutlined ? styles.row : styles.card}
+      style={isOutlined ? levelStyle(level) : boxStyle(placed)}
+      {...drag.listeners}
+    >
+      <CardFace placed={placed} text={text} trouble={state.trouble} />
+      <CardButtons placed={placed} text={text} />
+    </div>
+  )
+})
+
+/** What opens its menu, and what is below it; by keys, that is the card's own. */
+function CardButtons({ placed: { isOpen, hidden }, text }: { placed: Placed; text: string }) {
+  const texts = useTexts()
+  return (
+    <>
+      <IconButton
+        size="small"
+        tabIndex={-1}
+        className={styles.more}
+        aria-label={texts('resources.quiz.tree.menu', { text })}
+      >
+        <Icon name="more" size={18} />
+      </IconButton>
+      {isOpen !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.toggle}
+          data-toggle
+          aria-label={texts(isOpen ? 'resources.quiz.tree.close' : 'resources.quiz.tree.open', { text })}
+        >
+          {isOpen ? <Icon name="minus" size={12} /> : <span>{hidden}</span>}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What a card shows, in the tree and under the pointer. */
+export function CardFace({ placed, text, trouble }: { placed: Placed; text: string; trouble: CardState['trouble'] }) {
+  const { node, refers } = placed.tree
+  return (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        <Icon name={refers ? marks.reference : marks[node.kind]} size={16} />
+      </span>
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
+      {trouble && (
+        <span className={styles.trouble} data-severity={trouble} aria-hidden="true">
+          <Icon name={trouble === 'error' ? 'alert' : 'info'} size={16} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const marks: Record<Placed['tree']['node']['kind'] | 'reference', IconName> = {
+  question: 'quiz',
+  answer: 'answer',
+  fragrance: 'fragrances',
+  reference: 'revisit',
+}
+
+/** What a card is called to whoever listens. */
+function useCardLabel({ tree }: Placed, text: string, trouble: CardState['trouble']): string {
+  const texts = useTexts()
+  const label = texts(`resources.quiz.tree.${tree.refers ?? tree.node.kind}`, { text })
+  return trouble ? texts(`resources.quiz.tree.with.${trouble}`, { label }) : label
+}
+
+const boxStyle = ({ x, y, width, height }: Placed): CSSProperties => ({ left: x, top: y, width, height })
+const levelStyle = (level: number): CSSProperties => ({ marginInlineStart: `min(${(level - 1) * 16}px, 40%)` })

@@ -1,0 +1,25 @@
+import { Menu, MenuItem } from '@mui/material'
+import { useTexts } from '../../ui/texts.tsx'
+
+/** What can be done with a part, by its word. */
+export type NodeCommand = 'move' | 'edit' | 'goTo'
+
+interface NodeMenuProps {
+  anchor: HTMLElement
+  commands: readonly NodeCommand[]
+  onPick: (command: NodeCommand) => void
+  onClose: () => void
+}
+
+export function NodeMenu({ anchor, commands, onPick, onClose }: NodeMenuProps) {
+  const texts = useTexts()
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {commands.map((command) => (
+        <MenuItem key={command} onClick={() => onPick(command)}>
+          {texts(`resources.quiz.tree.commands.${command}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

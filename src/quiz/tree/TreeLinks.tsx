@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import { type RawNodeDatum, Tree, type TreeLinkDatum } from 'react-d3-tree'
+import { type Drawing, linkPath, type Placed } from './layout.ts'
+import styles from './QuizTree.module.css'
+import { type View, zoomLimits } from './view.ts'
+
+interface TreeLinksProps {
+  drawing: Drawing
+  view: View
+  /** Another word each time that the view was led somewhere, and did not follow the hand. */
+  led: string
+  onView: (view: View) => void
+}
+
+/**
+ * The links of the tree, and the ground on which one pans and zooms. It is drawn anew where the drawing changes or the
+ * view is led somewhere; under the hand it moves by itself, and says where it is.
+ */
+export const TreeLinks = memo(
+  function TreeLinks({ drawing, view, led, onView }: TreeLinksProps) {
+    const { x, y, zoom } = view
+    return (
+      <Tree
+        data={dataOf(drawing)}
+        // The tree keeps to itself where the hand has taken it: only a place that it was not told before leads it there.
+        translate={{ x: x + nudgeOf(led), y }}
+        zoom={zoom}
+        scaleExtent={zoomLimits}
+        pathFunc={(link) => pathOf(drawing, link)}
+        pathClassFunc={() => styles.link ?? ''}
+        renderCustomNodeElement={noNode}
+        onUpdate={({ zoom, translate }) => onView({ ...translate, zoom })}
+        collapsible={false}
+        hasInteractiveNodes
+      />
+    )
+  },
+  (before, now) => before.drawing === now.drawing && before.led === now.led,
+)
+
+/** Nodes are cards above the links. */
+const noNode = () => <></>
+
+const nudgeOf = (led: string): number => (Number.parseInt(led, 10) % 2) / 100
+
+/** The nodes that are open, below one that is not drawn: the tree takes a single root. */
+function dataOf({ nodes }: Drawing): RawNodeDatum {
+  const data = new Map(nodes.map((node): [Placed, RawNodeDatum] => [node, { name: node.key, children: [] }]))
+  const ground: RawNodeDatum = { name: '', children: [] }
+  for (const [node, datum] of data) (node.parent ? data.get(node.parent) : ground)?.children?.push(datum)
+  return ground
+}
+
+function pathOf({ byKey }: Drawing, { source, target }: TreeLinkDatum): string {
+  const [from, to] = [byKey.get(source.data.name), byKey.get(target.data.name)]
+  return from && to ? linkPath(from, to) : ''
+}

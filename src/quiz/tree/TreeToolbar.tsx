@@ -1,0 +1,90 @@
+import { InputAdornment, TextField } from '@mui/material'
+import type { KeyboardEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import styles from './QuizTree.module.css'
+import type { TreeSearch } from './useTreeSearch.ts'
+
+interface TreeToolbarProps {
+  search: TreeSearch
+  /** How large the cards are shown; undefined where they have one size. */
+  zoom: number | undefined
+  onZoom: (factor: number) => void
+  onFit: () => void
+  onOpenAll: () => void
+  onCloseAll: () => void
+}
+
+const zoomStep = 1.25
+
+export function TreeToolbar({ search, zoom, onZoom, onFit, onOpenAll, onCloseAll }: TreeToolbarProps) {
+  const texts = useTexts()
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={texts('resources.quiz.tree.tools')}>
+      <Search search={search} />
+      <span className={styles.buttons}>
+        <ToolButton icon="unfold" label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />
+        <ToolButton icon="fold" label={texts('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
+        {zoom !== undefined && (
+          <>
+            <ToolButton
+              icon="minus"
+              label={texts('resources.quiz.tree.zoomOut')}
+              onClick={() => onZoom(1 / zoomStep)}
+            />
+            <output className={styles.zoom} aria-label={texts('resources.quiz.tree.zoom')}>
+              {Math.round(zoom * 100)}%
+            </output>
+            <ToolButton icon="plus" label={texts('resources.quiz.tree.zoomIn')} onClick={() => onZoom(zoomStep)} />
+            <ToolButton icon="fit" label={texts('resources.quiz.tree.fit')} onClick={onFit} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Search({ search }: { search: TreeSearch }) {
+  const texts = useTexts()
+  const { text, found, place } = search
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text !== '') search.type('')
+    else if (event.key === 'Enter') search.step(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const count =
+    found.length > 0
+      ? texts('resources.quiz.tree.found', { place, count: found.length })
+      : texts('resources.quiz.tree.notFound')
+  return (
+    <TextField
+      size="small"
+      type="search"
+      className={styles.search}
+      value={text}
+      onChange={({ target }) => search.type(target.value)}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        htmlInput: { 'aria-label': texts('resources.quiz.tree.search') },
+        input: {
+          placeholder: texts('resources.quiz.tree.search'),
+          startAdornment: (
+            <InputAdornment position="start">
+              <Icon name="search" size={18} />
+            </InputAdornment>
+          ),
+          endAdornment: (
+            <InputAdornment position="end">
+              <span role="status" className={styles.count}>
+                {text.trim() === '' ? '' : count}
+              </span>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

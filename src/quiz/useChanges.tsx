@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useEvent, useNotify } from 'react-admin'
+import { routeOf } from '#resources/language/derive.ts'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { quiz as resource } from '#resources/quiz.ts'
+import { hasStatus } from '../api/apiError.ts'
+import { UndoNotice } from '../declared/actions/UndoNotice.tsx'
+import { useListPatch } from '../declared/actions/useListPatch.ts'
+import { useReason } from '../declared/actions/useReason.ts'
+import { useEngine } from '../declared/engine.ts'
+import { type Failure, failureOf } from '../declared/failure.ts'
+import { editedKey } from '../declared/form/askedOnce.ts'
+import { eventText } from '../declared/messages.ts'
+import { type Quiz, useQuizApi } from './quizApi.ts'
+import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
+
+/** A notice that can be taken back stays so long, in ms. */
+const undoMs = 10_000
+
+/** Every change of a quiz passes here: the question before, the call, the words after, the quiz as it is then. */
+export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
+  const { translate } = useEngine()
+  const api = useQuizApi()
+  const notify = useNotify()
+  const lists = useListPatch(resource)
+  const latest = useLatest(quiz)
+  const asking = useAsking(latest)
+  const [failure, setFailure] = useState<Failure>()
+  const [isReset, setReset] = useState(false)
+  const explain = useExplain(latest)
+
+  const reload = useEvent(async () => {
+    await refetch()
+  })
+  const perform = async (event: QuizEvent, send: Send, { onUndo }: ChangeOptions): Promise<ChangeEnd> => {
+    const before = latest()
+    if (isEdit(event) && !(await asking.beforeChange())) return 'declined'
+    try {
+      await send(api, before)
+    } catch (error) {
+      await reload()
+      setFailure(explain(event, error))
+      return 'failed'
+    }
+    await Promise.all([reload(), lists.expire()])
+    setReset(isEdit(event) && (isReset || before.validatedAt !== null))
+    notify(<UndoNotice text={eventText(translate, resource, event, 'success')} {...(onUndo && { onUndo })} />, {
+      ...(onUndo && { autoHideDuration: undoMs }),
+    })
+    return 'done'
+  }
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const change: QuizDesk['change'] = useEvent((event: QuizEvent, send: Send, options: ChangeOptions = {}) => {
+    const mine = queue.current.then(() => perform(event, send, options))
+    queue.current = mine.catch(() => undefined)
+    return mine
+  })
+  return {
+    latest,
+    change,
+    reload,
+    question: asking.question,
+    failure,
+    dismiss: () => setFailure(undefined),
+    /** A change has made a draft again of what was validated. */
+    isReset,
+  }
+}
+
+type Send = Parameters<QuizDesk['change']>[1]
+
+/** What takes back the validation of a quiz. */
+const isEdit = (event: QuizEvent): boolean => event !== 'validate' && event !== 'publish'
+
+/** The quiz as it is now, also between two renderings. */
+function useLatest(quiz: Quiz): () => Quiz {
+  const client = useQueryClient()
+  return useEvent(() => client.getQueryData<Quiz>(editedKey(routeOf(resource), quiz.id)) ?? quiz)
+}
+
+/** Whether a published quiz is taken offline: asked before each change, until it is a draft again (OP-82). */
+function useAsking(latest: () => Quiz) {
+  const { translate } = useEngine()
+  const [answer, setAnswer] = useState<(goesOn: boolean) => void>()
+  const say = (goesOn: boolean) => {
+    answer?.(goesOn)
+    setAnswer(undefined)
+  }
+  return {
+    beforeChange: useEvent((): Promise<boolean> => {
+      const quiz = latest()
+      if (isInactive(quiz)) return Promise.resolve(false)
+      if (quiz.publishedAt === null) return Promise.resolve(true)
+      return new Promise((resolve) => setAnswer(() => resolve))
+    }),
+    question: answer && {
+      title: translate('resources.quiz.editor.unpublish.title'),
+      text: translate('resources.quiz.editor.unpublish.text'),
+      verb: translate('resources.quiz.editor.unpublish.submit'),
+      answer: say,
+    },
+  }
+}
+
+/** Puts a failed change into words. The quiz has been fetched again by then: what stands in the way now is said, too. */
+function useExplain(latest: () => Quiz) {
+  const { translate } = useEngine()
+  const reasonFor = useReason(resource)
+  return (event: QuizEvent, error: unknown): Failure => {
+    if (hasStatus(error, 412)) {
+      return {
+        title: translate('resources.quiz.editor.stale.title'),
+        text: translate('resources.quiz.editor.stale.text'),
+      }
+    }
+    const failure = failureOf(translate, resource, event, error)
+    if (!hasStatus(error, 409)) return failure
+    const quiz = latest()
+    const reason = isInactive(quiz) ? translate('resources.quiz.editor.inactive') : reasonFor(event, quiz)
+    return { ...failure, detail: reason ?? failure.detail }
+  }
+}

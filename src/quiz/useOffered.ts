@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { campaigns } from '#resources/campaigns.ts'
+import { routeOf } from '#resources/language/derive.ts'
+import { isObject } from '#resources/language/values.ts'
+import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import type { Quiz } from './quizApi.ts'
+
+/** A fragrance that answers of a quiz may end with. */
+export interface OfferedFragrance {
+  readonly fragranceId: number
+  readonly name: string
+}
+
+/** Whether answers may end with a fragrance; while that is not known, nothing is said against it. */
+export const isOffered = (offered: readonly OfferedFragrance[] | undefined, id: number): boolean =>
+  offered === undefined || offered.some(({ fragranceId }) => fragranceId === id)
+
+/**
+ * The fragrances that answers may end with (OP-51): those in the collection of the quiz's campaign that are active, by
+ * name; undefined while they are not known.
+ */
+export function useOffered({ campaignId }: Pick<Quiz, 'campaignId'>): readonly OfferedFragrance[] | undefined {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const { data } = useQuery({
+    queryKey: [routeOf(campaigns), 'offered', campaignId],
+    queryFn: async ({ signal }) => {
+      const campaign = (await dataProvider.getOne<RaRecord>(routeOf(campaigns), { id: campaignId, signal })).data
+      return offeredIn(campaign)
+    },
+    staleTime: 30_000,
+    retry: false,
+    networkMode: 'always',
+  })
+  return data
+}
+
+/** Each slot says of its fragrance what it is called, and whether it is inactive. */
+function offeredIn({ collection }: RaRecord): OfferedFragrance[] {
+  const slots = Array.isArray(collection) ? collection.filter(isObject) : []
+  return slots
+    .flatMap(({ fragranceId, fragrance }) =>
+      isObject(fragrance) && (fragrance.deletedAt ?? null) === null
+        ? [{ fragranceId: Number(fragranceId), name: String(fragrance.name) }]
+        : [],
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+import styles from './Notice.module.css'
+
+/** What kind of notice it is. */
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+interface NoticeProps {
+  tone: NoticeTone
+  children: ReactNode
+  id?: string
+  /** For a place that moves the focus to the notice. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A sentence in a frame, above what it is about. A failure interrupts whoever listens, the rest waits for its turn. */
+export function Notice({ tone, children, id, ref }: NoticeProps) {
+  return (
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      tabIndex={-1}
+      id={id}
+      ref={ref}
+    >
+      <Icon name={icons[tone]} className={styles.icon} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+const icons: Record<NoticeTone, IconName> = {
+  info: 'info',
+  success: 'checkCircle',
+  warning: 'alert',
+  danger: 'alert',
+}

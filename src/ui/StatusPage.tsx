@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './StatusPage.module.css'
+
+interface StatusPageProps {
+  title: string
+  text: string
+  /** Drawn above the title. */
+  illustration?: ReactNode
+  /** A line below the text, e.g. the id of a failure for the support. */
+  detail?: ReactNode
+  /** What one can do from here. */
+  actions?: ReactNode
+}
+
+/** A screen that has one thing to say: not found, failed, not for you. Its heading takes the focus, so that it is read. */
+export function StatusPage({ title, text, illustration, detail, actions }: StatusPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus is the browser's: it has to leave whatever led here.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.page}>
+      {illustration ?? <LostTrail />}
+      <h1 className={styles.title} tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}
+
+/** A trail that leads nowhere. */
+function LostTrail() {
+  return (
+    <svg className={styles.illustration} width="120" height="72" viewBox="0 0 120 72" fill="none" aria-hidden="true">
+      <path d="M8 52c14 12 26-34 42-26s6 34 26 26 14-28 30-32" />
+      <circle cx="111" cy="17" r="4" />
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../src/api/apiError.ts'
+import { createAuthProvider } from '../../src/api/authProvider.ts'
+import { isAdmin, isAppUser, isAuthorized } from '../../src/api/me.ts'
+import { authData, createBrowserWorld, json } from '../support/browserWorld.ts'
+
+test('who is signed in is what GET /usuario/me answers, asked once [A-25]', async () => {
+  const { api, world } = signedOut()
+  api.session.start(authData('first'))
+  for (const me of await Promise.all([api.me.load(), api.me.load()])) {
+    expect(me).toMatchObject({ id: 1, nome: 'Ana Prado', profile: { nome: 'Admin' } })
+  }
+  expect(world.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/usuario/me'])
+})
+
+test('somebody is authorised exactly when there is a user object [A-27]', async () => {
+  const { api } = signedOut()
+  expect(isAuthorized(api.me.current())).toBe(false)
+  api.session.start(authData('first'))
+  expect(isAuthorized(api.me.current())).toBe(false)
+  await api.me.load()
+  expect(isAuthorized(api.me.current())).toBe(true)
+  api.signOut()
+  expect(isAuthorized(api.me.current())).toBe(false)
+})
+
+test('without a session every screen leads to the login', async () => {
+  await expect(signedOut().provider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/auth/login?expired=true' })
+})
+
+test('a 401 leads to the login with the notice that the session expired', async () => {
+  const { provider } = signedOut()
+  const error = new ApiError({ kind: 'http', status: 401 })
+  await expect(provider.checkError(error)).rejects.toMatchObject({ redirectTo: '/auth/login?expired=true' })
+})
+
+test.each([400, 403, 404, 409, 500, 0])('a %i never logs out', async (status) => {
+  const { provider } = signedOut()
+  await expect(provider.checkError(new ApiError({ kind: 'http', status }))).resolves.toBeUndefined()
+})
+
+test('where react-admin signs somebody out, the login says that the session expired', async () => {
+  const { api, provider } = signedOut()
+  api.session.start(authData('first'))
+  expect(await provider.logout({})).toBe('/auth/login?expired=true')
+  expect(api.session.read()).toBeUndefined()
+})
+
+test('the person is asked for once, however many ask', async () => {
+  const { api, provider, world } = signedOut()
+  api.session.start(authData('first'))
+  const [identity] = await Promise.all([provider.getIdentity?.(), provider.getIdentity?.(), api.me.load()])
+  expect(identity).toEqual({ id: 1, fullName: 'Ana Prado', email: 'ana@sillage.test', profile: 'Admin' })
+  expect(world.requests).toHaveLength(1)
+})
+
+test('whether somebody may do something is asked of the function that was handed in', async () => {
+  const { api, provider } = signedOut()
+  api.session.start(authData('first'))
+  expect(await provider.canAccess?.({ resource: 'perfis', action: 'list' })).toBe(true)
+  expect(await provider.canAccess?.({ resource: 'perfis', action: 'create' })).toBe(false)
+})
+
+test('an answer without a person is a failure, and it is asked again next time', async () => {
+  const answers = [json({ id: 1 }), json(ana)]
+  const api = createBrowserWorld(() => answers.shift() ?? json({})).openTab()
+  await expect(api.me.load()).rejects.toBeInstanceOf(ApiError)
+  expect((await api.me.load()).nome).toBe('Ana Prado')
+})
+
+test.each([
+  ['ADMIN', true, false],
+  ['Admin', true, false],
+  ['USER', false, true],
+  ['GERENTE', false, false],
+])('profile %s: admin %s, plain user %s', (nome, admin, appUser) => {
+  const me = { id: 1, nome: '', email: '', profile: { nome } }
+  expect([isAdmin(me), isAppUser(me)]).toEqual([admin, appUser])
+})
+
+const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { id: 1, nome: 'Admin' } }
+
+function signedOut() {
+  const world = createBrowserWorld(() => json(ana))
+  const api = world.openTab()
+  const provider = createAuthProvider(api, (me, { action }) => isAdmin(me) && action === 'list')
+  return { world, api, provider }
+}

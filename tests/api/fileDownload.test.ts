@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../src/api/apiError.ts'
+import {
+  authData,
+  type BrowserWorld,
+  createBrowserWorld,
+  empty,
+  type FakeServer,
+  json,
+  sentence,
+} from '../support/browserWorld.ts'
+
+const headers = {
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': 'attachment; filename="usuarios-2026-03-01.pdf"',
+}
+
+function signedIn(server: FakeServer) {
+  const world = createBrowserWorld(server)
+  const api = world.openTab()
+  api.session.start(authData('first'))
+  return { world, api }
+}
+
+/** A file that comes piece by piece, when the test says so. */
+function slowFile() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const start = (given: ReadableStreamDefaultController<Uint8Array>) => {
+    controller = given
+  }
+  const body = new ReadableStream<Uint8Array>({ start })
+  return {
+    response: new Response(body, { headers }),
+    send: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
+    break: () => controller?.error(new TypeError('terminated')),
+  }
+}
+
+/** Lets everything run that waits for nothing but its turn. */
+async function settled({ pass }: BrowserWorld): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  pass(0)
+}
+
+describe('a download', () => {
+  it('gives the file whole, under the name that the server says, and tells how much has come', async () => {
+    const file = slowFile()
+    const { world, api } = signedIn(() => file.response)
+    const told: number[] = []
+    const done = api.download('/usuario/export?format=pdf', { onBytes: (bytes) => told.push(bytes) })
+    file.send('one ')
+    file.send('two')
+    file.end()
+    const { blob, name } = await done
+    expect(await blob.text()).toBe('one two')
+    expect(blob.type).toBe('application/pdf')
+    expect(name).toBe('usuarios-2026-03-01.pdf')
+    expect(told).toEqual([4, 7])
+    const [request] = world.requests
+    expect(request?.path).toBe('/api/usuario/export?format=pdf')
+    expect(request?.headers.get('Authorization')).toBe('Bearer first')
+    expect(request?.headers.get('Content-Language')).toBe('pt-BR')
+  })
+
+  it('renews the session as any call does', async () => {
+    const { world, api } = signedIn(({ path, headers }) => {
+      if (path === '/api/login/refresh') return json(authData('second'))
+      return headers.get('Authorization') === 'Bearer second' ? new Response('file') : empty(401)
+    })
+    expect(await (await api.download('/usuario/export')).blob.text()).toBe('file')
+    expect(world.requests.map(({ path }) => path)).toEqual([
+      '/api/usuario/export',
+      '/api/login/refresh',
+      '/api/usuario/export',
+    ])
+  })
+
+  it('that is refused fails with what the server says', async () => {
+    const { api } = signedIn(() => sentence('Formato de arquivo não disponível.'))
+    await expect(api.download('/usuario/export')).rejects.toMatchObject({
+      kind: 'http',
+      status: 400,
+      sentence: 'Formato de arquivo não disponível.',
+    })
+  })
+
+  it('that breaks off is a failure, and not a short file', async () => {
+    const file = slowFile()
+    const { world, api } = signedIn(() => file.response)
+    const done = api.download('/usuario/export')
+    const failed = expect(done).rejects.toMatchObject({ kind: 'network' })
+    await settled(world)
+    file.send('half')
+    file.break()
+    await failed
+  })
+
+  it('has no limit as long as something comes, and ends after 60 s without anything', async () => {
+    const file = slowFile()
+    const { world, api } = signedIn(() => file.response)
+    let isOver = false
+    const done = api.download('/usuario/export', { onBytes: () => undefined }).finally(() => {
+      isOver = true
+    })
+    const failed = expect(done).rejects.toThrow(ApiError)
+    for (let minute = 0; minute < 5; minute++) {
+      world.pass(59_000)
+      file.send('more')
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(isOver).toBe(false)
+    world.pass(60_000)
+    file.break()
+    await failed
+    await expect(done).rejects.toMatchObject({ kind: 'timeout' })
+    expect(world.requests[0]?.aborted).toBe(true)
+  })
+
+  it('waits 60 s for the server to begin', async () => {
+    const { world, api } = signedIn(() => new Promise<Response>(() => undefined))
+    const done = api.download('/usuario/export')
+    const failed = expect(done).rejects.toMatchObject({ kind: 'timeout' })
+    await settled(world)
+    world.pass(60_000)
+    await failed
+  })
+
+  it('ends when the person wants no more of it', async () => {
+    const { world, api } = signedIn(() => new Promise<Response>(() => undefined))
+    const controller = new AbortController()
+    const done = api.download('/usuario/export', { signal: controller.signal })
+    const failed = expect(done).rejects.toMatchObject({ name: 'AbortError' })
+    await settled(world)
+    controller.abort()
+    await failed
+    expect(world.requests[0]?.aborted).toBe(true)
+  })
+})

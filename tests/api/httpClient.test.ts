@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, failureWord } from '../../src/api/apiError.ts'
+import { cancelMs, timeoutMs, type Upload } from '../../src/api/exchange.ts'
+import { withFileAddresses } from '../../src/api/fileAddresses.ts'
+import { createHttpClient } from '../../src/api/httpClient.ts'
+import { createSession } from '../../src/api/session.ts'
+import { createStorage } from '../../src/api/storage.ts'
+import { authData, createBrowserWorld, createClock, empty, json, sentence } from '../support/browserWorld.ts'
+
+describe('what every request carries', () => {
+  test('a call goes to the API host plus /api [J-01]', async () => {
+    const urls: string[] = []
+    const fetch: typeof globalThis.fetch = async (input) => {
+      urls.push(String(input))
+      return json({})
+    }
+    const session = createSession({
+      storage: createStorage({ backend: undefined, now: () => 0 }),
+      refresh: neverRefreshes,
+    })
+    const deps = { fetch, schedule: createClock(0).schedule, language: () => 'pt-BR' as const, session: () => session }
+    await createHttpClient(deps)('/categories')
+    await createHttpClient({ ...deps, apiHost: 'https://api.example' })('/categories')
+    expect(urls).toEqual(['/api/categories', 'https://api.example/api/categories'])
+  })
+
+  test('a signed-in person sends the token with every request, and nobody else sends one [J-02]', async () => {
+    const world = createBrowserWorld(() => json({}))
+    const { http, session } = world.openTab()
+    await http('/profiles')
+    session.start(authData('first'))
+    await http('/profiles')
+    await http('/profiles', { method: 'POST', data: {} })
+    expect(world.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      null,
+      'Bearer first',
+      'Bearer first',
+    ])
+  })
+
+  test('every request names the chosen language, GET included, as one of the three tags [J-03, J-04]', async () => {
+    const world = createBrowserWorld(() => json({}))
+    const { http, preferences } = world.openTab()
+    for (const locale of ['pt', 'en', 'es'] as const) {
+      preferences.change({ locale })
+      await http('/categories')
+    }
+    expect(world.requests.map(({ headers }) => headers.get('Content-Language'))).toEqual(['pt-BR', 'en-US', 'es-ES'])
+  })
+
+  test('a value is sent as JSON, a multipart body keeps the type the browser gives it', async () => {
+    const world = createBrowserWorld(() => json({}))
+    const { http } = world.openTab()
+    await http('/categories', { method: 'POST', data: { name: 'Floral' } })
+    await http('/fragrances', { method: 'POST', body: () => new FormData() })
+    expect(world.requests.map(({ headers }) => headers.get('Content-Type'))).toEqual(['application/json', null])
+    expect(world.requests[0]?.body).toEqual({ name: 'Floral' })
+  })
+})
+
+test('files of an API with a host of its own have their addresses there', async () => {
+  const record = {
+    image: { tempUri: '/api/files/a?e=1', name: '/a', thumbUri: '/api/files/b?e=1' },
+    collection: [
+      { fragrance: { thumbUri: '/api/files/c' } },
+      { fragrance: { thumbUri: 'https://cdn.example/d' } },
+      null,
+    ],
+  }
+  const of = (host: string) => withFileAddresses(createBrowserWorld(() => json(record)).openTab().http, host)
+  expect((await of('')('/fragrances/1')).json).toEqual(record)
+  expect((await of('https://api.example')('/fragrances/1')).json).toEqual({
+    image: {
+      tempUri: 'https://api.example/api/files/a?e=1',
+      name: '/a',
+      thumbUri: 'https://api.example/api/files/b?e=1',
+    },
+    collection: [
+      { fragrance: { thumbUri: 'https://api.example/api/files/c' } },
+      { fragrance: { thumbUri: 'https://cdn.example/d' } },
+      null,
+    ],
+  })
+})
+
+test('a body whose progress somebody wants goes by the door that tells it, whole again after a 401', async () => {
+  const world = createBrowserWorld(() => json(authData('second')))
+  const storage = createStorage({ backend: world.backend, now: () => 0 })
+  const session = createSession({ storage, refresh: async () => authData('second') })
+  session.start(authData('first'))
+  const sent: [string | null, FormDataEntryValue[]][] = []
+  const upload: Upload = async ({ headers, body }, onProgress) => {
+    sent.push([headers.get('Authorization'), body instanceof FormData ? body.getAll('name') : []])
+    onProgress(0.5)
+    onProgress(1)
+    return sent.length === 1 ? empty(401) : json({ fragranceId: 1 })
+  }
+  const { schedule } = createClock(0)
+  const http = createHttpClient({
+    fetch: () => Promise.reject(new Error('not by this door')),
+    upload,
+    schedule,
+    language: () => 'pt-BR',
+    session: () => session,
+  })
+  const shares: number[] = []
+  const body = () => {
+    const parts = new FormData()
+    parts.append('name', 'Brisa')
+    return parts
+  }
+  const answer = await http('/fragrances', { method: 'POST', body, onProgress: (share) => shares.push(share) })
+  expect(answer.json).toEqual({ fragranceId: 1 })
+  expect(sent).toEqual([
+    ['Bearer first', ['Brisa']],
+    ['Bearer second', ['Brisa']],
+  ])
+  expect(shares).toEqual([0.5, 1, 0.5, 1])
+})
+
+describe('failures', () => {
+  test('a refusal keeps its status, its sentence and the field it is about', async () => {
+    const refusal = () => sentence('Já existe uma categoria com este nome.', 400, { 'Error-Field': 'name' })
+    const { http } = createBrowserWorld(refusal).openTab()
+    const error = await failureOf(http('/categories'))
+    expect(error).toMatchObject({
+      kind: 'http',
+      status: 400,
+      field: 'name',
+      text: 'Já existe uma categoria com este nome.',
+    })
+    expect(error.sentence).toBe('Já existe uma categoria com este nome.')
+  })
+
+  test('only the sentence of a 400 is meant for the person', async () => {
+    const { http } = createBrowserWorld(() => sentence('row 17 is stale', 409)).openTab()
+    const error = await failureOf(http('/categories'))
+    expect(error.sentence).toBeUndefined()
+    expect(failureWord(error)).toBe('conflict')
+  })
+
+  test('a page of HTML from a proxy is not taken for a sentence', async () => {
+    const html = () => new Response('<h1>Bad Gateway</h1>', { status: 400, headers: { 'Content-Type': 'text/html' } })
+    const { http } = createBrowserWorld(html).openTab()
+    expect((await failureOf(http('/categories'))).sentence).toBeUndefined()
+  })
+
+  test('no answer at all is a failure of the network', async () => {
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { http } = createBrowserWorld(offline).openTab()
+    expect(await failureOf(http('/categories'))).toMatchObject({ kind: 'network', status: 0 })
+  })
+
+  test('a request that the caller gives up ends as the browser says, not as a failure of the API', async () => {
+    const { http } = createBrowserWorld(() => new Promise<Response>(() => undefined)).openTab()
+    const controller = new AbortController()
+    const call = http('/categories', { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('time limits', () => {
+  test('after 60 s the caller gets a timeout, and the request stays open [J-05]', async () => {
+    expect(timeoutMs).toBe(60_000)
+    const world = createBrowserWorld(() => new Promise<Response>(() => undefined))
+    const failure = failureOf(world.openTab().http('/categories'))
+    world.pass(59_999)
+    expect(await stateOf(failure)).toBe('open')
+    world.pass(1)
+    expect(await failure).toMatchObject({ kind: 'timeout', status: 0 })
+    expect(world.requests[0]?.aborted).toBe(false)
+  })
+
+  test('after 70 s the request itself is cancelled [J-06]', async () => {
+    expect(cancelMs).toBe(70_000)
+    const world = createBrowserWorld(() => new Promise<Response>(() => undefined))
+    const failure = failureOf(world.openTab().http('/categories'))
+    world.pass(69_999)
+    await failure
+    expect(world.requests[0]?.aborted).toBe(false)
+    world.pass(1)
+    expect(world.requests[0]?.aborted).toBe(true)
+  })
+
+  test('an answer in time leaves nothing behind that could cancel it', async () => {
+    const world = createBrowserWorld(() => json({ ok: true }))
+    const answer = await world.openTab().http('/categories')
+    world.pass(100_000)
+    expect(answer.json).toEqual({ ok: true })
+    expect(world.requests[0]?.aborted).toBe(false)
+  })
+})
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
+  return error
+}
+
+/** Whether a promise has come to its end, without waiting for it. */
+async function stateOf(promise: Promise<unknown>): Promise<'open' | 'settled'> {
+  const settled = promise.then(() => 'settled' as const)
+  const soon = new Promise<'open'>((resolve) => setImmediate(() => resolve('open')))
+  return Promise.race([settled, soon])
+}
+
+function neverRefreshes(): Promise<never> {
+  return Promise.reject(new Error('nobody refreshes here'))
+}
+
+test.each([
+  [401, 'unexpected'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [413, 'tooLarge'],
+  [429, 'tooMany'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+  [500, 'unexpected'],
+])('a %i is called %s in the catalogues', async (status, word) => {
+  const { http } = createBrowserWorld(() => empty(status)).openTab()
+  expect(failureWord(await failureOf(http('/categories')))).toBe(word)
+})

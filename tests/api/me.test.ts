@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createBrowserWorld, empty, json } from '../support/browserWorld.ts'
+
+test('whoever saves their own record is asked for again, and shown as they are now', async () => {
+  const { api, rename, heard } = await open()
+  rename('Ana Souza')
+  await api.http('/usuario/7', { method: 'PUT', body: '{}' })
+  await expect.poll(heard).toEqual(['Ana Souza'])
+  expect((await api.me.load()).nome).toBe('Ana Souza')
+})
+
+test('saving somebody else asks nothing', async () => {
+  const { api, asked } = await open()
+  await api.http('/usuario/8', { method: 'PUT', body: '{}' })
+  await api.me.load()
+  expect(asked()).toBe(1)
+})
+
+test('without an answer, or with one about whoever was signed in before, nothing changes', async () => {
+  const { api, rename, heard } = await open()
+  rename('')
+  await api.me.renew()
+  expect(api.me.current()?.nome).toBe('Ana')
+  rename('Bia')
+  const renewal = api.me.renew()
+  api.me.forget()
+  await renewal
+  expect([api.me.current(), heard()]).toEqual([undefined, []])
+})
+
+/** Ana, number 7, in one tab; without a name the server does not know her. */
+async function open() {
+  let nome = 'Ana'
+  const world = createBrowserWorld(({ path }) => {
+    if (path !== '/api/usuario/me') return empty(204)
+    return nome === '' ? empty(500) : json({ id: 7, nome, email: 'ana@x.test', profile: { nome: 'ADMIN' } })
+  })
+  const api = world.openTab()
+  await api.me.load()
+  const heard: (string | undefined)[] = []
+  api.me.subscribe(() => heard.push(api.me.current()?.nome))
+  return {
+    api,
+    rename: (name: string) => {
+      nome = name
+    },
+    heard: () => heard,
+    asked: () => world.requests.filter(({ path }) => path === '/api/usuario/me').length,
+  }
+}

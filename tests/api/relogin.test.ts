@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { NotTheSamePerson } from '../../src/api/relogin.ts'
+import {
+  authData,
+  type BrowserWorld,
+  createBrowserWorld,
+  empty,
+  type FakeServer,
+  json,
+  sentence,
+} from '../support/browserWorld.ts'
+
+describe('a session that ends under unsaved work', () => {
+  test('asks the person for their password, and the refused call goes on with the new session', async () => {
+    const { tab, world } = await signedIn()
+    tab.unsaved.hold()
+    const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
+    await until(tab.relogin.isAsking)
+    await tab.relogin.signIn('Sillage@2026')
+    expect((await saved).json).toEqual({ saved: { name: 'Floral' } })
+    expect(sent(world, '/api/login').at(-1)).toEqual({ Login: 'ana@sillage.test', Senha: 'Sillage@2026' })
+    expect([tab.session.read()?.token, tab.relogin.isAsking()]).toEqual(['renewed', false])
+  })
+
+  test('asks once, however many calls are refused, and those that begin meanwhile wait', async () => {
+    const { tab, world } = await signedIn()
+    tab.unsaved.hold()
+    const refused = [tab.http('/a'), tab.http('/b')]
+    await until(tab.relogin.isAsking)
+    const later = tab.http('/c')
+    await tab.relogin.signIn('Sillage@2026')
+    await Promise.all([...refused, later])
+    expect(sent(world, '/api/login')).toHaveLength(1)
+    expect(world.requests.filter(({ path }) => path === '/api/c')).toHaveLength(1)
+  })
+
+  test('a wrong password is said with its sentence, and the question stands', async () => {
+    const { tab } = await signedIn({ login: () => sentence('Falha na autenticação') })
+    tab.unsaved.hold()
+    tab.http('/a').catch(() => undefined)
+    await until(tab.relogin.isAsking)
+    await expect(tab.relogin.signIn('errada')).rejects.toMatchObject({ sentence: 'Falha na autenticação' })
+    expect(tab.relogin.isAsking()).toBe(true)
+  })
+
+  test('nobody else comes in: their session is ended again, and the question stands', async () => {
+    const { tab, world } = await signedIn({ owner: { ...ana, id: 2, nome: 'Bruno Reis' } })
+    tab.unsaved.hold()
+    tab.http('/a').catch(() => undefined)
+    await until(tab.relogin.isAsking)
+    await expect(tab.relogin.signIn('Sillage@2026')).rejects.toThrow(NotTheSamePerson)
+    expect(sent(world, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
+    expect([tab.relogin.isAsking(), tab.session.read()?.token]).toEqual([true, 'first'])
+  })
+
+  test('whoever leaves is signed out; the call fails, and leaving asks nothing more', async () => {
+    const { tab } = await signedIn()
+    const events: string[] = []
+    tab.session.subscribe((event) => events.push(event))
+    tab.unsaved.hold()
+    const call = tab.http('/a')
+    await until(tab.relogin.isAsking)
+    tab.relogin.leave()
+    await expect(call).rejects.toMatchObject({ status: 401 })
+    expect(events).toEqual(['lost'])
+    expect([tab.session.read(), tab.unsaved.isHeld()]).toEqual([undefined, false])
+  })
+
+  test('the same person signing in in another tab answers the question', async () => {
+    const { tab, world } = await signedIn()
+    tab.unsaved.hold()
+    const call = tab.http('/a')
+    await until(tab.relogin.isAsking)
+    world.openTab().session.start(authData('renewed'))
+    tab.session.noticeOtherTab()
+    expect((await call).status).toBe(200)
+    expect(tab.relogin.isAsking()).toBe(false)
+  })
+})
+
+describe('a session that ends in another tab', () => {
+  test('asks, where this tab holds unsaved work, and goes on with another session', async () => {
+    const { tab, world } = await signedIn()
+    tab.unsaved.hold()
+    world.openTab().signOut()
+    tab.session.noticeOtherTab()
+    expect(tab.relogin.isAsking()).toBe(true)
+    const call = tab.http('/a')
+    await tab.relogin.signIn('Sillage@2026')
+    expect((await call).status).toBe(200)
+  })
+
+  test('what is no longer unsaved asks nothing', async () => {
+    const { tab, world } = await signedIn()
+    const events: string[] = []
+    tab.session.subscribe((event) => events.push(event))
+    tab.unsaved.hold()()
+    world.openTab().signOut()
+    tab.session.noticeOtherTab()
+    expect([tab.relogin.isAsking(), events]).toEqual([false, ['lost']])
+  })
+
+  test('a tab never goes on as somebody else, and leaves their session alone', async () => {
+    const { tab, world } = await signedIn()
+    tab.unsaved.hold()
+    const other = world.openTab()
+    other.session.start(authData('theirs', 'bruno@sillage.test'))
+    tab.session.noticeOtherTab()
+    expect([tab.session.read(), tab.relogin.isAsking()]).toEqual([undefined, true])
+    tab.relogin.leave()
+    await Promise.resolve()
+    expect(other.session.read()?.token).toBe('theirs')
+  })
+})
+
+const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
+
+/** A tab of somebody whose session the server knew when the page was opened, and knows no more. */
+async function signedIn({ login = () => json(authData('renewed')), owner = ana } = {}) {
+  let knowsFirst = true
+  const server: FakeServer = ({ path, headers, body }) => {
+    const token = headers.get('Authorization')?.replace('Bearer ', '')
+    if (path === '/api/login') return login()
+    if (path === '/api/login/refresh' || !(token === 'renewed' || (knowsFirst && token === 'first'))) return empty(401)
+    if (path === '/api/usuario/me') return json(knowsFirst ? ana : owner)
+    return json({ saved: body })
+  }
+  const world = createBrowserWorld(server)
+  const tab = world.openTab()
+  tab.session.start(authData('first'))
+  await tab.me.load()
+  knowsFirst = false
+  return { world, tab }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 100 && !isTrue(); turn++) await Promise.resolve()
+  expect(isTrue()).toBe(true)
+}
+
+function sent(world: BrowserWorld, path: string): unknown[] {
+  return world.requests.filter((request) => request.path === path).map(({ body }) => body)
+}

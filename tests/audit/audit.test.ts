@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+let world: TestApp
+let admin: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  admin = await world.signedInAs('ADMIN', { nome: 'Ana Prado' })
+})
+afterAll(() => world.close())
+
+test('administrators read who did what to which record, the latest first, a page at a time', async () => {
+  const { categoryId } = (await admin.post('/api/categories', { name: 'Floral' })).json()
+  world.clock.pass(60_000)
+  await admin.put(`/api/categories/${categoryId}`, { name: 'Florais' })
+  const { data, total, totalPages } = (await admin.get('/api/audit?perPage=1')).json()
+  expect([total, totalPages]).toEqual([2, 2])
+  const record = { resource: 'categories', id: String(categoryId), who: { id: admin.id, nome: 'Ana Prado' } }
+  expect(data).toEqual([
+    {
+      ...record,
+      at: '2026-03-01T12:01:00.000Z',
+      action: 'edit',
+      title: 'Florais',
+      changes: { name: { from: 'Floral', to: 'Florais' } },
+    },
+  ])
+  expect((await admin.get('/api/audit?perPage=1&page=2')).json().data).toMatchObject([{ ...record, action: 'create' }])
+})
+
+test('what the server did itself was nobody, and who has gone is somebody', async () => {
+  await sql`insert into audit_entries (at, user_id, action, resource, record_id) values
+    ('2030-01-01', null, 'erase', 'users', '7'), ('2030-01-02', 999, 'edit', 'users', '7')`.execute(world.db)
+  const { data } = (await admin.get('/api/audit?perPage=2', { 'content-language': 'en-US' })).json()
+  expect(data).toMatchObject([{ who: { id: 999, nome: 'A former user' } }, { who: null, action: 'erase' }])
+})
+
+test('nobody else reads it, and a page that is none is refused', async () => {
+  const manager = await world.signedInAs('GERENTE')
+  expect((await manager.get('/api/audit')).statusCode).toBe(403)
+  expect((await admin.get('/api/audit?perPage=51')).statusCode).toBe(400)
+})

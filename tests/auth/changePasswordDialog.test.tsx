@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ChangePasswordDialog } from '../../src/auth/ChangePasswordDialog.tsx'
+import { authData, empty, type FakeServer, sentence } from '../support/browserWorld.ts'
+import { errorOf, goodPassword, openScreen, press, texts, type } from './authWorld.tsx'
+
+const fields = { current: 'Senha atual', password: 'Nova senha', confirmation: 'Confirme a nova senha' }
+
+test.each([
+  ['the current password', { [fields.password]: goodPassword, [fields.confirmation]: goodPassword }, fields.current],
+  ['the new password', { [fields.current]: 'Velha#123', [fields.confirmation]: '' }, fields.password],
+  ['the confirmation', { [fields.current]: 'Velha#123', [fields.password]: goodPassword }, fields.confirmation],
+])('%s is required [K-81]', async (_case, values, missing) => {
+  const { requests } = openDialog(() => empty(204))
+  await type(values)
+  await press('Alterar senha')
+  expect(errorOf(missing)).not.toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText(missing))
+  expect(requests).toEqual([])
+})
+
+test('the passwords go as they were typed, the session stays, and a dialog says that it worked', async () => {
+  const { requests, api, closed } = openDialog(() => empty(204))
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: texts('auth.changePassword.successTitle') })
+  expect(dialog.textContent).toContain(texts('auth.changePassword.successText'))
+  expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/api/usuario/update-password', { senhaAtual: ' Velha#123', novaSenha: goodPassword }],
+  ])
+  expect(api.session.read()?.token).toBe('first')
+  expect(closed).toEqual([])
+  await press('Fechar')
+  expect(closed).toEqual(['closed'])
+})
+
+test.each([
+  ['senhaAtual', fields.current],
+  ['novaSenha', fields.password],
+])('what the server has against %s stands below that field, in its words', async (field, label) => {
+  openDialog(() => sentence('A senha atual está incorreta.', 400, { 'Error-Field': field }))
+  await fill()
+  await press('Alterar senha')
+  await waitFor(() => expect(errorOf(label)).toBe('A senha atual está incorreta.'))
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
+})
+
+test.each([
+  ['a refusal about no field', () => sentence('Não desta vez.'), 'Não desta vez.'],
+  ['a refusal without words', () => empty(400), texts('auth.changePassword.failure')],
+  ['a broken server', () => empty(500), texts('auth.changePassword.failure')],
+  ['no connection', () => Promise.reject(new TypeError('offline')), texts('auth.login.unreachable')],
+])('%s is said above the fields', async (_case, server, expected) => {
+  openDialog(server)
+  await fill()
+  await press('Alterar senha')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(expected)
+  expect(document.activeElement).toBe(alert)
+})
+
+test('a password manager learns whose password it is', () => {
+  const { container } = openDialog(() => empty(204))
+  expect(screen.getByLabelText(fields.current).getAttribute('autocomplete')).toBe('current-password')
+  expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('ana@sillage.test')
+})
+
+test('it can be left without changing anything, but not while it is being changed', async () => {
+  const { closed } = openDialog(() => new Promise<Response>(() => undefined))
+  await fill()
+  await press('Alterar senha')
+  await press('Cancelar')
+  expect(closed).toEqual([])
+})
+
+function openDialog(server: FakeServer) {
+  const closed: string[] = []
+  const world = openScreen(server, (api) => {
+    api.session.start(authData('first'))
+    return (
+      <ChangePasswordDialog http={api.http} me={{ email: 'ana@sillage.test' }} onClose={() => closed.push('closed')} />
+    )
+  })
+  return { ...world, closed }
+}
+
+async function fill(): Promise<void> {
+  await type({
+    [fields.current]: ' Velha#123',
+    [fields.password]: goodPassword,
+    [fields.confirmation]: goodPassword,
+  })
+}

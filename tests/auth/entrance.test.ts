@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { entrance } from '../../src/entrance.ts'
+
+const login = { to: 'redirect', path: '/auth/login' }
+
+test.each([
+  ['/auth', false, login],
+  ['/auth/', false, login],
+  ['/auth', true, login],
+  ['/auth/login', false, { to: 'login', expired: false }],
+  ['/auth/login?expired=true', false, { to: 'login', expired: true }],
+  ['/auth/login?expired', false, { to: 'login', expired: true }],
+  ['/auth/login', true, { to: 'redirect', path: '/' }],
+  ['/auth/esqueci-senha', false, { to: 'forgot' }],
+  ['/auth/esqueci-senha', true, { to: 'forgot' }],
+  ['/auth/ativar-conta?t=abc', false, { to: 'activate', token: 'abc' }],
+  ['/auth/ativar-conta?t=abc', true, { to: 'activate', token: 'abc' }],
+  ['/auth/recuperar-senha/?t=a-b_c&x=1', false, { to: 'recover', token: 'a-b_c' }],
+  ['/auth/cadastrar-senha?t=abc', false, { to: 'register', token: 'abc' }],
+  ['/auth/ativar-conta', false, { to: 'redirect', path: '/auth' }],
+  ['/auth/recuperar-senha?t=', false, { to: 'redirect', path: '/auth' }],
+  ['/auth/cadastrar-senha?t=%20', true, { to: 'redirect', path: '/auth' }],
+  ['/privacy-policy', false, { to: 'privacyPolicy' }],
+  ['/privacy-policy', true, { to: 'privacyPolicy' }],
+  ['/', false, login],
+  ['/', true, { to: 'home' }],
+  ['/admin', false, login],
+  ['/admin/nowhere', false, login],
+  ['/admin', true, { to: 'admin' }],
+  ['/admin/categories/7/update?x=1', true, { to: 'admin' }],
+  ['/logout', true, { to: 'logout' }],
+  ['/logout', false, { to: 'logout' }],
+  ['/administrators', true, { to: 'notFound' }],
+  ['/auth/nowhere', false, { to: 'notFound' }],
+  ['/nowhere', false, { to: 'notFound' }],
+  ['//admin', true, { to: 'notFound' }],
+])('%s (signed in: %s) leads to %o', (address, signedIn, expected) => {
+  const [pathname = '', search = ''] = address.split(/(?=\?)/)
+  expect(entrance({ pathname, search, signedIn })).toEqual(expected)
+})

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { ForgotScreen } from '../../src/auth/ForgotScreen.tsx'
+import { empty, type FakeServer, sentence } from '../support/browserWorld.ts'
+import { openScreen, press, texts, type } from './authWorld.tsx'
+
+test.each([
+  ['nothing', '', 'auth.forgot.emptyEmailTitle', 'auth.forgot.emptyEmail'],
+  ['blanks', '   ', 'auth.forgot.emptyEmailTitle', 'auth.forgot.emptyEmail'],
+  ['no address', 'ana', 'auth.forgot.invalidEmailTitle', 'auth.forgot.invalidEmail'],
+  ['half an address', 'ana@sillage', 'auth.forgot.invalidEmailTitle', 'auth.forgot.invalidEmail'],
+] as const)('%s is no e-mail to send anything to', async (_case, email, title, text) => {
+  const { requests } = openForgot(() => empty(204))
+  await type({ 'E-mail': email })
+  await press('Enviar link')
+  expect(screen.getByRole('alert').textContent).toBe(texts(title) + texts(text))
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(requests).toEqual([])
+})
+
+test('the e-mail is sent without blanks around it, and a dialog says where to look', async () => {
+  const { requests } = openForgot(() => empty(204))
+  await type({ 'E-mail': ' ana@sillage.test ' })
+  await userEvent.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: texts('auth.forgot.sentTitle') })
+  expect(dialog.textContent).toContain('ana@sillage.test')
+  expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/usuario/recuperar-senha', { email: 'ana@sillage.test' }],
+  ])
+  const login = within(dialog).getByRole('link', { name: 'Voltar para o login' })
+  expect(login.getAttribute('href')).toBe('/auth/login')
+})
+
+test('closing the dialog leaves the form, ready for another try', async () => {
+  openForgot(() => empty(204))
+  await type({ 'E-mail': 'ana@sillage.test' })
+  await press('Enviar link')
+  await screen.findByRole('dialog')
+  await press('Fechar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Enviar link' }).hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('an e-mail that nobody has is said to be no related one', async () => {
+  openForgot(() => sentence('Nope', 404))
+  await type({ 'E-mail': 'ninguem@sillage.test' })
+  await press('Enviar link')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(texts('auth.forgot.relatedEmail'))
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what the server has against an e-mail is said in its words, in the language it was asked in', async () => {
+  const { switchTo } = openForgot(() => sentence('Este e-mail não serve.'))
+  await type({ 'E-mail': 'ana@sillage.test' })
+  await press('Enviar link')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(`${texts('auth.forgot.invalidEmailTitle')}Este e-mail não serve.`)
+  switchTo('en')
+  expect(alert.textContent).toContain(createTranslator('en')('auth.forgot.invalidEmail'))
+})
+
+test('after too many tries it is said how long to wait', async () => {
+  openForgot(() => sentence('Wait', 429, { 'Retry-After': '1500' }))
+  await type({ 'E-mail': 'ana@sillage.test' })
+  await press('Enviar link')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Muitas tentativas. Tente novamente em 25 minutos.')
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('offline')), 'auth.login.unreachable'],
+  ['a broken server', () => empty(500), 'auth.forgot.failure'],
+] as const)('%s is said in our own words, and the e-mail stays', async (_case, server, key) => {
+  openForgot(server)
+  await type({ 'E-mail': 'ana@sillage.test' })
+  await press('Enviar link')
+  expect((await screen.findByRole('alert')).textContent).toBe(texts(key))
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@sillage.test')
+})
+
+function openForgot(server: FakeServer) {
+  return openScreen(server, ({ http }) => <ForgotScreen http={http} />)
+}

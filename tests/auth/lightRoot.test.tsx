@@ -1,0 +1,139 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Me } from '../../src/api/me.ts'
+import { type LightScreen, openLightRoot } from '../../src/auth/LightRoot.tsx'
+import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
+import { press, texts, type } from './authWorld.tsx'
+
+afterEach(() => {
+  document.documentElement.lang = ''
+})
+
+test('the token of an activation is sent once, however often React draws the screen', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { calls } = await open({ name: 'activate', token: 'the-token' }, () => answered)
+  expect(screen.getByRole('status').textContent).toBe(texts('auth.activate.busy'))
+  await act(async () => answer(empty(204)))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Conta ativada' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/auth/login')
+  await userEvent.click(screen.getByRole('button', { name: 'English' }))
+  await screen.findByRole('heading', { level: 1, name: 'Account activated' })
+  expect(calls('/api/requisicaotemporaria')).toEqual([{ token: 'the-token' }])
+})
+
+test('a refused activation says why in place of the title, and can only be left', async () => {
+  await open({ name: 'activate', token: 'used' }, () => sentence('Este link é inválido, expirou ou já foi usado.'))
+  await screen.findByRole('heading', { level: 1, name: 'Este link é inválido, expirou ou já foi usado.' })
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+})
+
+test('an activation that nobody answered may be tried again', async () => {
+  const { done } = await open({ name: 'activate', token: 'the-token' }, () => Promise.reject(new TypeError('offline')))
+  await screen.findByRole('heading', { level: 1, name: texts('auth.login.unreachable') })
+  await press('Tentar novamente')
+  expect(done).toEqual(['retried'])
+})
+
+test('somebody of the mobile app who signs in is told so, with the stores at hand, and goes on when they have read it', async () => {
+  const { done } = await open({ name: 'login' }, signInAs('user'))
+  await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
+  await press('Entrar')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Acesso só para administradores' })
+  expect(dialog.textContent).toContain('somente para administradores')
+  const play = screen.getByRole('link', { name: /Google Play/ })
+  expect(document.activeElement).toBe(play)
+  expect([play, screen.getByRole('link', { name: /App Store/ })].map((link) => link.getAttribute('href'))).toEqual([
+    'https://play.google.com/store/apps/details?id=sillage',
+    'https://apps.apple.com/',
+  ])
+  expect(done).toEqual([])
+  await press('Entendi')
+  expect(done).toEqual(['signed in as user'])
+})
+
+test.each(['ADMIN', 'GERENTE', 'marketing'])('%s goes on at once', async (profile) => {
+  const { done } = await open({ name: 'login' }, signInAs(profile))
+  await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
+  await press('Entrar')
+  await waitFor(() => expect(done).toEqual([`signed in as ${profile}`]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('until it is known who signed in the button says that this is being checked', async () => {
+  const { done } = await open({ name: 'login' }, ({ path }) =>
+    path === '/api/login' ? json(authData('first')) : new Promise<Response>(() => undefined),
+  )
+  await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
+  await press('Entrar')
+  await screen.findByRole('button', { name: 'Verificando seu acesso…' })
+  expect(done).toEqual([])
+})
+
+test('how one comes to an account is explained in a dialog', async () => {
+  await open({ name: 'login' }, configured)
+  await act(async () => screen.getByRole('link', { name: 'Não tenho uma conta' }).click())
+  const dialog = await screen.findByRole('dialog', { name: 'Não tem uma conta?' })
+  expect(dialog.textContent).toContain('administrador')
+  await press('Entendi')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever signed out is told so', async () => {
+  await open({ name: 'login', reason: 'signedOut' }, configured)
+  expect(screen.getByRole('status').textContent).toBe('Você saiu do sistema.')
+})
+
+test('behind a link for a new password, a session that is on ends before one signs in anew', async () => {
+  const { session } = await open({ name: 'recover', token: 'the-token' }, () => empty(204), authData('first'))
+  await type({ 'Nova senha': 'Vetiver#8', 'Confirme a nova senha': 'Vetiver#8' })
+  await press('Salvar nova senha')
+  expect((await screen.findByRole('link', { name: 'Ir para o login' })).getAttribute('href')).toBe('/logout')
+  expect(session.read()).toBeDefined()
+})
+
+test('at home, somebody of the mobile app finds the stores, their password and the way out', async () => {
+  const { done } = await open({ name: 'appUser', me: meAs('USER') }, configured)
+  expect(screen.getByText(texts('auth.onlyAdmins.text'))).toBeTruthy()
+  expect(await screen.findAllByRole('link', { name: /Baixar/ })).toHaveLength(2)
+  await press('Alterar senha')
+  expect(screen.getByRole('dialog', { name: 'Alterar senha' })).toBeTruthy()
+  await press('Cancelar')
+  await press('Sair')
+  expect(done).toEqual(['signed out'])
+})
+
+const meAs = (profile: string): Me => ({ id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: profile } })
+
+const config = { androidUrl: 'https://play.google.com/store/apps/details?id=sillage', iosUrl: null }
+const configured: FakeServer = ({ path }) => (path === '/api/config' ? json(config) : empty(404))
+
+function signInAs(profile: string): FakeServer {
+  return (request) => {
+    if (request.path === '/api/login') return json(authData('first'))
+    return request.path === '/api/usuario/me' ? json(meAs(profile)) : configured(request)
+  }
+}
+
+/** Opens a screen as the application does: React draws it twice. */
+async function open(light: LightScreen, server: FakeServer, auth?: ReturnType<typeof authData>) {
+  const { requests, openTab } = createBrowserWorld(server)
+  const api = openTab()
+  if (auth !== undefined) api.session.start(auth)
+  const done: string[] = []
+  const show = await openLightRoot({
+    api,
+    onSignedIn: ({ profile }) => done.push(`signed in as ${profile.nome}`),
+    onSignOut: () => done.push('signed out'),
+    onRetry: () => done.push('retried'),
+    onTyping: () => undefined,
+  })
+  await act(async () => void render(<StrictMode>{show(light)}</StrictMode>))
+  const calls = (path: string) => requests.filter((request) => request.path === path).map(({ body }) => body)
+  return { done, calls, session: api.session }
+}

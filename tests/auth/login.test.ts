@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { addUser, testPassword } from '../support/people.ts'
+
+const pt = createTranslator('pt')
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(() => world.truncate())
+afterAll(() => world.close())
+
+const login = (body: unknown, headers?: Record<string, string>) => world.anybody.post('/api/login', body, headers)
+const wrong = (email: string) => login({ Login: email, Senha: 'Errada@2026' })
+
+test('POST /login takes Login and Senha and answers token, refreshToken and login [J-08]', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  const answer = await login({ Login: 'ana@example.com', Senha: testPassword })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    token: expect.any(String),
+    refreshToken: expect.any(String),
+    login: 'ana@example.com',
+  })
+})
+
+test('POST /login takes email and password too [J-09]', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  const answer = await login({ email: 'ana@example.com', password: testPassword })
+  expect(answer.statusCode).toBe(200)
+  expect(Object.keys(answer.json())).toEqual(['token', 'refreshToken', 'login'])
+})
+
+test('blanks around the email and its case do not matter, those of the password do', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  expect((await login({ Login: '  Ana@Example.COM ', Senha: testPassword })).json().login).toBe('ana@example.com')
+  expect((await login({ Login: 'ana@example.com', Senha: ` ${testPassword}` })).statusCode).toBe(400)
+  expect((await login({ Login: 'ana@example.com', Senha: testPassword.toLowerCase() })).statusCode).toBe(400)
+})
+
+test('a wrong password and an unknown email get the same sentence, and never a 401', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  for (const email of ['ana@example.com', 'ninguem@example.com', 'aná@example.com', "' or 1=1 --"]) {
+    const answer = await wrong(email)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body).toBe(pt('errors.wrongCredentials'))
+  }
+})
+
+test('a refusal is said in the language that is asked for', async () => {
+  const english = await login({ Login: 'ana@example.com', Senha: 'x' }, { 'content-language': 'en-US' })
+  const spanish = await login({ Login: 'ana@example.com', Senha: 'x' }, { 'content-language': 'es-ES' })
+  expect(english.headers['content-language']).toBe('en-US')
+  expect(spanish.headers['content-language']).toBe('es-ES')
+  expect(new Set([english.body, spanish.body, (await login({ Login: 'ana@example.com', Senha: 'x' })).body]).size).toBe(
+    3,
+  )
+})
+
+test.each([
+  [{}],
+  [{ Login: 'ana@example.com' }],
+  [{ Login: 'ana@example.com', Senha: '' }],
+  [{ Login: '   ', Senha: testPassword }],
+  [{ Login: 7, Senha: testPassword }],
+  [{ Login: 'ana@example.com', Senha: { a: 1 } }],
+])('a login without an email or a password is asked for both: %j', async (body) => {
+  const answer = await login(body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toBe(pt('auth.login.required'))
+})
+
+test('an unconfirmed user with a password can sign in, one without a password cannot', async () => {
+  await addUser(world.db, { email: 'nova@example.com', confirmedAt: null })
+  await addUser(world.db, { email: 'sem@example.com', confirmedAt: null, hasPassword: false })
+  expect((await login({ Login: 'nova@example.com', Senha: testPassword })).statusCode).toBe(200)
+  expect((await login({ Login: 'sem@example.com', Senha: testPassword })).statusCode).toBe(400)
+})
+
+test('an inactive user cannot sign in, and only who has the password is told why', async () => {
+  await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  const right = await login({ Login: 'ana@example.com', Senha: testPassword })
+  expect([right.statusCode, right.body]).toEqual([400, pt('errors.inactiveUser')])
+  expect((await wrong('ana@example.com')).body).toBe(pt('errors.wrongCredentials'))
+})
+
+test('where an inactive and an active user share an email, the active one signs in', async () => {
+  await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  const { id } = await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(world.db, { email: 'bia@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  const { token } = (await login({ Login: 'ana@example.com', Senha: testPassword })).json()
+  const me = await world.anybody.get('/api/usuario/me', { authorization: `Bearer ${token}` })
+  expect(me.json().id).toBe(id)
+})
+
+test('after ten failures of a login in 15 minutes even the right password waits', async () => {
+  await addUser(world.db, { email: 'dez@example.com' })
+  for (let attempt = 0; attempt < 10; attempt++) expect((await wrong('dez@example.com')).statusCode).toBe(400)
+  world.clock.pass(60_000)
+  const refused = await login({ Login: 'DEZ@example.com', Senha: testPassword })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('840')
+  expect(refused.body).toBe(pt('errors.tooManyAttempts', { smart_count: 14 }))
+  world.clock.pass(14 * 60_000)
+  expect((await login({ Login: 'dez@example.com', Senha: testPassword })).statusCode).toBe(200)
+})
+
+test('successful logins are not counted', async () => {
+  await addUser(world.db, { email: 'boa@example.com' })
+  for (let attempt = 0; attempt < 9; attempt++) await wrong('boa@example.com')
+  for (let attempt = 0; attempt < 4; attempt++) {
+    expect((await login({ Login: 'boa@example.com', Senha: testPassword })).statusCode).toBe(200)
+  }
+})
+
+test('many failures at once do not slip through', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => wrong('muitas@example.com')))
+  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
+})
+
+test('after a hundred failures of an address, whatever the logins, the address waits; another does not', async () => {
+  const own = await createTestApp({ TRUST_PROXY: 'true' })
+  await addUser(own.db, { email: 'ana@example.com' })
+  const from = (address: string, Login: string) =>
+    own.anybody.post('/api/login', { Login, Senha: testPassword }, { 'x-forwarded-for': address })
+  await Promise.all(Array.from({ length: 100 }, (_, index) => from('203.0.113.7', `p${index}@example.com`)))
+  expect((await from('203.0.113.7', 'ana@example.com')).statusCode).toBe(429)
+  expect((await from('203.0.113.8', 'ana@example.com')).statusCode).toBe(200)
+  await own.close()
+})

@@ -1,0 +1,142 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { defaultClientConfig } from '../../src/api/clientConfig.ts'
+import type { Me } from '../../src/api/me.ts'
+import { type LoginReason, LoginScreen } from '../../src/auth/LoginScreen.tsx'
+import { TextsProvider } from '../../src/ui/texts.tsx'
+import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
+
+afterEach(cleanup)
+
+test('somebody signs in with e-mail and password, as typed', async () => {
+  const { requests, signedIn } = openLogin(({ path }) => json(path === '/api/login' ? authData('first') : ana))
+  await type('E-mail', ' ana@sillage.test ')
+  await type('Senha', ' Segredo1! ')
+  await userEvent.keyboard('{Enter}')
+  expect(requests[0]?.body).toEqual({ Login: 'ana@sillage.test', Senha: ' Segredo1! ' })
+  expect(signedIn.map(({ nome }) => nome)).toEqual(['Ana Prado'])
+})
+
+test('the fields say what they are to a password manager', () => {
+  openLogin(() => empty(500))
+  expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username')
+  expect(screen.getByLabelText('Senha').getAttribute('autocomplete')).toBe('current-password')
+})
+
+test('the e-mail is required [K-68]', async () => {
+  const { requests } = openLogin(() => empty(500))
+  await type('Senha', 'Segredo1!')
+  await submit()
+  expect(screen.getByRole('alert').textContent).toBe('Informe seu e-mail e sua senha.')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(requests).toEqual([])
+})
+
+test('the password is required [K-70]', async () => {
+  const { requests } = openLogin(() => empty(500))
+  await type('E-mail', 'ana@sillage.test')
+  await submit()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Senha'))
+  expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).toBe('true')
+  expect(requests).toEqual([])
+})
+
+test.each(['ana', 'ana@', '@sillage.test', 'ana@sillage', 'ana prado@sillage.test', 'ana@sillage..test'])(
+  '%s is no valid e-mail [K-69]',
+  async (email) => {
+    const { requests } = openLogin(() => empty(500))
+    await type('E-mail', email)
+    await type('Senha', 'Segredo1!')
+    await submit()
+    expect(screen.getByRole('alert').textContent).toBe('Informe um e-mail válido.')
+    expect(requests).toEqual([])
+  },
+)
+
+test('a refusal is said in the words of the server and takes the focus; what was typed stays', async () => {
+  openLogin(() => sentence('E-mail ou senha incorretos.'))
+  await signIn()
+  expect(screen.getByRole('alert').textContent).toBe('E-mail ou senha incorretos.')
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('Segredo1!')
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('offline')), 'auth.login.unreachable'],
+  ['too many attempts', () => empty(429), 'events.tooMany.failure'],
+  ['a server without its database', () => empty(503), 'events.unavailable.failure'],
+  ['a broken server', () => empty(500), 'events.unexpected.failure'],
+  ['a refusal without a sentence', () => empty(400), 'auth.login.loginInvalid'],
+] as const)('%s is said in our own words', async (_, server, key) => {
+  openLogin(server)
+  await signIn()
+  expect(screen.getByRole('alert').textContent).toBe(texts(key))
+})
+
+test('a sentence of the server is not left standing in the language one has switched away from', async () => {
+  const { switchTo } = openLogin(() => sentence('E-mail ou senha incorretos.'))
+  await signIn()
+  switchTo('en')
+  expect(screen.getByRole('alert').textContent).toBe(createTranslator('en')('auth.login.loginInvalid'))
+})
+
+test('while it is being checked the button says so, stays focusable and sends nothing twice', async () => {
+  const { requests } = openLogin(() => new Promise<Response>(() => undefined))
+  await signIn()
+  const button = screen.getByRole('button', { name: 'Entrando…' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button)
+  await type('Senha', '{Enter}')
+  expect(requests).toHaveLength(1)
+})
+
+test('the notice of an expired session shows when the address says so, and not otherwise', () => {
+  const { show } = openLogin(() => empty(500), 'expired')
+  expect(screen.getByRole('status').textContent).toBe(texts('auth.login.sessionExpired'))
+  show(undefined)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('the password can be shown and hidden', async () => {
+  openLogin(() => empty(500))
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }))
+  expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar senha' }))
+  expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('password')
+})
+
+const texts = createTranslator('pt')
+const ana: Me = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
+
+const config = Promise.resolve(defaultClientConfig)
+
+function openLogin(server: FakeServer, reasonAtFirst?: LoginReason) {
+  const { requests, openTab } = createBrowserWorld(server)
+  const api = openTab()
+  const signedIn: Me[] = []
+  const screenOf = (reason?: LoginReason, locale: 'pt' | 'en' = 'pt') => (
+    <TextsProvider texts={createTranslator(locale)}>
+      <LoginScreen {...{ api, config, reason }} onSignedIn={(me) => signedIn.push(me)} onTyping={() => undefined} />
+    </TextsProvider>
+  )
+  const { rerender } = render(screenOf(reasonAtFirst))
+  const show = (reason?: LoginReason) => rerender(screenOf(reason))
+  return { requests, signedIn, show, switchTo: (locale: 'pt' | 'en') => rerender(screenOf(undefined, locale)) }
+}
+
+async function type(label: string, text: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+
+async function submit(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+}
+
+async function signIn(): Promise<void> {
+  await type('E-mail', 'ana@sillage.test')
+  await type('Senha', 'Segredo1!')
+  await submit()
+}

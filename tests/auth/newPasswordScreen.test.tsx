@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { NewPasswordKind } from '../../src/auth/NewPasswordScreen.tsx'
+import { NewPasswordScreen } from '../../src/auth/NewPasswordScreen.tsx'
+import { empty, type FakeServer, sentence } from '../support/browserWorld.ts'
+import { errorOf, goodPassword, openScreen, press, texts, type } from './authWorld.tsx'
+
+const label = texts('auth.newPassword.label')
+const again = texts('auth.newPassword.confirmation')
+
+test.each([
+  ['nothing', '', texts('validation.passwordEmpty')],
+  ['seven characters', 'Abcde1!', texts('validation.passwordRules')],
+  ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, texts('validation.passwordRules')],
+  ['no digit', 'Abcdefg!', texts('validation.passwordRules')],
+  ['no special character', 'Abcdefg1', texts('validation.passwordRules')],
+])('a new password of %s is refused before it is sent', async (_case, password, expected) => {
+  const { requests } = openRecover(() => empty(204))
+  await type({ [label]: password, [again]: password })
+  await press('Salvar nova senha')
+  expect(errorOf(label)).toBe(expected)
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  expect(requests).toEqual([])
+})
+
+test('the confirmation must be the same, blanks included [K-78]', async () => {
+  const { requests } = openRecover(() => empty(204))
+  await type({ [label]: goodPassword, [again]: `${goodPassword} ` })
+  await press('Salvar nova senha')
+  expect([errorOf(label), errorOf(again)]).toEqual([null, texts('validation.passwordMismatch')])
+  expect(document.activeElement).toBe(screen.getByLabelText(again))
+  expect(requests).toEqual([])
+})
+
+test('what is said about a field goes away as soon as it is right, and nothing new is said while somebody types', async () => {
+  openRecover(() => empty(204))
+  await press('Salvar nova senha')
+  await type({ [label]: 'abc' })
+  expect(errorOf(label)).toBe(texts('validation.passwordRules'))
+  await type({ [label]: goodPassword })
+  expect(errorOf(label)).toBeNull()
+  await type({ [again]: goodPassword })
+  expect(errorOf(again)).toBeNull()
+})
+
+test('the checklist follows what is typed, in words too', async () => {
+  openRecover(() => empty(204))
+  const list = screen.getByRole('list', { name: texts('auth.newPassword.checklist') })
+  const states = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.split(': ').at(-1))
+  expect(list.getAttribute('aria-live')).toBe('polite')
+  expect(states()).toEqual(Array(5).fill('ainda não atendido'))
+  await type({ [label]: 'abc 1' })
+  expect(states()).toEqual(['ainda não atendido', 'atendido', 'atendido', 'ainda não atendido', 'atendido'])
+  await type({ [label]: goodPassword })
+  expect(states()).toEqual(Array(5).fill('atendido'))
+})
+
+test('a password manager is told what to propose, and what is pasted is taken as it is', async () => {
+  const { requests } = openRecover(() => empty(204))
+  for (const field of [screen.getByLabelText(label), screen.getByLabelText(again)]) {
+    expect(field.getAttribute('autocomplete')).toBe('new-password')
+    expect(field.getAttribute('passwordrules')).toContain('minlength: 8; maxlength: 16;')
+    expect(field.hasAttribute('maxlength')).toBe(false)
+    await userEvent.click(field)
+    await userEvent.paste(' Sândalo7 ')
+  }
+  await press('Salvar nova senha')
+  await waitFor(() => expect(requests[0]?.body).toEqual({ token: 'the-token', senha: ' Sândalo7 ' }))
+})
+
+test('both passwords can be shown and hidden, each on its own', async () => {
+  openRecover(() => empty(204))
+  const [first] = screen.getAllByRole('button', { name: 'Mostrar senha' })
+  if (first) await userEvent.click(first)
+  expect(screen.getByLabelText(label).getAttribute('type')).toBe('text')
+  expect(screen.getByLabelText(again).getAttribute('type')).toBe('password')
+})
+
+describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
+  test('ends with a title that has the focus, a subtitle and the way to the login', async () => {
+    openNewPassword(kind, () => empty(204))
+    await choose(kind)
+    const title = await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.successTitle`) })
+    expect(document.activeElement).toBe(title)
+    expect(screen.getByText(texts(`auth.${kind}.successText`))).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/auth/login')
+  })
+
+  test('with a link that is worth nothing ends with a title and a subtitle that says what to do', async () => {
+    openNewPassword(kind, () => sentence(texts('errors.invalidToken')))
+    await choose(kind)
+    await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.failureTitle`) })
+    expect(screen.getByText(texts(`auth.${kind}.failureText`))).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Pedir novo link' }) !== null).toBe(kind === 'recover')
+  })
+
+  test('keeps what was typed where the server has something against the password, and can be sent again', async () => {
+    const refusal = sentence(texts('validation.passwordRules'), 400, { 'Error-Field': 'senha' })
+    const answers = [refusal, empty(204)]
+    const { requests } = openNewPassword(kind, () => answers.shift() ?? empty(500))
+    await choose(kind)
+    await waitFor(() => expect(errorOf(label)).toBe(texts('validation.passwordRules')))
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    await type({ [label]: 'Vetiver#8', [again]: 'Vetiver#8' })
+    await press(texts(`auth.${kind}.submit`))
+    await screen.findByRole('heading', { name: texts(`auth.${kind}.successTitle`) })
+    expect(requests.map(({ body }) => body)).toEqual([
+      { token: 'the-token', senha: goodPassword },
+      { token: 'the-token', senha: 'Vetiver#8' },
+    ])
+  })
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('offline')), texts('auth.login.unreachable')],
+  ['a broken server', () => empty(500), texts('events.unexpected.failure')],
+  [
+    'too many attempts',
+    () => sentence('Wait', 429, { 'Retry-After': '61' }),
+    texts('errors.tooManyAttempts', { smart_count: 2 }),
+  ],
+])('with %s the form stays, and says with a title what happened', async (_case, server, expected) => {
+  openRecover(server)
+  await choose('recover')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(texts('auth.recover.failureTitle') + expected)
+  expect(document.activeElement).toBe(alert)
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(goodPassword)
+})
+
+test('registering asks to agree, with the policy in another tab; recovering does not', async () => {
+  const { requests, unmount } = openNewPassword('register', () => empty(204))
+  await type({ [label]: goodPassword, [again]: goodPassword })
+  await press('Concluir cadastro')
+  const box = screen.getByRole('checkbox', { name: 'Eu li e concordo com os termos e condições' })
+  expect(errorOf('Eu li e concordo com os termos e condições')).toBe(texts('auth.agreement.required'))
+  expect(document.activeElement).toBe(box)
+  expect(requests).toEqual([])
+  const policy = screen.getByRole('link', { name: /política de privacidade/ })
+  expect([policy.getAttribute('href'), policy.getAttribute('target')]).toEqual(['/privacy-policy', '_blank'])
+  await userEvent.click(box)
+  expect(errorOf('Eu li e concordo com os termos e condições')).toBeNull()
+  unmount()
+  openRecover(() => empty(204))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+function openNewPassword(kind: NewPasswordKind, server: FakeServer) {
+  return openScreen(server, ({ http }) => (
+    <NewPasswordScreen kind={kind} token="the-token" http={http} loginHref="/auth/login" />
+  ))
+}
+
+function openRecover(server: FakeServer) {
+  return openNewPassword('recover', server)
+}
+
+/** Fills in everything, and sends it. */
+async function choose(kind: NewPasswordKind): Promise<void> {
+  await type({ [label]: goodPassword, [again]: goodPassword })
+  if (kind === 'register') await userEvent.click(screen.getByRole('checkbox'))
+  await press(texts(`auth.${kind}.submit`))
+}

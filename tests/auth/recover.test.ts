@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { readConfig } from '../../server/config.ts'
+import { createMailer } from '../../server/mail/mailer.ts'
+import { sendDueMails } from '../../server/mail/sendMails.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { deadMailServer, startMailServer } from '../support/mailServer.ts'
+import { mailsOf, newestLink, recoverToken } from '../support/mails.ts'
+import { addUser } from '../support/people.ts'
+
+const pt = createTranslator('pt')
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp({ APP_URL: 'https://painel.example' })
+})
+beforeEach(() => world.truncate())
+afterAll(() => world.close())
+
+const recover = (body: unknown, headers?: Record<string, string>) =>
+  world.anybody.post('/api/usuario/recuperar-senha', body, headers)
+
+test('POST /usuario/recuperar-senha takes email and mails a link to a new password [J-13]', async () => {
+  const { id } = await addUser(world.db, { email: 'ana@example.com', nome: 'Ana Souza' })
+  const answer = await recover({ email: 'ana@example.com' })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  const [mail, ...others] = await mailsOf(world)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ user_id: id, kind: 'recover', recipient: 'ana@example.com', locale: 'pt' })
+  expect(mail?.text).toContain('Ana Souza')
+  expect(mail?.links).toEqual([
+    expect.stringMatching(/^https:\/\/painel\.example\/auth\/recuperar-senha\?t=[\w-]{43}$/),
+  ])
+})
+
+test('blanks around the email and its case do not matter', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  expect((await recover({ email: '  ANA@Example.com ' })).statusCode).toBe(204)
+})
+
+test('the mail is in the language of who asks', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  await recover({ email: 'ana@example.com' }, { 'content-language': 'es-ES' })
+  const [mail] = await mailsOf(world)
+  expect(mail?.locale).toBe('es')
+  expect(mail?.subject).toBe(createTranslator('es')('mail.recover.subject', { product: 'Sillage' }))
+})
+
+test('an unknown email gets the related email text, and no mail', async () => {
+  const answer = await recover({ email: 'ninguem@example.com' })
+  expect([answer.statusCode, answer.body]).toEqual([404, pt('errors.accountNotFound')])
+  expect(await mailsOf(world)).toEqual([])
+})
+
+test('an inactive user counts as unknown', async () => {
+  await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  expect((await recover({ email: 'ana@example.com' })).statusCode).toBe(404)
+  expect(await mailsOf(world)).toEqual([])
+})
+
+test('an unconfirmed user, with or without a password, gets a link too', async () => {
+  await addUser(world.db, { email: 'nova@example.com', confirmedAt: null, hasPassword: false })
+  expect((await recover({ email: 'nova@example.com' })).statusCode).toBe(204)
+})
+
+test.each([[{}], [{ email: '' }], [{ email: '   ' }], [{ email: 7 }], [{ email: ['ana@example.com'] }]])(
+  'the email must not be empty: %j [K-71]',
+  async (body) => {
+    const answer = await recover(body)
+    expect([answer.statusCode, answer.body]).toEqual([400, pt('auth.forgot.emptyEmail')])
+    expect(answer.headers['error-field']).toBe('email')
+  },
+)
+
+test.each([
+  'ana',
+  'ana@',
+  '@example.com',
+  'ana@example',
+  'ana@example.com, bia@example.com',
+  'ana@example.com\r\nBcc: x',
+])('the email must be valid: %j [K-72]', async (email) => {
+  const answer = await recover({ email })
+  expect([answer.statusCode, answer.body]).toEqual([400, pt('validation.email')])
+})
+
+test('a new link makes earlier ones void, and withdraws their mails', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  const first = await recoverToken(world, 'ana@example.com')
+  const second = await recoverToken(world, 'ana@example.com')
+  const use = (token: string) => world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Outra@2026' })
+  expect((await use(first)).statusCode).toBe(400)
+  expect((await use(second)).statusCode).toBe(204)
+  const [older, newer] = await mailsOf(world)
+  expect(older?.expires_at).toEqual(world.clock())
+  expect(newer?.expires_at).toEqual(new Date(world.clock().getTime() + 3_600_000))
+})
+
+test('the database holds the token only in the mail that waits', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  const token = await recoverToken(world, 'ana@example.com')
+  const rows = await world.db.selectFrom('temporary_tokens').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect((await newestLink(world)).token).toBe(token)
+})
+
+test('five links an hour are sent to an email, known or not', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  const statuses = async (email: string) => {
+    const answers = []
+    for (let count = 0; count < 6; count++) answers.push((await recover({ email })).statusCode)
+    return answers
+  }
+  expect(await statuses('ana@example.com')).toEqual([204, 204, 204, 204, 204, 429])
+  expect(await statuses('ninguem@example.com')).toEqual([404, 404, 404, 404, 404, 429])
+  const refused = await recover({ email: 'ana@example.com' })
+  expect(refused.headers['retry-after']).toBe('3600')
+  expect(refused.body).toBe(pt('errors.tooManyAttempts', { smart_count: 60 }))
+  world.clock.pass(3_600_000)
+  expect((await recover({ email: 'ana@example.com' })).statusCode).toBe(204)
+})
+
+test('thirty links an hour are asked for from an address', async () => {
+  const statuses = []
+  for (let count = 0; count < 31; count++) statuses.push((await recover({ email: `p${count}@example.com` })).statusCode)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+describe('where it is hidden who has an account', () => {
+  let hidden: TestApp
+  beforeAll(async () => {
+    hidden = await createTestApp({ HIDE_UNKNOWN_EMAIL: 'true' })
+  })
+  afterAll(() => hidden.close())
+
+  test('known and unknown emails get the same answer, after the same time', async () => {
+    await addUser(hidden.db, { email: 'ana@example.com' })
+    for (const email of ['ana@example.com', 'ninguem@example.com']) {
+      const before = performance.now()
+      const answer = await hidden.anybody.post('/api/usuario/recuperar-senha', { email })
+      expect([answer.statusCode, answer.body]).toEqual([204, ''])
+      expect(performance.now() - before).toBeGreaterThanOrEqual(195)
+    }
+    expect((await mailsOf(hidden)).map(({ recipient }) => recipient)).toEqual(['ana@example.com'])
+  })
+})
+
+test('a mail server that is down fails no request: the mail waits, and goes when it is back', async () => {
+  const apart = await createTestApp({ SMTP_URL: await deadMailServer() })
+  const { db, clock } = apart
+  await addUser(db, { email: 'ana@example.com' })
+  const send = async (url: string) => {
+    const mailer = createMailer(readConfig({ SMTP_URL: url }, findProjectRoot()))
+    if (mailer) await sendDueMails({ db, mailer, clock, warn: () => undefined })
+  }
+  expect((await apart.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })).statusCode).toBe(204)
+  await send(await deadMailServer())
+  expect(await mailsOf(apart)).toMatchObject([{ state: 'queued', attempts: 1 }])
+  const { token } = await newestLink(apart)
+  clock.pass(60_000)
+  const server = await startMailServer()
+  await send(server.url)
+  await server.close()
+  expect(server.taken.map(({ to }) => to)).toEqual([['ana@example.com']])
+  const answer = await apart.anybody.post('/api/requisicaotemporaria', { token, senha: 'Outra@2026' })
+  expect(answer.statusCode).toBe(204)
+  await apart.close()
+})
+
+describe('behind a proxy that is trusted', () => {
+  let proxied: TestApp
+  beforeAll(async () => {
+    proxied = await createTestApp({ TRUST_PROXY: '1' })
+  })
+  afterAll(() => proxied.close())
+  const from = (app: TestApp, address: string, email: string) =>
+    app.anybody.post('/api/usuario/recuperar-senha', { email }, { 'x-forwarded-for': address })
+
+  test('the limit looks at the address that the proxy saw, not at what the client claims', async () => {
+    for (let count = 0; count < 30; count++)
+      await from(proxied, `10.0.0.${count}, 203.0.113.7`, `p${count}@example.com`)
+    expect((await from(proxied, '203.0.113.7', 'a@example.com')).statusCode).toBe(429)
+    expect((await from(proxied, '203.0.113.7, 203.0.113.8', 'a@example.com')).statusCode).toBe(404)
+  })
+
+  test('without a trusted proxy the header counts for nothing', async () => {
+    for (let count = 0; count < 30; count++) await from(world, `203.0.113.${count}`, `p${count}@example.com`)
+    expect((await from(world, '203.0.113.99', 'a@example.com')).statusCode).toBe(429)
+  })
+})

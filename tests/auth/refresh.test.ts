@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSessions } from '../../server/auth/sessions.ts'
+import { createTestApp, type SignedInCaller, type TestApp, testSecret } from '../support/createTestApp.ts'
+
+let world: TestApp
+let ana: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(async () => {
+  await world.truncate()
+  ana = await world.signedInAs('ADMIN', { email: 'ana@example.com' })
+})
+afterAll(() => world.close())
+
+const seconds = (count: number) => world.clock.pass(count * 1000)
+const hours = (count: number) => seconds(count * 3600)
+const refresh = (Refresh: unknown, Login: unknown = 'ana@example.com') =>
+  world.anybody.post('/api/login/refresh', { InstanciaAno: 2026, Login, Refresh })
+const meWith = (token: string) => world.anybody.get('/api/usuario/me', { authorization: `Bearer ${token}` })
+
+test('a refresh takes InstanciaAno, Login and Refresh and answers a new pair of tokens [J-10]', async () => {
+  const answer = await refresh(ana.refreshToken)
+  expect(answer.statusCode).toBe(200)
+  const { token, refreshToken, login } = answer.json()
+  expect(login).toBe('ana@example.com')
+  expect(refreshToken).not.toBe(ana.refreshToken)
+  expect((await meWith(token)).json().id).toBe(ana.id)
+})
+
+test('an access token is good for 15 minutes and a refreshed one goes on from there', async () => {
+  seconds(15 * 60 - 1)
+  expect((await ana.get('/api/usuario/me')).statusCode).toBe(200)
+  seconds(2)
+  expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
+  const { token } = (await refresh(ana.refreshToken)).json()
+  expect((await meWith(token)).statusCode).toBe(200)
+})
+
+test('a refresh token is good for 24 hours, each anew', async () => {
+  hours(23)
+  const { refreshToken } = (await refresh(ana.refreshToken)).json()
+  hours(23)
+  expect((await refresh(refreshToken)).statusCode).toBe(200)
+})
+
+test('an expired refresh token is worth nothing', async () => {
+  hours(24)
+  const answer = await refresh(ana.refreshToken)
+  expect([answer.statusCode, answer.body]).toEqual([401, ''])
+})
+
+test('a used refresh token gets the same successor for 30 seconds', async () => {
+  const first = (await refresh(ana.refreshToken)).json()
+  seconds(30)
+  const second = (await refresh(ana.refreshToken)).json()
+  expect(second.refreshToken).toBe(first.refreshToken)
+  expect((await meWith(second.token)).statusCode).toBe(200)
+})
+
+test('a used refresh token gets what the session holds by now, however far that has gone', async () => {
+  const first = (await refresh(ana.refreshToken)).json()
+  const second = (await refresh(first.refreshToken)).json()
+  const third = (await refresh(second.refreshToken)).json()
+  expect((await refresh(ana.refreshToken)).json().refreshToken).toBe(third.refreshToken)
+})
+
+test('two refreshes at once get the same successor', async () => {
+  const [one, other] = await Promise.all([refresh(ana.refreshToken), refresh(ana.refreshToken)])
+  expect(one.json().refreshToken).toBe(other.json().refreshToken)
+})
+
+test('a refresh token used again after 30 seconds ends its session, and only that', async () => {
+  const { token, refreshToken } = (await refresh(ana.refreshToken)).json()
+  const elsewhere = await world.anybody.post('/api/login', { Login: 'ana@example.com', Senha: 'Segredo@2026' })
+  seconds(31)
+  expect((await refresh(ana.refreshToken)).statusCode).toBe(401)
+  expect((await refresh(refreshToken)).statusCode).toBe(401)
+  expect((await meWith(token)).statusCode).toBe(401)
+  expect((await meWith(elsewhere.json().token)).statusCode).toBe(200)
+})
+
+test('a refresh token of somebody else is refused and goes on working for its owner', async () => {
+  await world.signedInAs('ADMIN', { email: 'bia@example.com' })
+  expect((await refresh(ana.refreshToken, 'bia@example.com')).statusCode).toBe(401)
+  expect((await refresh(ana.refreshToken, 'ANA@example.com')).statusCode).toBe(200)
+})
+
+test('a session outlives a change of its email', async () => {
+  await world.db.updateTable('users').set({ email: 'nova@example.com' }).where('id', '=', ana.id).execute()
+  expect((await refresh(ana.refreshToken)).statusCode).toBe(200)
+})
+
+test.each([['inactive', { deleted_at: new Date('2026-03-01T00:00:00Z') }]])(
+  'an %s user can neither refresh nor go on with the old token',
+  async (_state, change) => {
+    await world.db.updateTable('users').set(change).where('id', '=', ana.id).execute()
+    expect((await refresh(ana.refreshToken)).statusCode).toBe(401)
+    expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
+  },
+)
+
+test.each([
+  ['unknown', 'never-given-out'],
+  ['absent', undefined],
+  ['not a text', 7],
+])('a refresh token that is %s is refused with 401 and an empty body', async (_kind, token) => {
+  const answer = await refresh(token)
+  expect([answer.statusCode, answer.body]).toEqual([401, ''])
+})
+
+test('an access token is no refresh token, nor the other way round', async () => {
+  expect((await refresh(ana.token)).statusCode).toBe(401)
+  expect((await meWith(ana.refreshToken)).statusCode).toBe(401)
+})
+
+test('the database holds no token that could be used', async () => {
+  await refresh(ana.refreshToken)
+  const rows = JSON.stringify([
+    await world.db.selectFrom('refresh_tokens').selectAll().execute(),
+    await world.db.selectFrom('sessions').selectAll().execute(),
+  ])
+  expect(rows).not.toContain(ana.refreshToken)
+  expect(rows).not.toContain(ana.token)
+})
+
+test('five refreshes at once give one successor, and the session goes on', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(ana.refreshToken)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  const successors = new Set(answers.map((answer) => answer.json().refreshToken))
+  expect(successors.size).toBe(1)
+  for (const answer of answers) expect((await meWith(answer.json().token)).statusCode).toBe(200)
+  expect((await refresh([...successors][0])).statusCode).toBe(200)
+})
+
+test('processes whose clocks are 5 minutes apart take each other’s tokens', async () => {
+  const { db, clock } = world
+  const ahead = createSessions({ db, secret: testSecret, clock: () => new Date(clock().getTime() + 5 * 60_000) })
+  expect(await ahead.find(ana.token)).toMatchObject({ id: ana.id })
+  const renewed = await ahead.renew('ana@example.com', ana.refreshToken)
+  expect((await meWith(renewed?.token ?? '')).statusCode).toBe(200)
+  const next = await refresh(renewed?.refreshToken)
+  expect(next.statusCode).toBe(200)
+  expect(await ahead.find(next.json().token)).toMatchObject({ id: ana.id })
+  seconds(11 * 60)
+  expect(await ahead.find(next.json().token)).toBeNull()
+  expect((await refresh(next.json().refreshToken)).statusCode).toBe(200)
+})

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createAccountLinks } from '../../server/auth/accountLinks.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { deedsOn, recoverToken } from '../support/mails.ts'
+import { addUser, type NewUser, testPassword } from '../support/people.ts'
+
+const pt = createTranslator('pt')
+const newPassword = 'Outra@2026'
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(() => world.truncate())
+afterAll(() => world.close())
+
+const request = (body: unknown) => world.anybody.post('/api/requisicaotemporaria', body)
+const login = async (email: string, Senha: string) =>
+  (await world.anybody.post('/api/login', { Login: email, Senha })).statusCode
+const userOf = (id: number) => world.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const hours = (count: number) => world.clock.pass(count * 3_600_000)
+
+const person: Partial<NewUser> = { email: 'ana@example.com', nome: 'Ana Souza', profile: 'GERENTE' }
+
+/** A person who is not confirmed yet, with the token of their link. */
+async function invited(kind: 'register' | 'activate', user: Partial<NewUser> = {}) {
+  const { id } = await addUser(world.db, { ...person, confirmedAt: null, hasPassword: kind === 'activate', ...user })
+  const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
+  const to = { id, nome: 'Ana Souza', email: 'ana@example.com' }
+  const send = kind === 'register' ? links.sendRegisterLink : links.sendActivationLink
+  const link = await world.db.transaction().execute((trx) => send(trx, to, 'pt'))
+  return { id, token: new URL(link).searchParams.get('t') ?? '', path: new URL(link).pathname }
+}
+
+describe('a link to a new password', () => {
+  test('sets the password that comes with the token, and is used up [J-14]', async () => {
+    const { id } = await addUser(world.db, person)
+    const token = await recoverToken(world, 'ana@example.com')
+    const answer = await request({ token, senha: newPassword })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await login('ana@example.com', testPassword)).toBe(400)
+    expect(await login('ana@example.com', newPassword)).toBe(200)
+    const again = await request({ token, senha: 'Terceira@2026' })
+    expect([again.statusCode, again.body]).toEqual([400, pt('errors.invalidToken')])
+    expect(await deedsOn(world)).toEqual([`recoverPassword ${id} by ${id}`])
+  })
+
+  test('ends every session of the person, and nobody else’s', async () => {
+    const ana = await world.signedInAs('GERENTE', person)
+    const bia = await world.signedInAs('GERENTE')
+    await request({ token: await recoverToken(world, 'ana@example.com'), senha: newPassword })
+    expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
+    const refresh = { Login: 'ana@example.com', Refresh: ana.refreshToken }
+    expect((await world.anybody.post('/api/login/refresh', refresh)).statusCode).toBe(401)
+    expect((await bia.get('/api/usuario/me')).statusCode).toBe(200)
+  })
+
+  test('is good for an hour', async () => {
+    await addUser(world.db, person)
+    const token = await recoverToken(world, 'ana@example.com')
+    hours(1)
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
+    const next = await recoverToken(world, 'ana@example.com')
+    world.clock.pass(3_599_000)
+    expect((await request({ token: next, senha: newPassword })).statusCode).toBe(204)
+  })
+
+  test('does not confirm the address', async () => {
+    const { id } = await addUser(world.db, { ...person, confirmedAt: null })
+    await request({ token: await recoverToken(world, 'ana@example.com'), senha: newPassword })
+    expect((await userOf(id)).confirmed_at).toBeNull()
+  })
+
+  test('is worth nothing once the person is inactive', async () => {
+    const { id } = await addUser(world.db, person)
+    const token = await recoverToken(world, 'ana@example.com')
+    await world.db.updateTable('users').set({ deleted_at: world.clock() }).where('id', '=', id).execute()
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
+  })
+
+  test('goes with the person who is removed', async () => {
+    const { id } = await addUser(world.db, person)
+    const token = await recoverToken(world, 'ana@example.com')
+    await world.db.deleteFrom('users').where('id', '=', id).execute()
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
+  })
+
+  test('of two who use it at once serves one', async () => {
+    await addUser(world.db, person)
+    const token = await recoverToken(world, 'ana@example.com')
+    const answers = await Promise.all([1, 2, 3].map((number) => request({ token, senha: `Senha@202${number}` })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400])
+  })
+})
+
+describe('a link to the first password', () => {
+  test('sets the password that comes with the token and confirms the address [J-14]', async () => {
+    const { id, token, path } = await invited('register')
+    expect(path).toBe('/auth/cadastrar-senha')
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
+    expect((await userOf(id)).confirmed_at).toEqual(world.clock())
+    expect(await login('ana@example.com', newPassword)).toBe(200)
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
+    expect(await deedsOn(world)).toEqual([`register ${id} by ${id}`])
+  })
+
+  test('is good for seven days', async () => {
+    const { token } = await invited('register')
+    hours(7 * 24)
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
+  })
+})
+
+describe('a link to confirm an address', () => {
+  test('takes only the token [J-15]', async () => {
+    const { id, token, path } = await invited('activate')
+    expect(path).toBe('/auth/ativar-conta')
+    expect((await request({ token })).statusCode).toBe(204)
+    expect((await userOf(id)).confirmed_at).toEqual(world.clock())
+    expect(await login('ana@example.com', testPassword)).toBe(200)
+    expect((await request({ token })).statusCode).toBe(400)
+    expect(await deedsOn(world)).toEqual([`confirmEmail ${id} by ${id}`])
+  })
+
+  test('does not set a password, even where one comes with it', async () => {
+    const { token } = await invited('activate')
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
+    expect(await login('ana@example.com', newPassword)).toBe(400)
+  })
+
+  test('leaves sessions as they are', async () => {
+    const ana = await world.signedInAs('GERENTE', { ...person, confirmedAt: null })
+    const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
+    const to = { id: ana.id, nome: 'Ana', email: ana.email, hasPassword: true }
+    const link = await world.db.transaction().execute((trx) => links.resendLink(trx, to, 'pt'))
+    await request({ token: new URL(link).searchParams.get('t') })
+    expect((await ana.get('/api/usuario/me')).json().confirmedAt).toBe(world.clock().toISOString())
+  })
+})
+
+test('a link to another address makes links to a new password void, which went to the earlier one', async () => {
+  const { id } = await addUser(world.db, person)
+  const token = await recoverToken(world, 'ana@example.com')
+  const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
+  const to = { id, nome: 'Ana', email: 'outra@example.com' }
+  await world.db.transaction().execute((trx) => links.sendActivationLink(trx, to, 'pt'))
+  expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
+})
+
+test.each([
+  ['missing', undefined, 'validation.passwordEmpty'],
+  ['empty', '', 'validation.passwordEmpty'],
+  ['no text', 12345678, 'validation.passwordEmpty'],
+  ['too short', 'Abc1!', 'validation.passwordRules'],
+  ['too long', 'Abcdefghijklmn1!!', 'validation.passwordRules'],
+  ['without a digit', 'Abcdefg!', 'validation.passwordRules'],
+  ['without a special character', 'Abcdefg1', 'validation.passwordRules'],
+] as const)(
+  'a password that is %s is refused in words and leaves the link as good as it was',
+  async (_case, senha, key) => {
+    await addUser(world.db, person)
+    const token = await recoverToken(world, 'ana@example.com')
+    const answer = await request({ token, senha })
+    expect([answer.statusCode, answer.body]).toEqual([400, pt(key)])
+    expect(answer.headers['error-field']).toBe('senha')
+    expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
+  },
+)
+
+test('blanks at the ends of a password belong to it', async () => {
+  await addUser(world.db, person)
+  await request({ token: await recoverToken(world, 'ana@example.com'), senha: ' Abcde12 ' })
+  expect(await login('ana@example.com', 'Abcde12')).toBe(400)
+  expect(await login('ana@example.com', ' Abcde12 ')).toBe(200)
+})
+
+test('a foreign, unsigned, malformed or missing token is a 400 in words', async () => {
+  const ana = await world.signedInAs('GERENTE', person)
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":1}').toString('base64url')}.`
+  const tokens = [
+    'A'.repeat(43),
+    unsigned,
+    ana.token,
+    ana.refreshToken,
+    '%',
+    '',
+    ' ',
+    7,
+    null,
+    { a: 1 },
+    ['x'],
+    undefined,
+  ]
+  for (const token of tokens) {
+    const answer = await request({ token, senha: newPassword })
+    expect([token, answer.statusCode, answer.body]).toEqual([token, 400, pt('errors.invalidToken')])
+  }
+  expect((await request('"x"')).statusCode).toBe(400)
+  expect((await request('{ not json')).statusCode).toBe(400)
+})
+
+test('a token around which blanks were copied is understood', async () => {
+  const { token } = await invited('activate')
+  expect((await request({ token: ` ${token}\n` })).statusCode).toBe(204)
+})
+
+test('after thirty tokens that are none the address waits, also with a good one', async () => {
+  const { token } = await invited('activate')
+  for (let count = 0; count < 30; count++) expect((await request({ token: `wrong${count}` })).statusCode).toBe(400)
+  const refused = await request({ token })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+  world.clock.pass(15 * 60_000)
+  expect((await request({ token })).statusCode).toBe(204)
+})
+
+test('neither good tokens nor refused passwords count as guessing', async () => {
+  await addUser(world.db, person)
+  const token = await recoverToken(world, 'ana@example.com')
+  for (let count = 0; count < 31; count++) expect((await request({ token, senha: 'x' })).statusCode).toBe(400)
+  expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
+})

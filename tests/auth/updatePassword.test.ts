@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { deedsOn, recoverToken } from '../support/mails.ts'
+import { testPassword } from '../support/people.ts'
+
+const pt = createTranslator('pt')
+const novaSenha = 'Outra@2026'
+let world: TestApp
+let ana: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(async () => {
+  await world.truncate()
+  ana = await world.signedInAs('GERENTE', { email: 'ana@example.com' })
+})
+afterAll(() => world.close())
+
+const change = (body: unknown, caller = ana) => caller.put('/api/usuario/update-password', body)
+const login = (Senha: string) => world.anybody.post('/api/login', { Login: 'ana@example.com', Senha })
+
+test('PUT /usuario/update-password takes senhaAtual and novaSenha [J-16]', async () => {
+  const answer = await change({ senhaAtual: testPassword, novaSenha })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect((await login(testPassword)).statusCode).toBe(400)
+  expect((await login(novaSenha)).statusCode).toBe(200)
+  expect(await deedsOn(world)).toEqual([`changePassword ${ana.id} by ${ana.id}`])
+})
+
+test('the session that changes the password goes on, the others end', async () => {
+  const elsewhere = (await login(testPassword)).json()
+  expect((await change({ senhaAtual: testPassword, novaSenha })).statusCode).toBe(204)
+  expect((await ana.get('/api/usuario/me')).statusCode).toBe(200)
+  const me = await world.anybody.get('/api/usuario/me', { authorization: `Bearer ${elsewhere.token}` })
+  expect(me.statusCode).toBe(401)
+  const refresh = (Refresh: string) => world.anybody.post('/api/login/refresh', { Login: 'ana@example.com', Refresh })
+  expect((await refresh(elsewhere.refreshToken)).statusCode).toBe(401)
+  expect((await refresh(ana.refreshToken)).statusCode).toBe(200)
+})
+
+test('links to a new password that were sent before are void', async () => {
+  const token = await recoverToken(world, 'ana@example.com')
+  await change({ senhaAtual: testPassword, novaSenha })
+  const answer = await world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Terceira@2026' })
+  expect(answer.statusCode).toBe(400)
+})
+
+test.each(['USER', 'GERENTE', 'ADMIN'])('whoever is signed in may change their own password: %s', async (profile) => {
+  const caller = await world.signedInAs(profile)
+  expect((await change({ senhaAtual: testPassword, novaSenha }, caller)).statusCode).toBe(204)
+})
+
+test('nobody else may', async () => {
+  expect((await change({ senhaAtual: testPassword, novaSenha }, { ...ana, ...world.anybody })).statusCode).toBe(401)
+})
+
+test.each([
+  ['wrong', 'Errada@2026', 'errors.wrongCurrentPassword'],
+  ['right but for a blank', ` ${testPassword}`, 'errors.wrongCurrentPassword'],
+  ['empty', '', 'validation.passwordEmpty'],
+  ['missing', undefined, 'validation.passwordEmpty'],
+  ['no text', 7, 'validation.passwordEmpty'],
+] as const)('a current password that is %s is refused in words', async (_case, senhaAtual, key) => {
+  const answer = await change({ senhaAtual, novaSenha })
+  expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([400, pt(key), 'senhaAtual'])
+  expect((await login(testPassword)).statusCode).toBe(200)
+})
+
+test.each([
+  ['missing', undefined, 'validation.passwordEmpty'],
+  ['empty', '', 'validation.passwordEmpty'],
+  ['against the rules', 'curta', 'validation.passwordRules'],
+] as const)('a new password that is %s is refused in words', async (_case, senha, key) => {
+  const answer = await change({ senhaAtual: testPassword, novaSenha: senha })
+  expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([400, pt(key), 'novaSenha'])
+  expect((await login(testPassword)).statusCode).toBe(200)
+})
+
+test('of two changes at once one wins', async () => {
+  const answers = await Promise.all(
+    ['Senha@2021', 'Senha@2022'].map((senha) => change({ senhaAtual: testPassword, novaSenha: senha })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
+})
+
+test('ten times an hour a person may try', async () => {
+  for (let count = 0; count < 10; count++)
+    expect((await change({ senhaAtual: 'Errada@2026', novaSenha })).statusCode).toBe(400)
+  const refused = await change({ senhaAtual: testPassword, novaSenha })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  const bia = await world.signedInAs('GERENTE')
+  expect((await change({ senhaAtual: testPassword, novaSenha }, bia)).statusCode).toBe(204)
+  world.clock.pass(10 * 60_000)
+  expect((await change({ senhaAtual: testPassword, novaSenha })).statusCode).toBe(429)
+})

@@ -1,0 +1,427 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { SlotRingInput } from '../../src/campaigns/SlotRingInput.tsx'
+import { createBrowserWorld, empty, json, sentence } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+const natal = {
+  campaignId: 4,
+  name: 'Natal',
+  fragranceShots: 80,
+  cover: { tempUri: '/a.webp', name: 'a.webp' },
+  collection: [
+    { slot: 6, fragranceId: 1, campaignId: 4, shotSeconds: 5, fragrance: { fragranceId: 1, name: 'Lavanda' } },
+    { slot: 9, fragranceId: 2, campaignId: 4, shotSeconds: 1, fragrance: { fragranceId: 2, name: 'Menta Fria' } },
+  ],
+  descriptions: [{ language: 'pt-BR', description: 'Especiarias' }],
+  deletedAt: null,
+}
+
+const quizOf = (quizId: number, campaignId: number) => ({
+  quizId,
+  name: `Quiz ${quizId}`,
+  campaignId,
+  campaign: { campaignId, name: 'Natal' },
+  deletedAt: null,
+})
+
+function open(
+  address: string,
+  answers: Record<string, boolean> = {},
+  campaign: RecordData = natal,
+  quizzes: RecordData[] = [],
+) {
+  const server = createContractServer(resources, {
+    campaigns: [campaign],
+    fragrances: [
+      { fragranceId: 1, name: 'Lavanda' },
+      { fragranceId: 2, name: 'Menta Fria' },
+      { fragranceId: 3, name: 'Rosa' },
+    ],
+    quiz: quizzes,
+  })
+  for (const [id, hasAnswer] of Object.entries(answers)) {
+    server.instead(`GET /fragrances/has-answer/${id}/4`, () => json({ hasAnswer }))
+  }
+  const world = createBrowserWorld(server.answer)
+  const screens = openScreens(world, { address, shown: [campaigns], widgets: { slotRing: SlotRingInput } })
+  const asked = () => world.requests.map(({ path }) => path).filter((path) => path.includes('has-answer'))
+  return { server, world, screens, asked }
+}
+const openNew = () => open('/admin/campaigns/create')
+const openNatal = (answers?: Record<string, boolean>, campaign: RecordData = natal, quizzes?: RecordData[]) =>
+  open('/admin/campaigns/4/update', answers, campaign, quizzes)
+
+const ring = () => screen.findByRole('listbox', { name: 'Coleção do dispositivo' })
+const slot = (name: RegExp | string) => screen.getByRole('option', { name })
+const press = async (...keys: string[]) => {
+  const list = await ring()
+  list.focus()
+  for (const key of keys) await userEvent.keyboard(key)
+}
+const fragrance = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fragrância' })
+const seconds = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Duração do disparo/ })
+const pick = async (name: string) => {
+  await userEvent.click(fragrance())
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+const selected = () => screen.getAllByRole('option', { selected: true }).map((one) => one.getAttribute('aria-label'))
+const rowsOfTable = () =>
+  within(screen.getByRole('table', { name: 'Outros slots configurados' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+
+describe('the ring', () => {
+  it('tells of each slot its number, its fragrance and its seconds', async () => {
+    openNatal()
+    const options = within(await ring()).getAllByRole('option')
+    const names = options.map((option) => option.getAttribute('aria-label'))
+    expect(names).toHaveLength(20)
+    expect(names.slice(0, 4)).toEqual([
+      'slot 6 de 20, Lavanda, 5 segundos',
+      'slot 7 de 20, não configurado',
+      'slot 8 de 20, não configurado',
+      'slot 9 de 20, Menta Fria, 1 segundo',
+    ])
+    expect(names.at(-1)).toBe('slot 5 de 20, não configurado')
+  })
+
+  it.each([
+    [['{ArrowRight}'], 7],
+    [['{ArrowLeft}'], 5],
+    [['{ArrowDown}', '{ArrowDown}', '{ArrowUp}'], 7],
+    [['{End}'], 5],
+    [['{End}', '{Home}'], 6],
+    [['1'], 1],
+    [['1', '4'], 14],
+    [['2', '1'], 1],
+    [['0'], 6],
+  ])('is walked by the keys %j to slot %i, in one stop of the keyboard', async (keys, reached) => {
+    openNatal()
+    await press(...keys)
+    expect(selected()).toEqual([expect.stringMatching(`^slot ${reached} de 20`)])
+    expect((await ring()).getAttribute('aria-activedescendant')).toBe(slot(new RegExp(`^slot ${reached} de`)).id)
+    expect(document.activeElement).toBe(await ring())
+  })
+
+  it('is a new campaign’s with slot 6 selected, and leads to its form by Enter', async () => {
+    openNew()
+    await press('{Enter}')
+    expect(selected()).toEqual(['slot 6 de 20, não configurado'])
+    await waitFor(() => expect(document.activeElement).toBe(fragrance()))
+    expect([seconds().value, seconds().disabled]).toEqual(['5', true])
+  })
+
+  it('takes a fragrance for 5 seconds, which can be changed, and asks nobody of a new campaign [K-57, F-17]', async () => {
+    const { asked } = openNew()
+    await ring()
+    await pick('Rosa')
+    expect(slot('slot 6 de 20, Rosa, 5 segundos')).toBeTruthy()
+    await userEvent.clear(seconds())
+    await userEvent.type(seconds(), '12')
+    expect(slot('slot 6 de 20, Rosa, 12 segundos')).toBeTruthy()
+    await press('{Delete}')
+    expect(slot('slot 6 de 20, não configurado')).toBeTruthy()
+    expect(asked()).toEqual([])
+  })
+
+  it('moves what a slot holds by Shift and arrows, and by a menu, in exchange for what is there', async () => {
+    openNatal()
+    await press('{Shift>}{ArrowRight}{/Shift}')
+    expect(selected()).toEqual(['slot 7 de 20, Lavanda, 5 segundos'])
+    await userEvent.click(screen.getByRole('combobox', { name: 'Mover para outro slot' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Slot 9, trocar com Menta Fria' }))
+    expect(selected()).toEqual(['slot 9 de 20, Lavanda, 5 segundos'])
+    expect(slot('slot 7 de 20, Menta Fria, 1 segundo')).toBeTruthy()
+  })
+
+  it('undoes and redoes what was done to it, step by step', async () => {
+    openNatal({ 1: false })
+    const undo = async () => userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await press('{Shift>}{ArrowRight}{/Shift}', '{Delete}')
+    await waitFor(() => expect(slot('slot 7 de 20, não configurado')).toBeTruthy())
+    await undo()
+    expect(slot('slot 7 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    await undo()
+    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-disabled')).toBe('true')
+    await press('{Control>}y{/Control}')
+    expect(selected()).toEqual(['slot 6 de 20, não configurado'])
+    await press('{Control>}z{/Control}')
+    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    await userEvent.clear(seconds())
+    await userEvent.type(seconds(), '123')
+    await undo()
+    expect(seconds().value).toBe('5')
+  })
+})
+
+describe('a ring with all slots filled', () => {
+  it('has no next free slot, and one again as soon as a slot is emptied', async () => {
+    const fragrances = Array.from({ length: 20 }, (_, index) => ({ fragranceId: index + 1, name: `Nota ${index + 1}` }))
+    const collection = fragrances.map((fragrance, index) => ({
+      slot: index + 1,
+      fragranceId: fragrance.fragranceId,
+      shotSeconds: 5,
+      fragrance,
+    }))
+    openNatal({ 6: false }, { ...natal, collection })
+    await ring()
+    expect(screen.getByText('20 de 20')).toBeTruthy()
+    expect(rowsOfTable()).toHaveLength(19)
+    const next = screen.getByRole('button', { name: 'Preencher o próximo slot livre' })
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    await press('{Delete}')
+    await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'))
+    await userEvent.click(next)
+    await waitFor(() => expect(document.activeElement).toBe(fragrance()))
+    expect(selected()).toEqual(['slot 6 de 20, não configurado'])
+  })
+})
+
+describe('the picture of a fragrance', () => {
+  it('gives way to its initials where it does not come', async () => {
+    const [entry] = natal.collection
+    const thumbUri = '/api/files/gone.webp'
+    const collection = [{ ...entry, fragrance: { fragranceId: 1, name: 'Lavanda', thumbUri } }]
+    openNatal({}, { ...natal, collection })
+    const picture = () => document.querySelector('[data-picture="6"] image')
+    await ring()
+    expect(picture()?.getAttribute('href')).toBe(thumbUri)
+    fireEvent.error(picture() as Element)
+    expect(picture()).toBeNull()
+    expect(document.querySelector('[data-picture="6"] text')?.textContent).toBe('L')
+  })
+})
+
+describe('the table beside it', () => {
+  it('has the configured slots but the selected one, and empties them [F-19, F-20]', async () => {
+    openNatal({ 2: false })
+    await ring()
+    expect(rowsOfTable()).toEqual(['9Menta Fria1 s'])
+    await userEvent.click(screen.getByRole('button', { name: 'Editar o slot 9: Menta Fria' }))
+    expect(rowsOfTable()).toEqual(['6Lavanda5 s'])
+    await press('6')
+    await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 9: Menta Fria' }))
+    expect(await screen.findByText('Nenhum outro slot está configurado.')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await ring()))
+  })
+})
+
+describe('a fragrance that answers lead to', () => {
+  const refusal = /A fragrância “Lavanda” é usada em respostas do quiz desta campanha e não pode sair/
+
+  it.each<[string, () => Promise<void>]>([
+    ['cleared', () => press('{Delete}')],
+    ['cleared by its button', async () => userEvent.click(screen.getByRole('button', { name: 'Esvaziar slot' }))],
+    ['replaced', () => pick('Rosa')],
+    [
+      'deleted in the table',
+      async () => {
+        await press('9')
+        await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 6: Lavanda' }))
+      },
+    ],
+  ])('is not %s, and the reason leads to the quiz [F-26, L-28]', async (_way, act) => {
+    const { asked } = openNatal({ 1: true })
+    await ring()
+    await act()
+    expect((await screen.findByRole('alert')).textContent).toMatch(refusal)
+    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(asked()).toEqual(['/api/fragrances/has-answer/1/4'])
+    expect(screen.getByRole('link', { name: /^Ver o quiz/ }).getAttribute('href')).toBe(
+      '/admin/quiz?page=1&search=Natal',
+    )
+    await press('7')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['to the one quiz of the campaign', [quizOf(8, 4), quizOf(9, 5)], '/admin/quiz/8/update'],
+    ['to the list where there are several', [quizOf(8, 4), quizOf(9, 4)], '/admin/quiz?page=1&search=Natal'],
+  ])('leads %s', async (_where, quizzes, address) => {
+    openNatal({ 1: true }, natal, quizzes)
+    await press('{Delete}')
+    const link = await screen.findByRole('link', { name: /^Ver o quiz/ })
+    await waitFor(() => expect(link.getAttribute('href')).toBe(address))
+  })
+
+  it('may move, and leaves where no answer leads to it', async () => {
+    const { asked } = openNatal({ 1: false })
+    await press('{Shift>}{ArrowRight}{/Shift}')
+    expect(asked()).toEqual([])
+    await press('{Delete}')
+    await waitFor(() => expect(slot('slot 7 de 20, não configurado')).toBeTruthy())
+    expect(asked()).toEqual(['/api/fragrances/has-answer/1/4'])
+  })
+
+  it('keeps its row of the table, where the focus stays', async () => {
+    openNatal({ 1: true })
+    await press('9')
+    const button = screen.getByRole('button', { name: 'Esvaziar o slot 6: Lavanda' })
+    await userEvent.click(button)
+    await screen.findByRole('alert')
+    expect(selected()).toEqual(['slot 9 de 20, Menta Fria, 1 segundo'])
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('is typed over by the name of another', async () => {
+    openNatal({ 1: false })
+    await ring()
+    await userEvent.type(fragrance(), 'Rosa', { initialSelectionStart: 0, initialSelectionEnd: 'Lavanda'.length })
+    expect(fragrance().value).toBe('Rosa')
+    await userEvent.click(await screen.findByRole('option', { name: 'Rosa' }))
+    await waitFor(() => expect(slot('slot 6 de 20, Rosa, 5 segundos')).toBeTruthy())
+  })
+
+  it('does not stand in the input when it was picked and refused', async () => {
+    openNatal({ 1: true })
+    await ring()
+    await pick('Rosa')
+    await screen.findByRole('alert')
+    expect(fragrance().value).toBe('Lavanda')
+    expect(document.activeElement).toBe(fragrance())
+  })
+
+  it('does not leave by redoing either, when answers lead to it by then', async () => {
+    const { server } = openNatal({ 1: false })
+    await press('{Delete}')
+    await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
+    await press('{Control>}z{/Control}')
+    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    server.instead('GET /fragrances/has-answer/1/4', () => json({ hasAnswer: true }))
+    await press('{Control>}y{/Control}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(refusal)
+    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+  })
+
+  it('stays where nobody can tell, and one may try again', async () => {
+    const { server } = openNatal()
+    const mend = server.instead('GET /fragrances/has-answer', () => empty(503))
+    await press('{Delete}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Não foi possível verificar/)
+    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    mend()
+    server.instead('GET /fragrances/has-answer', () => json({ hasAnswer: false }))
+    await press('{Delete}')
+    await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
+  })
+})
+
+describe('what the collection must be', () => {
+  const none = 'Favor preencher ao menos um slot do dispositivo.'
+
+  it('says that no slot is configured when it is left, until one is [K-50, K-51, K-53]', async () => {
+    openNew()
+    await press('{ArrowRight}')
+    expect(screen.queryByText(none)).toBeNull()
+    await userEvent.click(screen.getByRole('textbox', { name: 'Nome' }))
+    expect(await screen.findByText(none)).toBeTruthy()
+    expect((await ring()).getAttribute('aria-invalid')).toBe('true')
+    await pick('Rosa')
+    await waitFor(() => expect(screen.queryByText(none)).toBeNull())
+    expect((await ring()).getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('refuses a fragrance that another slot has, and names it', async () => {
+    openNatal()
+    await press('7')
+    await pick('Menta Fria')
+    const text = 'Não é permitida a mesma fragrância em mais de um slot. Ela já está no slot 9.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(slot('slot 7 de 20, não configurado')).toBeTruthy()
+    await userEvent.tab()
+    expect(fragrance().value).toBe('')
+  })
+
+  it('leads to wrong seconds of a slot that is not selected', async () => {
+    openNatal()
+    await ring()
+    await userEvent.clear(seconds())
+    await userEvent.type(seconds(), '0')
+    await press('9')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(document.activeElement).toBe(seconds()))
+    expect(selected()).toEqual(['slot 6 de 20, Lavanda, 0 segundos, com erro'])
+    expect(seconds().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('shows what the server refuses, at the slot that it names [L-29]', async () => {
+    const { server } = openNatal()
+    const text = 'Não é permitida a mesma fragrância em mais de um slot.'
+    server.instead('PUT /campaigns/4', () => sentence(text, 400, { 'Error-Field': 'collection.1.fragranceId' }))
+    await press('{Shift>}{ArrowRight}{/Shift}')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(selected()).toEqual([expect.stringMatching('^slot 9 de 20')]))
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+})
+
+describe('the descriptions', () => {
+  const language = () => screen.getByRole('combobox', { name: 'Idioma' })
+  const description = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Descrição' })
+  const choose = async (name: string) => {
+    await userEvent.click(language())
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+
+  it('stand one a language, and the select tells which are filled [F-14, F-15]', async () => {
+    openNatal()
+    await ring()
+    await userEvent.click(language())
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Português (Brasil) · preenchida',
+      'Inglês (Estados Unidos) · vazia',
+      'Espanhol (Espanha) · vazia',
+    ])
+    await userEvent.click(screen.getByRole('option', { name: /^Inglês/ }))
+    expect(description().value).toBe('')
+    await userEvent.type(description(), 'Spices')
+    await choose('Português (Brasil) · preenchida')
+    expect(description().value).toBe('Especiarias')
+    await userEvent.click(language())
+    expect(screen.getByRole('option', { name: 'Inglês (Estados Unidos) · preenchida' })).toBeTruthy()
+  })
+
+  it('need that of the selected language, and forget an empty one that is left [K-47]', async () => {
+    openNatal()
+    await ring()
+    await choose('Inglês (Estados Unidos) · vazia')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(document.activeElement).toBe(description()))
+    expect(description().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('Este campo é obrigatório.')).toBeTruthy()
+    await choose('Português (Brasil) · preenchida')
+    expect(description().getAttribute('aria-invalid')).toBe('false')
+    expect(screen.queryByText('Há alterações não salvas')).toBeNull()
+  })
+
+  it('lead to what is wrong in a language that is not shown', async () => {
+    openNatal()
+    await ring()
+    await choose('Inglês (Estados Unidos) · vazia')
+    await userEvent.click(description())
+    fireEvent.change(description(), { target: { value: 'x'.repeat(101) } })
+    await choose('Português (Brasil) · preenchida')
+    await userEvent.click(await screen.findByRole('button', { name: /^Inglês \(Estados Unidos\): / }))
+    expect(description().value).toBe('x'.repeat(101))
+    expect(document.activeElement).toBe(description())
+  })
+})
+
+test('the form has the name, the cover, the shots, the ring and the descriptions, and 100 shots to begin with [F-12, K-44]', async () => {
+  openNew()
+  await ring()
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Disparos por fragrância/ }).value).toBe('100')
+  expect(screen.getByLabelText(/^Imagem de capa/).getAttribute('accept')).toBe('image/*')
+  expect(screen.getByRole('combobox', { name: 'Idioma' }).textContent).toMatch(/^Português \(Brasil\)/)
+  expect(screen.getByRole('textbox', { name: 'Descrição' })).toBeTruthy()
+})

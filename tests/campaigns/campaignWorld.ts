@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { storeQuiz } from '../quiz/quizWorld.ts'
+import { addCategory, addFragrance, type FileAnswer, type PartValues, partsOf } from '../records/records.ts'
+import type { SignedInCaller, TestApp } from '../support/createTestApp.ts'
+
+/** What the API answers about a campaign. */
+export interface Campaign {
+  readonly campaignId: number
+  readonly name: string
+  readonly cover: FileAnswer
+  readonly isDefault: boolean
+  readonly collection: readonly { readonly slot: number; readonly fragranceId: number; readonly shotSeconds: number }[]
+  readonly updatedAt: string
+}
+
+/** The parts of a collection, by the names of the contract. */
+export function slotParts(
+  ...entries: readonly (readonly [slot: number | string, fragranceId: number, seconds?: string])[]
+) {
+  const parts = entries.flatMap(([slot, fragranceId, seconds = '5'], index) => [
+    [`collection[${index}][fragranceId]`, String(fragranceId)],
+    [`collection[${index}][slot]`, String(slot)],
+    [`collection[${index}][shotSeconds]`, seconds],
+  ])
+  return Object.fromEntries(parts) as PartValues
+}
+
+/** The parts of a sound campaign, without its collection. */
+export const natal = (cover: Buffer): PartValues => ({
+  name: 'Natal',
+  fragranceShots: '80',
+  'cover.file': cover,
+  'descriptions[0][language]': 'pt-BR',
+  'descriptions[0][description]': 'Especiarias e neve',
+})
+
+/** Adds a category and fragrances of these names; their keys are 1, 2, 3, … */
+export async function addFragrances(world: TestApp, admin: SignedInCaller, ...names: string[]): Promise<void> {
+  const { categoryId } = await addCategory(admin, 'Floral')
+  for (const name of names) await addFragrance(world, categoryId, name)
+}
+
+export async function addCampaign(admin: SignedInCaller, parts: PartValues): Promise<Campaign> {
+  const answer = await admin.post('/api/campaigns', partsOf(parts))
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+/** Gives a campaign a quiz with one question, whose one answer leads to these fragrances. */
+export async function addQuiz(
+  world: TestApp,
+  campaignId: number,
+  fragranceIds: readonly number[],
+  deletedAt: Date | null = null,
+): Promise<void> {
+  const answers = [{ label: 'Noite', fragrances: fragranceIds }]
+  const quizId = await storeQuiz(world, campaignId, [{ quest: 'Manhã ou noite?', answers }])
+  await sql`update quizzes set deleted_at = ${deletedAt} where id = ${quizId}`.execute(world.db)
+}

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unzip } from '../exports/files.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+let folder: string
+let world: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sillage-content-'))
+  world = await createTestApp({ CONTENT_DIR: folder })
+  manager = await world.signedInAs('GERENTE')
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const put = async (path: string, text: string) => {
+  const file = join(folder, 'identity', path)
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, text)
+}
+const english = { 'content-language': 'en-US' }
+
+test('without its folder there is neither page nor kit, and the answer says to try again later', async () => {
+  for (const url of ['/api/content/identity', '/api/content/identity/kit']) {
+    const answer = await manager.get(url, english)
+    expect([answer.statusCode, answer.body]).toEqual([
+      404,
+      'The content is not available at the moment. Please try again later.',
+    ])
+  }
+})
+
+test('the page is in the language of the person, or else in Portuguese', async () => {
+  await put('text.pt.txt', 'Marca\r\n\r\nUma gota.\r\n\r\nUm rastro.\r\n')
+  const portuguese = { title: 'Marca', text: 'Uma gota.\n\nUm rastro.', kitName: null }
+  expect((await manager.get('/api/content/identity', english)).json()).toEqual(portuguese)
+  await put('text.en.txt', 'The mark\nA drop.')
+  expect((await manager.get('/api/content/identity', english)).json()).toMatchObject({
+    title: 'The mark',
+    text: 'A drop.',
+  })
+  expect((await manager.get('/api/content/identity')).json()).toEqual(portuguese)
+})
+
+test('the kit is a zip file of everything in its folder [J-71]', async () => {
+  await put('kit/marca.svg', '<svg/>')
+  await put('kit/cores/paleta.css', ':root {}')
+  await put('kit/.DS_Store', 'nothing for others')
+  expect((await manager.get('/api/content/identity', english)).json().kitName).toBe('visual-identity-kit.zip')
+  const answer = await manager.get('/api/content/identity/kit', english)
+  expect(answer.headers['content-type']).toBe('application/zip')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="visual-identity-kit.zip"')
+  expect(unzip(answer.rawPayload)).toEqual(
+    new Map([
+      ['cores/paleta.css', ':root {}'],
+      ['marca.svg', '<svg/>'],
+    ]),
+  )
+})
+
+test('what ships with the product is there in all languages', async () => {
+  const shipped = await createTestApp()
+  const caller = await shipped.signedInAs('ADMIN')
+  const titles = ['pt-BR', 'en-US', 'es-ES'].map(async (tag) => {
+    const { title, text, kitName } = (await caller.get('/api/content/identity', { 'content-language': tag })).json()
+    return [title, text.split('\n\n').length, kitName]
+  })
+  expect(await Promise.all(titles)).toEqual([
+    ['Identidade visual', 4, 'kit-de-identidade-visual.zip'],
+    ['Visual identity', 4, 'visual-identity-kit.zip'],
+    ['Identidad visual', 4, 'kit-de-identidad-visual.zip'],
+  ])
+  expect([...unzip((await caller.get('/api/content/identity/kit')).rawPayload).keys()]).toContain(
+    'marca-fundo-claro.svg',
+  )
+  await shipped.close()
+})

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx'
+import { navigationOf } from '../../src/navigation.ts'
+import { createBrowserWorld, empty, json, sentence } from '../support/browserWorld.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+test('each tile tells how many there are, and leads to the list of them', async () => {
+  const { world } = openDashboard()
+  const tile = (name: RegExp) => within(screen.getByRole('list', { name: 'Resumo' })).findByRole('link', { name })
+  expect((await tile(/^7\s?Campanhas ativas/)).getAttribute('href')).toBe('/admin/campaigns?status=active')
+  expect((await tile(/^24\s?Dispositivos/)).getAttribute('href')).toBe('/admin/devices?view=connected')
+  expect((await tile(/^0\s?Cápsulas com poucos/)).getAttribute('href')).toBe('/admin/capsules?view=runningLow')
+  expect((await tile(/^1.234\s?Cápsulas vencidas/)).getAttribute('href')).toBe('/admin/capsules?view=pastDue')
+  await screen.findByText('Menta', { selector: 'span' })
+  expect(world.requests.map(({ path }) => path).sort()).toEqual([
+    '/api/campaigns?page=1&perPage=1&isActive=true',
+    '/api/capsules?page=1&perPage=1&view=pastDue',
+    '/api/capsules?page=1&perPage=1&view=runningLow',
+    '/api/devices?page=1&perPage=1&view=connected',
+    '/api/shots-campaign?limit=true',
+    '/api/shots-fragrance?limit=true',
+  ])
+})
+
+test('a tile that cannot be counted says so by itself, and can be asked again', async () => {
+  let answer = () => empty(500)
+  openDashboard({ '/api/devices': () => answer() })
+  expect(await screen.findByText('Não foi possível contar.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /Campanhas ativas/ })).toBeTruthy()
+  answer = () => json({ data: [], total: 3, totalPages: 3 })
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente: Dispositivos com usuário' }))
+  expect(await screen.findByRole('link', { name: /^3\s?Dispositivos/ })).toBeTruthy()
+})
+
+test('what a person may not list is not counted', async () => {
+  const { world } = openDashboard({}, { navigation: { side: [], later: [], top: [] } })
+  await screen.findByText('Menta', { selector: 'span' })
+  expect(screen.queryByRole('list', { name: 'Resumo' })).toBeNull()
+  expect(world.requests.map(({ path }) => path)).toEqual([
+    '/api/shots-campaign?limit=true',
+    '/api/shots-fragrance?limit=true',
+  ])
+})
+
+test('the legend filters by keyboard: the total follows, and everything can be shown again', async () => {
+  openDashboard()
+  const card = await chart('Disparos por campanha')
+  const total = () => card.getByRole('status').textContent
+  const natal = card.getByRole('button', { name: /Natal/ })
+  expect([total(), natal.getAttribute('aria-pressed')]).toEqual(['30 disparos', 'true'])
+  natal.focus()
+  await userEvent.keyboard(' ')
+  expect([total(), natal.getAttribute('aria-pressed'), document.activeElement]).toEqual(['10 disparos', 'false', natal])
+  expect(card.getByRole('img').getAttribute('aria-label')).toContain('Total: 10. A maior fatia é Verão <b>, com 100%')
+  await userEvent.click(card.getByRole('button', { name: 'Mostrar todas as fatias' }))
+  expect(total()).toBe('30 disparos')
+})
+
+test('each entry of the legend leads to what it is about, the campaign itself or a search for the fragrance', async () => {
+  openDashboard()
+  const campaigns = await chart('Disparos por campanha')
+  expect(campaigns.getByRole('link', { name: 'Abrir: Natal' }).getAttribute('href')).toBe('/admin/campaigns/3/update')
+  const fragrances = await chart('Disparos por fragrância')
+  const link = fragrances.getByRole('link', { name: 'Abrir: Menta' })
+  expect(link.getAttribute('href')).toBe('/admin/fragrances?search=Menta')
+})
+
+test('the numbers are a table for whoever listens, and for whoever wants one', async () => {
+  openDashboard()
+  const card = await chart('Disparos por campanha')
+  const rows = () =>
+    within(card.getByRole('table', { name: 'Disparos por campanha' }))
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+  const expected = [
+    ['Campanha', 'Fragrâncias', 'Disparos', 'Parte'],
+    ['Natal', 'Menta 15Lavanda 5', '20', '66,7%'],
+    ['Verão <b>', 'Lavanda 10', '10', '33,3%'],
+  ]
+  expect(rows()).toEqual(expected)
+  expect(within(card.getByRole('table')).queryByRole('link')).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Ver como tabela: Disparos por campanha', pressed: false }))
+  expect(rows()).toEqual(expected)
+  expect(within(card.getByRole('table')).getByRole('link', { name: 'Natal' })).toBeTruthy()
+  expect(card.queryByRole('img')).toBeNull()
+})
+
+test('all are shown in the place of the ten largest when somebody wants that', async () => {
+  const { world } = openDashboard()
+  const card = await chart('Disparos por fragrância')
+  await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
+  await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/shots-fragrance'))
+  expect(card.getByRole('button', { name: 'Todas', pressed: true })).toBeTruthy()
+})
+
+test('without shots a card says what will be there', async () => {
+  openDashboard({ '/api/shots-campaign': () => json([]) })
+  const card = await chart('Disparos por campanha')
+  expect(await card.findByText('Nenhum disparo ainda')).toBeTruthy()
+  expect((await chart('Disparos por fragrância')).getByText('Menta', { selector: 'span' })).toBeTruthy()
+})
+
+test('one card fails while the other works, and is asked again alone [L-23]', async () => {
+  let answer = () => empty(500)
+  const { world } = openDashboard({ '/api/shots-fragrance': () => answer() })
+  const card = await chart('Disparos por fragrância')
+  expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
+  expect((await chart('Disparos por campanha')).getByText('Natal', { selector: 'span' })).toBeTruthy()
+  answer = () => json([{ fragranceName: 'Menta', shotsTotal: 15 }])
+  const before = world.requests.length
+  await userEvent.click(card.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await card.findByRole('button', { name: /Menta/ })).toBeTruthy()
+  expect(world.requests.slice(before).map(({ path }) => path)).toEqual(['/api/shots-fragrance?limit=true'])
+})
+
+test('numbers that cannot be had anew stay, and it is said [L-23]', async () => {
+  let answer = () => json(campaigns)
+  openDashboard({ '/api/shots-campaign': () => answer() })
+  const card = await chart('Disparos por campanha')
+  answer = () => empty(500)
+  await userEvent.click(card.getByRole('button', { name: 'Atualizar: Disparos por campanha' }))
+  expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
+  expect(card.getByRole('button', { name: /Natal/ })).toBeTruthy()
+  answer = () => json([{ ...campaigns[0], campaignName: 'Natal 2' }])
+  await userEvent.click(card.getByRole('button', { name: 'Atualizar: Disparos por campanha' }))
+  expect(await card.findByRole('button', { name: /Natal 2/ })).toBeTruthy()
+  await waitFor(() => expect(card.queryByRole('alert')).toBeNull())
+})
+
+test('the initiatives have the names of the dashboard [I-13, I-14, I-15]', async () => {
+  openDashboard({}, { address: '/admin/home?view=initiatives' })
+  const card = await chart('Iniciativas por status')
+  const entries = within(card.getByRole('list')).getAllByRole('button')
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    '1Ativas1450,0%',
+    '2Em Análise27,1%',
+    '3Necessitam alteração414,3%',
+    '4Reprovada517,9%',
+    '5Inativo310,7%',
+  ])
+})
+
+test('initiatives that cannot be loaded say so in the words of the specification [L-22]', async () => {
+  openDashboard({ '/api/dashboard/chart-iniciativa': () => empty(500) }, { address: '/admin/home?view=initiatives' })
+  const card = await chart('Iniciativas por status')
+  const text = 'Ocorreu algum problema ao carregar os dados do dashboard.'
+  expect((await card.findByRole('alert')).textContent).toContain(text)
+  expect(await screen.findByText('Primeiro parágrafo.')).toBeTruthy()
+})
+
+test('the tab is in the address', async () => {
+  const { screens } = openDashboard()
+  expect(screen.getByRole('tab', { name: 'Disparos', selected: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Iniciativas' }))
+  expect(screens.address()).toBe('/admin/home?view=initiatives')
+  expect(await screen.findByRole('heading', { name: 'Nossa marca' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Disparos' }))
+  expect(screens.address()).toBe('/admin/home')
+})
+
+test('without a kit there is nothing to download; without the page it is said when to try again', async () => {
+  const address = '/admin/home?view=initiatives'
+  let answer = () => json({ title: 'Nossa marca', text: 'Texto.', kitName: null })
+  const first = openDashboard({ '/api/content/identity': () => answer() }, { address })
+  expect(await screen.findByText('Ainda não há um kit para baixar.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Baixar kit (zip)' })).toBeNull()
+  first.screens.unmount()
+  answer = () => sentence('O conteúdo não está disponível agora.', 404)
+  openDashboard({ '/api/content/identity': () => answer() }, { address })
+  expect((await screen.findByRole('alert')).textContent).toContain('Tente novamente mais tarde.')
+})
+
+const campaigns = [
+  {
+    campaignId: 3,
+    campaignName: 'Natal',
+    fragrances: [
+      { fragranceName: 'Menta', shotsTotalFragrance: 15 },
+      { fragranceName: 'Lavanda', shotsTotalFragrance: 5 },
+    ],
+  },
+  { campaignId: 4, campaignName: 'Verão <b>', fragrances: [{ fragranceName: 'Lavanda', shotsTotalFragrance: 10 }] },
+]
+
+const counted = (total: number) => json({ data: [], total, totalPages: total })
+
+type Answers = Readonly<Record<string, () => Response>>
+
+const answers: Answers = {
+  '/api/campaigns': () => counted(7),
+  '/api/devices': () => counted(24),
+  '/api/capsules?page=1&perPage=1&view=runningLow': () => counted(0),
+  '/api/capsules?page=1&perPage=1&view=pastDue': () => counted(1234),
+  '/api/shots-campaign': () => json(campaigns),
+  '/api/shots-fragrance': () =>
+    json([
+      { fragranceName: 'Menta', shotsTotal: 15 },
+      { fragranceName: 'Lavanda', shotsTotal: 15 },
+    ]),
+  '/api/dashboard/chart-iniciativa': () =>
+    json(
+      Object.entries({ Aprovada: 14, 'Em Análise': 2, 'Necessita Alteração': 4, Reprovada: 5, Inativo: 3 }).map(
+        ([status, totalIniciativas]) => ({ status, totalIniciativas }),
+      ),
+    ),
+  '/api/content/identity': () =>
+    json({ title: 'Nossa marca', text: 'Primeiro parágrafo.\n\nSegundo parágrafo.', kitName: 'kit.zip' }),
+}
+
+/** The dashboard over these answers; the more particular path wins. */
+function openDashboard(
+  others: Answers = {},
+  options: Partial<Pick<Parameters<typeof openScreens>[1], 'address' | 'navigation'>> = {},
+) {
+  const all = Object.entries({ ...answers, ...others }).sort(([one], [other]) => other.length - one.length)
+  const world = createBrowserWorld(({ path }) => all.find(([start]) => path.startsWith(start))?.[1]() ?? empty(404))
+  const screens = openScreens(world, {
+    address: '/admin/home',
+    shown: [],
+    pages: { '/admin/home': <DashboardPage hour={9} /> },
+    navigation: navigationOf(resources, () => new Date(world.now())),
+    ...options,
+  })
+  return { world, screens }
+}
+
+/** A card of the dashboard, when what it shows has come. */
+async function chart(name: string) {
+  const region = await screen.findByRole('region', { name })
+  await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'))
+  await waitFor(() => expect(region.querySelector('li, [role=alert], [role=status] p')).toBeTruthy())
+  return within(region)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownRows } from '../exports/files.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+let world: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  manager = await world.signedInAs('GERENTE')
+  await sql`insert into initiatives (title, status, created_at) values
+    ('Vitrine', 'Aprovada', '2026-01-02T03:00:00Z'), ('Trilha', 'Em Análise', '2026-01-03T15:30:00Z'),
+    ('+Oficina', 'Aprovada', '2026-01-04T15:30:00Z')`.execute(world.db)
+  await sql`insert into results (initiative_id, title, value, created_at) values
+    (1, 'Visitantes', 1234.5, '2026-02-01T12:00:00Z')`.execute(world.db)
+})
+afterAll(() => world.close())
+
+test('each status says how many initiatives it has, zeros included [J-68, I-12]', async () => {
+  expect((await manager.get('/api/dashboard/chart-iniciativa')).json()).toEqual([
+    { status: 'Aprovada', totalIniciativas: 2 },
+    { status: 'Em Análise', totalIniciativas: 1 },
+    { status: 'Necessita Alteração', totalIniciativas: 0 },
+    { status: 'Reprovada', totalIniciativas: 0 },
+    { status: 'Inativo', totalIniciativas: 0 },
+  ])
+})
+
+test('the initiatives are a file, with their status in the language of the person [J-69]', async () => {
+  const answer = await manager.get('/api/iniciativa/export')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="iniciativas-2026-03-01.xlsx"')
+  expect(shownRows(answer.rawPayload)).toEqual([
+    ['Iniciativa', 'Status', 'Criada em'],
+    ['Vitrine', 'Aprovada', '02/01/2026 00:00'],
+    ['Trilha', 'Em Análise', '03/01/2026 12:30'],
+    ['+Oficina', 'Aprovada', '04/01/2026 12:30'],
+  ])
+  const spanish = await manager.get('/api/iniciativa/export', { 'content-language': 'es-ES' })
+  expect(shownRows(spanish.rawPayload)[1]).toEqual(['Vitrine', 'Aprobada', '02/01/2026 00:00'])
+})
+
+test('their results are a file, too [J-70]', async () => {
+  const answer = await manager.get('/api/resultado/export')
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="resultados-das-iniciativas-2026-03-01.xlsx"',
+  )
+  expect(shownRows(answer.rawPayload)).toEqual([
+    ['Iniciativa', 'Indicador', 'Valor', 'Registrado em'],
+    ['Vitrine', 'Visitantes', '1234.5', '01/02/2026 09:00'],
+  ])
+})
+
+test('a long table is read in pages, and nothing is left out', async () => {
+  await sql`insert into results (initiative_id, title, value) select 2, 'Degustações', n from generate_series(1, 2500) as n`.execute(
+    world.db,
+  )
+  const rows = shownRows((await manager.get('/api/resultado/export')).rawPayload)
+  expect(rows).toHaveLength(2502)
+  expect(rows.at(-1)?.slice(0, 3)).toEqual(['Trilha', 'Degustações', '2500'])
+})

@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import { checkMode, markAsDemo } from '../../server/db/mode.ts'
+import { splitStatements } from '../../server/db/sqlStatements.ts'
+import { vacuumChangedTables } from '../../server/db/upkeep.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { StartError } from '../../server/startError.ts'
+import { addUser } from '../support/people.ts'
+import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+
+let world: TestDatabase
+let folder: string
+beforeAll(async () => {
+  world = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'sillage-migrations-'))
+})
+beforeEach(() => world.truncate())
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A folder of migrations with these files. */
+async function migrations(name: string, files: Record<string, string>): Promise<string> {
+  await mkdir(join(folder, name))
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, name, file), text)
+  return name
+}
+
+test('migrating a second time changes nothing', async () => {
+  await migrate(world.db, findProjectRoot())
+  expect(await world.db.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
+test('a database of a newer version is refused with a sentence that names its migration and ours', async () => {
+  const older = await migrations('older', { '0000_nothing.sql': '' })
+  const refusal = await migrate(world.db, folder, older).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  expect(String(refusal)).toMatch(
+    /This database was written by a newer Sillage \(migration \d{4}_\w+; this one ends with 0000_nothing\)/,
+  )
+})
+
+test('a database of another line of versions is refused too', async () => {
+  const other = await migrations('other', { '9999_far.sql': '' })
+  await expect(migrate(world.db, folder, other)).rejects.toThrow('written by another Sillage: its migration')
+})
+
+test('a migration that fails is named, and nothing of it stays', async () => {
+  const root = findProjectRoot()
+  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(world.db)
+  const known = Object.fromEntries(names.rows.map(({ name }) => [`${name}.sql`, '']))
+  const broken = await migrations('broken', {
+    ...known,
+    '9999_broken.sql': 'create table half (id integer); select 1/0;',
+  })
+  await expect(migrate(world.db, folder, broken)).rejects.toThrow(/by 9999_broken: division by zero/)
+  const half = await sql<{ found: string | null }>`select to_regclass('half') as found`.execute(world.db)
+  expect(half.rows[0]?.found).toBeNull()
+  await migrate(world.db, root)
+})
+
+test.each<[string, string, string[]]>([
+  ['two statements', 'select 1; select 2;', ['select 1', 'select 2']],
+  ['a semicolon in a text', "select 'a;b'';c'; select 2", ["select 'a;b'';c'", 'select 2']],
+  ['a semicolon in a name', 'select 1 as "a;b";', ['select 1 as "a;b"']],
+  ['a body in dollars', 'do $$ begin; end $$; select 1', ['do $$ begin; end $$', 'select 1']],
+  ['a body with a tag', 'do $a$ x; $$ y; $$ $a$;', ['do $a$ x; $$ y; $$ $a$']],
+  ['comments', "-- it's; gone\nselect 1 /* and; this */;\n--end", ['select 1']],
+  ['nothing', ' ;\n; ', []],
+])('a script with %s is split where its statements end', (_name, script, statements) => {
+  expect(splitStatements(script)).toEqual(statements)
+})
+
+test('searchable text has neither case nor accents, in every alphabet PostgreSQL knows them of', async () => {
+  const { rows } = await sql<{ text: string | null }>`
+    select searchable(value) as text from unnest(array['Conceição', 'ÁÉÎÕÜ ñ', 'STRAẞE', '100%_', null]) as value
+  `.execute(world.db)
+  expect(rows.map((row) => row.text)).toEqual(['conceicao', 'aeiou n', 'strasse', '100%_', null])
+})
+
+test('searchable text is found and sorted through its indexes', async () => {
+  await addUser(world.db)
+  await sql`
+    insert into users (nome, email, profile_id) select 'Pessoa ' || n, 'p' || n || '@example.com', 1 from generate_series(1, 1500) n
+  `.execute(world.db)
+  await sql`vacuum analyze users`.execute(world.db)
+  const plan = async (query: ReturnType<typeof sql>) =>
+    JSON.stringify((await sql`explain ${query}`.execute(world.db)).rows)
+  const search = await plan(sql`select id from users where searchable(nome) like '%' || searchable('ÓA 1432') || '%'`)
+  const sorted = await plan(sql`select id from users order by searchable(nome) collate "C", id limit 10`)
+  expect(search).toContain('users_nome_search')
+  expect(sorted).toContain('users_nome_sort')
+})
+
+test('counts and sums arrive as numbers, dates as they are written, timestamps as Dates', async () => {
+  const { rows } = await sql`
+    select count(*) as count, sum(n) as sum, date '1980-12-31' as day, timestamptz '2026-03-01 12:00:00.123Z' as at
+    from generate_series(1, 4::bigint) n
+  `.execute(world.db)
+  expect(rows).toEqual([{ count: 4, sum: 10, day: '1980-12-31', at: new Date('2026-03-01T12:00:00.123Z') }])
+})
+
+test('tables that have changed much are vacuumed and analysed, others are left alone', async () => {
+  await sql`
+    insert into audit_entries (at, action, resource, record_id) select now(), 'create', 'x', n from generate_series(1, 500) n
+  `.execute(world.db)
+  await sql`select pg_stat_force_next_flush()`.execute(world.db)
+  expect(await vacuumChangedTables(world.db)).toContain('audit_entries')
+  expect(await vacuumChangedTables(world.db)).not.toContain('audit_entries')
+})
+
+const demo = { mode: 'demo', adminEmail: null } as const
+const production = { mode: 'production', adminEmail: 'admin@example.com' } as const
+
+test('a demo database stays one: production refuses it, also once it is empty', async () => {
+  expect(await checkMode(world.db, demo)).toBe(true)
+  await markAsDemo(world.db)
+  await markAsDemo(world.db)
+  await expect(checkMode(world.db, production)).rejects.toThrow('holds demo data')
+  await addUser(world.db)
+  expect(await checkMode(world.db, demo)).toBe(false)
+  await expect(checkMode(world.db, production)).rejects.toThrow('holds demo data')
+})
+
+test('a database with real people is refused in demo mode', async () => {
+  await addUser(world.db)
+  expect(await checkMode(world.db, production)).toBe(false)
+  await expect(checkMode(world.db, demo)).rejects.toThrow('Set NODE_ENV=production')
+})
+
+test('an empty production database asks for its first administrator', async () => {
+  expect(await checkMode(world.db, production)).toBe(true)
+  await expect(checkMode(world.db, { ...production, adminEmail: null })).rejects.toThrow('ADMIN_EMAIL')
+})

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '#resources/index.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { catalog } from '#resources/language/defineCatalog.ts'
+import { f } from '#resources/language/f.ts'
+import type { FieldsData } from '#resources/language/field.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { declaredDiff, diffOfMigrations } from '../../server/db/declaredDiff.ts'
+import { introspect } from '../../server/db/introspect.ts'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+import { migrationText, nextMigrationName, openChanges } from '../../server/db/migrationText.ts'
+import { createPGlite } from '../../server/db/pglite.ts'
+import type { Change } from '../../server/db/schemaDiff.ts'
+import { splitStatements } from '../../server/db/sqlStatements.ts'
+import { quoted } from '../../server/db/tableShape.ts'
+import type { Db, Tables } from '../../server/db/tables.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+
+const root = findProjectRoot(import.meta.url)
+let db: Db
+
+beforeAll(async () => {
+  db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({}) }) })
+  await run(splitStatements(readFileSync(join(root, migrationsFolder, '0001_ground.sql'), 'utf8')))
+})
+afterAll(() => db.destroy())
+afterEach(async () => {
+  const declared = (await introspect(db)).filter((table) => table.declared)
+  await run(declared.map(({ name }) => `drop table ${quoted(name)} cascade`))
+})
+
+describe('the diff between tables and declarations', () => {
+  it('is empty between the migrations and the declarations of the product', async () => {
+    expect(await diffOfMigrations(root, resources)).toEqual([])
+  })
+
+  it('makes a new table, in any order of references, and is then empty', async () => {
+    const both = catalog([
+      shops({ name: text, best: f.ref('goods', { as: 'title', title: 'name' }) }),
+      { ...shops({ name: text, shop: f.ref('shops', { as: 'title', title: 'name' }) }), name: 'goods', key: 'goodId' },
+    ])
+    const changes = await migrateTo(both)
+    expect(firstLines(changes).filter((line) => line.startsWith('create table'))).toEqual([
+      'create table "shops" (',
+      'create table "goods" (',
+    ])
+    expect(await declaredDiff(db, both)).toEqual([])
+  })
+
+  it('adds a column, with what it demands and the indexes its list needs', async () => {
+    await migrateTo(only({ name: text }))
+    const changes = await declaredDiff(db, only({ name: text, stock: f.integer({ min: 0, default: 1 }) }, ['stock']))
+    expect(sqlOf(changes)).toEqual([
+      'alter table "shops" add column "stock" integer not null default 1',
+      'alter table "shops" add constraint "shops_stock_check" check ("stock" >= 0)',
+      'create index "shops_stock_sort" on "shops" ("stock", "id")',
+    ])
+    await run(sqlOf(changes))
+  })
+
+  it('adds a required column without a default in two steps, and says that records need a value between them', async () => {
+    await migrateTo(only({ name: text }))
+    const changes = await declaredDiff(db, only({ name: text, city: f.city({ required: true }) }))
+    expect(sqlOf(changes)).toEqual([
+      'alter table "shops" add column "city" text',
+      'alter table "shops" alter column "city" set not null',
+    ])
+    expect(changes[1]?.warning).toContain('need a value first')
+  })
+
+  it('adds the index of a column that the list begins to search', async () => {
+    await migrateTo(only({ name: text, city: f.city() }))
+    const searching = only({ name: text, city: f.city() }, [], ['name', 'city'])
+    expect(sqlOf(await migrateTo(searching))).toEqual([
+      'create index "shops_city_sort" on "shops" (searchable("city") collate "C", "id")',
+      'create index "shops_city_search" on "shops" using gin (searchable("city") gin_trgm_ops)',
+    ])
+    expect(await declaredDiff(db, searching)).toEqual([])
+  })
+
+  it('replaces the check of a choice that gains a value', async () => {
+    await migrateTo(only({ name: text, size: f.choice(['S', 'M']) }))
+    expect(sqlOf(await declaredDiff(db, only({ name: text, size: f.choice(['S', 'M', "L'"]) })))).toEqual([
+      'alter table "shops" drop constraint "shops_size_check"',
+      `alter table "shops" add constraint "shops_size_check" check ("size" in ('S', 'M', 'L'''))`,
+    ])
+  })
+
+  it('changes a type with its default, and warns that values are converted', async () => {
+    await migrateTo(only({ name: text, code: f.text({ default: '7' }) }))
+    const changes = await migrateTo(only({ name: text, code: f.integer({ default: 7 }) }))
+    expect(sqlOf(changes)).toEqual([
+      'alter table "shops" alter column "code" drop default',
+      'alter table "shops" alter column "code" type integer using "code"::integer',
+      'alter table "shops" alter column "code" set default 7',
+    ])
+    expect(changes[1]?.warning).toBe('values of code are converted from text to integer')
+  })
+
+  it('takes a demand back when a field is no longer required', async () => {
+    await migrateTo(only({ name: text, city: f.city({ required: true }) }))
+    expect(sqlOf(await declaredDiff(db, only({ name: text, city: f.city() })))).toEqual([
+      'alter table "shops" alter column "city" drop not null',
+    ])
+  })
+
+  it('leaves tables made by hand alone', async () => {
+    await run(['create table by_hand (id integer)'])
+    expect(await declaredDiff(db, [])).toEqual([])
+    await run(['drop table by_hand'])
+  })
+
+  it('refuses a declaration whose table was made by hand', async () => {
+    await run(['create table shops (id integer)'])
+    await expect(declaredDiff(db, only({ name: text }))).rejects.toThrow('made the table shops by hand')
+    await run(['drop table shops'])
+  })
+})
+
+describe('a migration', () => {
+  it('proposes to drop a column as a comment, once, and lets it be empty', async () => {
+    await migrateTo(only({ name: text, city: f.city({ required: true }) }))
+    const changes = await declaredDiff(db, only({ name: text }))
+    const proposal = migrationText(changes, false)
+    expect(proposal).toContain('alter table "shops" alter column "city" drop not null;')
+    expect(proposal).toContain('-- Careful: the values of city are lost.')
+    expect(splitStatements(proposal)).toHaveLength(1)
+
+    await run(splitStatements(proposal))
+    const left = await declaredDiff(db, only({ name: text }))
+    expect(left).toHaveLength(1)
+    expect(openChanges(left, [proposal], false)).toEqual([])
+    expect(openChanges(left, [], false)).toEqual(left)
+  })
+
+  it('drops for good when it is allowed to', async () => {
+    await migrateTo(only({ name: text, city: f.city() }))
+    const left = await declaredDiff(db, only({ name: text }))
+    const allowed = openChanges(left, [migrationText(left, false)], true)
+    expect(splitStatements(migrationText(allowed, true))).toEqual(['alter table "shops" drop column "city"'])
+  })
+
+  it('proposes to drop the table of a declaration that is gone, and takes its hold on others away', async () => {
+    await migrateTo(only({ name: text, part: f.ref('shops', { as: 'title', title: 'name' }) }))
+    const changes = await declaredDiff(db, [])
+    expect(splitStatements(migrationText(changes, false))).toEqual([
+      'alter table "shops" drop constraint "shops_part_id_fkey"',
+    ])
+    expect(splitStatements(migrationText(changes, true))).toContain('drop table "shops"')
+  })
+
+  it('is numbered after the last one', () => {
+    expect(nextMigrationName(['0001_ground.sql', '0009_shops.sql'], 'goods')).toBe('0010_goods.sql')
+    expect(nextMigrationName([], 'ground')).toBe('0001_ground.sql')
+  })
+})
+
+const text = f.text({ required: true, max: 40 })
+
+const shops = (fields: FieldsData, columns: readonly string[] = [], search?: readonly string[]): ResourceData => ({
+  name: 'shops',
+  key: 'shopId',
+  title: 'name',
+  fields,
+  list: { columns: ['name', ...columns], ...(search ? { search } : {}) },
+})
+
+const only = (...parts: Parameters<typeof shops>): Catalog => catalog([shops(...parts)])
+
+const sqlOf = (changes: readonly Change[]): string[] => changes.map((change) => change.sql)
+const firstLines = (changes: readonly Change[]): string[] => sqlOf(changes).map((text) => text.split('\n')[0] ?? '')
+
+async function migrateTo(declarations: Catalog): Promise<Change[]> {
+  const changes = await declaredDiff(db, declarations)
+  await run(sqlOf(changes))
+  return changes
+}
+
+async function run(statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

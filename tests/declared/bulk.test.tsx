@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { capsules } from '#resources/capsules.ts'
+import { categories } from '#resources/categories.ts'
+import { devices } from '#resources/devices.ts'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { users } from '#resources/users.ts'
+import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+describe('selecting rows', () => {
+  test('each has a box by its name, and one box takes the whole page', async () => {
+    await openCategories(3)
+    await userEvent.click(box('Selecionar Categoria 2'))
+    expect(within(bar()).getByText('1 linha selecionada')).toBeTruthy()
+    const all = box('Selecionar todas as linhas desta página')
+    expect(all.indeterminate).toBe(true)
+    await userEvent.click(all)
+    expect(within(bar()).getByText('3 linhas selecionadas')).toBeTruthy()
+    expect(screen.getByText('3 linhas selecionadas', { selector: '[role=status]' })).toBeTruthy()
+    await userEvent.click(all)
+    expect(screen.queryByRole('region', { name: 'Linhas selecionadas' })).toBeNull()
+  })
+
+  test('with Shift takes all rows in between', async () => {
+    await openCategories(5)
+    const user = userEvent.setup()
+    await user.click(box('Selecionar Categoria 2'))
+    await user.keyboard('{Shift>}')
+    await user.click(box('Selecionar Categoria 4'))
+    expect([1, 2, 3, 4, 5].filter((number) => box(`Selecionar Categoria ${number}`).checked)).toEqual([2, 3, 4])
+  })
+
+  test('goes over several pages, and ends with another search or status', async () => {
+    await openCategories(12)
+    await userEvent.click(box('Selecionar Categoria 12'))
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Categoria 2' }))
+    expect(within(bar()).getByText('2 linhas selecionadas')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Linhas selecionadas' })).toBeNull())
+    await userEvent.click(screen.getByRole('radio', { name: 'Ativo' }))
+    await screen.findByRole('checkbox', { name: 'Selecionar Categoria 12' })
+    expect(box('Selecionar Categoria 12').checked).toBe(false)
+  })
+
+  test('is not offered where nothing can be done with several records', async () => {
+    const world = createBrowserWorld(createContractServer(resources, { capsules: [capsule] }).answer)
+    openScreens(world, { address: '/admin/capsules', shown: [capsules] })
+    await screen.findByText('SLG-2026-000001')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('has a mode of its own where rows are cards', async () => {
+    await openCategories(3, { width: 360 })
+    expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Selecionar registros' }))
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Selecionar todas' }))
+    expect(within(bar()).getByText('3 linhas selecionadas')).toBeTruthy()
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Limpar seleção' }))
+    expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()
+  })
+})
+
+describe('changing several records', () => {
+  test('sends one request a record, says how many were changed, and can be taken back', async () => {
+    const { calls } = await openCategories(3)
+    await selectAll()
+    await userEvent.click(command('Inativar (3)'))
+    await screen.findByText('3 registros alterados')
+    expect(calls().sort()).toEqual([1, 2, 3].map((id) => `DELETE /api/categories/${id}?hardDelete=false`))
+    expect(await screen.findByText('Nenhum registro ativo')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(calls().filter((call) => call.startsWith('PUT'))).toHaveLength(3))
+    expect(await screen.findByText('Categoria 1')).toBeTruthy()
+  })
+
+  test('asks nobody about a record that does not allow it, and says in words why', async () => {
+    const held = { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 }
+    const { calls } = await openCategories(3, {}, { 2: held })
+    await selectAll()
+    await userEvent.click(command('Inativar (3)'))
+    const dialog = await screen.findByRole('dialog', { name: '2 registros alterados, 1 recusado' })
+    const [refused] = within(dialog).getAllByRole('listitem')
+    expect(refused?.textContent).toMatch(/^Categoria 2.*tem fragrâncias ativas/)
+    expect(calls()).toHaveLength(2)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer 2 alterações' }))
+    await waitFor(() => expect(calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2))
+  })
+
+  test('tells what the server said of each that it refused', async () => {
+    const { server } = await openCategories(3)
+    server.instead('DELETE /categories/1', () => sentence('Uma regra do servidor.', 400))
+    server.instead('DELETE /categories/2', () => empty(500))
+    const held = { ...server.records('categories')[2], fragrances: [{ deletedAt: null }], fragrancesCount: 1 }
+    server.instead('DELETE /categories/3', () => sentence('no', 409))
+    server.instead('GET /categories/3', () => Response.json(held))
+    await selectAll()
+    await userEvent.click(command('Inativar (3)'))
+    const dialog = await screen.findByRole('dialog', { name: '0 registros alterados, 3 recusados' })
+    const texts = within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(texts[0]).toMatch(/tem fragrâncias ativas/)
+    expect(texts[1]).toMatch(/Erro ao alterar o status do registro/)
+    expect(texts[2]).toBe('Categoria 1Uma regra do servidor.')
+    expect(within(dialog).queryByRole('button', { name: /^Desfazer/ })).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(bar()).getByText('3 linhas selecionadas')).toBeTruthy()
+  })
+
+  test('has four requests under way at most, tells how far it is, and stops when asked', async () => {
+    const { server, calls } = await openCategories(10)
+    const waiting: (() => void)[] = []
+    server.instead('DELETE /categories/', () => new Promise((answer) => waiting.push(() => answer(empty(204)))))
+    await selectAll()
+    await userEvent.click(command('Inativar (10)'))
+    await waitFor(() => expect(waiting).toHaveLength(4))
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 de 10')
+    await act(async () => waiting[0]?.())
+    await waitFor(() => expect(waiting).toHaveLength(5))
+    expect(screen.getByText('1 de 10')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Parar' }))
+    await act(async () => {
+      for (const answer of waiting) answer()
+    })
+    const dialog = await screen.findByRole('dialog', { name: '5 registros alterados' })
+    expect(within(dialog).getByText('Você parou antes do fim: 5 registros ficaram como estavam.')).toBeTruthy()
+    expect(calls()).toHaveLength(5)
+  })
+
+  test('is not offered to whoever may not change any of them', async () => {
+    const user = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
+    const rows = [{ ...user, confirmedAt: past, deletedAt: null, createdAt: past }]
+    const world = createBrowserWorld(createContractServer(resources, { users: rows }).answer)
+    openScreens(world, { address: '/admin/users', shown: [users], profile: 'GERENTE' })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Bia' }))
+    expect(within(bar()).queryByRole('button', { name: /^(In)?ativar/ })).toBeNull()
+  })
+
+  test('asks first where it cannot be taken back', async () => {
+    const rows = [1, 2].map((id) => ({ ...device, deviceId: id, macAddress: `02:00:00:00:00:0${id}` }))
+    const world = createBrowserWorld(createContractServer(resources, { devices: rows }).answer)
+    openScreens(world, { address: '/admin/devices', shown: [devices] })
+    await screen.findByRole('table')
+    await selectAll()
+    await userEvent.click(command('Desconectar usuário (2)'))
+    const question = await screen.findByRole('alertdialog', { name: 'Desconectar usuário: 2 registros?' })
+    expect(within(question).getByText('Isto não pode ser desfeito.')).toBeTruthy()
+    expect(world.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
+    expect(world.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+})
+
+const past = '2026-01-01T12:00:00.000Z'
+const capsule = {
+  serialNumber: 'SLG-2026-000001',
+  fragrance: { name: 'Rosa' },
+  remainingShots: 3,
+  device: null,
+  dueDate: '2027-01-01',
+  createdAt: past,
+  updatedAt: past,
+}
+const device = { campaign: null, user: { nome: 'Bia' }, owner: null, createdAt: past, updatedAt: past }
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const bar = () => screen.getByRole('region', { name: 'Linhas selecionadas' })
+const command = (name: string) => within(bar()).getByRole('button', { name })
+const selectAll = () => userEvent.click(box('Selecionar todas as linhas desta página'))
+
+/** The list of so many categories, `Categoria 1` and up, of which some differ. */
+async function openCategories(
+  count: number,
+  options: { width?: number } = {},
+  differing: Record<number, RecordData> = {},
+) {
+  const rows = Array.from({ length: count }, (_, index) => index + 1).map((id) => ({
+    categoryId: id,
+    name: `Categoria ${id}`,
+    fragrances: [],
+    fragrancesCount: 0,
+    deletedAt: null,
+    createdAt: past,
+    ...differing[id],
+  }))
+  const server = createContractServer(resources, { categories: rows })
+  const world = createBrowserWorld(server.answer)
+  openScreens(world, { address: '/admin/categories', shown: [categories], ...options })
+  await screen.findByText(`Categoria ${count}`)
+  const calls = () =>
+    world.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  return { server, world, calls }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { capsules } from '#resources/capsules.ts'
+import { categories } from '#resources/categories.ts'
+import {
+  declaredOrder,
+  mendColumnOrder,
+  moveColumn,
+  toggleColumn,
+  visibleColumns,
+} from '../../src/declared/list/columnOrder.ts'
+
+const names = (order: Parameters<typeof visibleColumns>[1]) => visibleColumns(categories, order).map(({ name }) => name)
+
+test('columns stand as declared until a person moves or hides them', () => {
+  const declared = declaredOrder(categories)
+  expect(names(declared)).toEqual(['name', 'createdAt'])
+  expect(names(moveColumn(declared, 'createdAt', -1))).toEqual(['createdAt', 'name'])
+  expect(names(toggleColumn(declared, 'createdAt'))).toEqual(['name'])
+})
+
+test('a column at the edge stays there, and the last one shown cannot be hidden', () => {
+  const declared = declaredOrder(categories)
+  expect(moveColumn(declared, 'name', -1)).toEqual(declared)
+  const one = toggleColumn(declared, 'createdAt')
+  expect(toggleColumn(one, 'name')).toEqual(one)
+})
+
+test('an order from before the declaration changed keeps what it can', () => {
+  const kept = { names: ['updatedAt', 'gone', 'serialNumber'], hidden: ['gone', 'dueDate'] }
+  const mended = mendColumnOrder(capsules, kept)
+  expect(mended.names.slice(0, 2)).toEqual(['updatedAt', 'serialNumber'])
+  expect(mended.names).toHaveLength(7)
+  expect(mended.hidden).toEqual(['dueDate'])
+})
+
+test('what was kept may be anything: then columns are as declared', () => {
+  for (const kept of [undefined, null, 7, 'name', [], { names: 'x', hidden: { a: 1 } }]) {
+    expect(mendColumnOrder(categories, kept)).toEqual(declaredOrder(categories))
+  }
+})
+
+test('an order that hides everything hides nothing', () => {
+  expect(mendColumnOrder(categories, { names: [], hidden: ['name', 'createdAt'] }).hidden).toEqual([])
+})

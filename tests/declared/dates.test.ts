@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatInstant, formatInstantDay } from '#resources/language/dates.ts'
+import { describeInstant } from '../../src/declared/values/dates.ts'
+
+test('a day is shown as dd/MM/yyyy, in no time zone at all [M-12]', () => {
+  expect(formatDay('2024-12-31')).toBe('31/12/2024')
+  expect(formatDay('2024-01-02')).toBe('02/01/2024')
+})
+
+test('the day of an instant is that of the time zone it is read in [M-12]', () => {
+  expect(formatInstantDay('2025-01-01T01:30:00.000Z', 'America/Sao_Paulo')).toBe('31/12/2024')
+  expect(formatInstantDay('2025-01-01T01:30:00.000Z', 'UTC')).toBe('01/01/2025')
+})
+
+test('an instant is shown as dd/MM/yyyy HH:mm, midnight as 00:00 [M-13]', () => {
+  expect(formatInstant('2024-12-31T23:59:59.000Z', 'UTC')).toBe('31/12/2024 23:59')
+  expect(formatInstant('2025-01-01T03:00:00.000Z', 'America/Sao_Paulo')).toBe('01/01/2025 00:00')
+})
+
+test('what is no date is shown as it is', () => {
+  expect(formatDay('soon')).toBe('soon')
+  expect(formatInstant('soon')).toBe('soon')
+  expect(describeInstant('soon', 'pt-BR')).toBe('soon')
+})
+
+test('the full form of an instant names its seconds and its zone in the language of the person', () => {
+  const full = describeInstant('2024-12-31T23:59:07.000Z', 'pt-BR', 'UTC')
+  expect(full).toContain('31 de dezembro de 2024')
+  expect(full).toContain('23:59:07 UTC')
+})

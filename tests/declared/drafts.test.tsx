@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { resources } from '#resources/index.ts'
+import { formatInstant } from '#resources/language/dates.ts'
+import { type BrowserWorld, createBrowserWorld } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
+
+describe('what is typed into a form and not saved', () => {
+  test('is offered after a reload, with its time, and put back when wanted', async () => {
+    const { type, reload } = await openForm('/admin/categories/create')
+    await type('Amadeirado')
+    await reload()
+    expect(box().value).toBe('')
+    expect(offer().textContent).toContain(`Você tem alterações não salvas de ${started.slice(11)}.`)
+    await userEvent.click(within(offer()).getByRole('button', { name: 'Restaurar' }))
+    expect(box().value).toBe('Amadeirado')
+    expect(document.activeElement).toBe(box())
+    expect(screen.queryByText(/Você tem alterações/)).toBeNull()
+    expect(screen.getByText('Há alterações não salvas')).toBeTruthy()
+  })
+
+  test('is offered with its day where that was not today', async () => {
+    const { type, reload, world } = await openForm('/admin/categories/create')
+    await type('Amadeirado')
+    world.sleep(20 * 3_600_000)
+    await reload()
+    expect(offer().textContent).toContain(`Você tem alterações não salvas de ${started}.`)
+  })
+
+  test('is forgotten after a day', async () => {
+    const { type, reload, world } = await openForm('/admin/categories/create')
+    await type('Amadeirado')
+    world.sleep(24 * 3_600_000 + 1000)
+    await reload()
+    expect(drafts(world)).toEqual([])
+    expect(screen.queryByText(/Você tem alterações/)).toBeNull()
+  })
+
+  test('is gone once it is discarded', async () => {
+    const { type, reload, world } = await openForm('/admin/categories/create')
+    await type('Amadeirado')
+    await reload()
+    await userEvent.click(within(offer()).getByRole('button', { name: 'Descartar' }))
+    expect(drafts(world)).toEqual([])
+    expect(screen.queryByText(/Você tem alterações/)).toBeNull()
+    expect(document.activeElement).toBe(box())
+  })
+
+  test('is gone once it is saved', async () => {
+    const { type, world } = await openForm('/admin/categories/create')
+    await type('Amadeirado')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByRole('dialog', { name: 'Tudo certo' })
+    expect(drafts(world)).toEqual([])
+    act(() => world.pass(5000))
+    expect(drafts(world)).toEqual([])
+  })
+
+  test('is gone once it is reverted, or typed back', async () => {
+    const { type, world } = await openForm('/admin/categories/1/update')
+    await type(' novo')
+    expect(drafts(world)).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer alterações' }))
+    await waitFor(() => expect(drafts(world)).toEqual([]))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await type('x')
+    expect(drafts(world)).toHaveLength(1)
+    await type('{Backspace}')
+    expect(drafts(world)).toEqual([])
+  })
+
+  test('is gone once it is left behind knowingly', async () => {
+    const { type, world } = await openForm('/admin/categories/1/update')
+    await type(' novo')
+    await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+    await screen.findByRole('table')
+    expect(drafts(world)).toEqual([])
+  })
+
+  test('belongs to one record', async () => {
+    const { type, reload } = await openForm('/admin/categories/1/update')
+    await type(' novo')
+    await reload('/admin/categories/2/update')
+    expect(screen.queryByText(/Você tem alterações/)).toBeNull()
+    await reload('/admin/categories/create')
+    expect(screen.queryByText(/Você tem alterações/)).toBeNull()
+    await reload('/admin/categories/1/update')
+    expect(offer().textContent).not.toContain('salvo por alguém')
+  })
+
+  test('says where somebody has saved the record since', async () => {
+    const { type, reload, server } = await openForm('/admin/categories/1/update')
+    await type(' novo')
+    const [first] = server.records('categories')
+    server.records('categories')[0] = { ...first, createdAt: '2026-01-02T12:00:00.000Z' }
+    await reload()
+    await waitFor(() => expect(offer().textContent).toContain('Este registro foi salvo por alguém depois disso.'))
+  })
+
+  test('does not harm where the browser keeps nothing', async () => {
+    const { type, world } = await openForm('/admin/categories/create')
+    world.backend.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    await type('Amadeirado')
+    expect(drafts(world)).toEqual([])
+    expect(box().value).toBe('Amadeirado')
+  })
+
+  test('ends with signing out', async () => {
+    const { type, world } = await openForm('/admin/categories/create')
+    await type('Amadeirado')
+    expect(drafts(world)).toHaveLength(1)
+    world.openTab().signOut()
+    expect(drafts(world)).toEqual([])
+  })
+})
+
+/** When each of these begins, where the tests run. */
+const started = formatInstant('2026-03-01T12:00:00.000Z')
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
+const offer = () => screen.getByText(/Você tem alterações não salvas/).closest('[role=status]') as HTMLElement
+const drafts = ({ backend }: BrowserWorld) => [...backend.entries.keys()].filter((key) => key.includes('.draft.'))
+
+/** A form of categories, in a browser whose tab can be loaded again. */
+async function openForm(address: string) {
+  const rows = [1, 2].map((id) => ({
+    categoryId: id,
+    name: `Categoria ${id}`,
+    fragrances: [],
+    fragrancesCount: 0,
+    deletedAt: null,
+    createdAt: '2026-01-01T12:00:00.000Z',
+  }))
+  const server = createContractServer(resources, { categories: rows })
+  const world = createBrowserWorld(server.answer)
+  let screens: OpenScreens = openScreens(world, { address, shown: [categories] })
+  await screen.findByRole('textbox', { name: 'Nome' })
+  return {
+    server,
+    world,
+    async type(text: string) {
+      await userEvent.type(box(), text)
+      act(() => world.pass(1000))
+    },
+    async reload(to = address) {
+      screens.unmount()
+      screens = openScreens(world, { address: to, shown: [categories] })
+      await screen.findByRole('textbox', { name: 'Nome' })
+    },
+  }
+}

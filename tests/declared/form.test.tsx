@@ -1,0 +1,289 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { users } from '#resources/users.ts'
+import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+describe('a new record', () => {
+  test('begins in its first and only field [E-14]', async () => {
+    await openCreate()
+    expect(screen.getAllByRole('textbox')).toEqual([nameField()])
+    expect(document.activeElement).toBe(nameField())
+  })
+
+  test('is saved with what was typed, and leads to another one or to the list [L-15]', async () => {
+    const { calls, screens } = await openCreate()
+    await userEvent.type(nameField(), 'Amadeirado')
+    await userEvent.click(button('Salvar'))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(calls()).toEqual([['POST', '/api/categories', { name: 'Amadeirado' }]])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Novo cadastro' }))
+    await waitFor(() => expect(document.activeElement).toBe(nameField()))
+    expect(nameField().value).toBe('')
+    await userEvent.type(nameField(), 'Balsâmico{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair para a lista' }))
+    await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/categories\?page=1/))
+    expect(await screen.findByText('Balsâmico')).toBeTruthy()
+  })
+
+  test('is saved by Ctrl+S', async () => {
+    const { calls } = await openCreate()
+    await userEvent.type(nameField(), 'Amadeirado')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await screen.findByRole('dialog')
+    expect(calls()).toHaveLength(1)
+  })
+
+  test('that is not complete cannot be saved, but says what is missing and leads there', async () => {
+    const { calls } = await openCreate()
+    await waitFor(() => expect(button('Salvar').getAttribute('aria-disabled')).toBe('true'))
+    expect(screen.queryByText('Este campo é obrigatório.')).toBeNull()
+    act(() => button('Limpar').focus())
+    await userEvent.click(button('Salvar'))
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByText('Corrija 1 campo para salvar')).toBeTruthy()
+    expect(document.activeElement).toBe(nameField())
+    expect(nameField().getAttribute('aria-invalid')).toBe('true')
+    expect(calls()).toEqual([])
+    await userEvent.type(nameField(), 'Amadeirado')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(button('Salvar').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('says what is wrong when a field is left, and from then on at each letter', async () => {
+    await openCreate()
+    await userEvent.type(nameField(), 'Am')
+    expect(screen.queryByText(/Informe de 3 a 100 caracteres/)).toBeNull()
+    await userEvent.tab()
+    expect(await screen.findByText(/Informe de 3 a 100 caracteres/)).toBeTruthy()
+    await userEvent.type(nameField(), 'a')
+    await waitFor(() => expect(screen.queryByText(/Informe de 3 a 100 caracteres/)).toBeNull())
+  })
+
+  test('is cleaned at once while nothing was typed, and asks before something is lost', async () => {
+    await openCreate()
+    await userEvent.click(button('Limpar'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.type(nameField(), 'Amadeirado')
+    expect(screen.getByText('Há alterações não salvas')).toBeTruthy()
+    await userEvent.click(button('Limpar'))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Limpar' }))
+    await waitFor(() => expect(nameField().value).toBe(''))
+  })
+
+  test('that was begun is not left without a question', async () => {
+    const { screens } = await openCreate()
+    await userEvent.type(nameField(), 'Amadeirado')
+    await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
+    expect(screens.address()).toBe('/admin/categories/create')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(nameField().value).toBe('Amadeirado')
+    await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+    await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/categories\?/))
+  })
+})
+
+describe('a save that fails', () => {
+  test('shows the sentence of the server, on its field, too [L-01, L-18]', async () => {
+    const { server } = await openCreate()
+    const text = 'Já existe um registro ativo com o mesmo valor em Nome.'
+    server.instead('POST /categories', () => sentence(text, 400, { 'Error-Field': 'name' }))
+    await userEvent.type(nameField(), 'Floral{Enter}')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByText(text)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(document.activeElement).toBe(nameField()))
+    expect(nameField().getAttribute('aria-invalid')).toBe('true')
+    expect(nameField().value).toBe('Floral')
+  })
+
+  test('shows the text of the resource for a creation [L-02, L-19]', async () => {
+    const { server } = await openCreate()
+    server.instead('POST /categories', () => sentence('a secret of the server', 403))
+    await userEvent.type(nameField(), 'Floral{Enter}')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao salvar' })
+    expect(within(dialog).getByText('Ocorreu um erro ao cadastrar a categoria.')).toBeTruthy()
+    expect(within(dialog).queryByText(/secret/)).toBeNull()
+  })
+
+  test('shows the general text for any other save, and keeps what was typed [L-06, L-07]', async () => {
+    const { server } = await openEdit()
+    server.instead('PUT /categories/1', () => empty(500))
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Salvar'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao salvar' })
+    expect(within(dialog).getByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(nameField().value).toBe('Floral novo')
+  })
+
+  test('for want of a connection says so, and goes through once it is back', async () => {
+    const { server, calls } = await openEdit()
+    const back = server.instead('PUT /categories/1', () => Promise.reject(new TypeError('offline')))
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Salvar'))
+    expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    back()
+    await userEvent.click(button('Salvar'))
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(calls().at(-1)).toEqual(['PUT', '/api/categories/1', { name: 'Floral novo' }])
+  })
+
+  test('because of the state of the record says which condition fails', async () => {
+    const { server } = await openEdit()
+    server.instead('PUT /categories/1', () => sentence('no', 409))
+    server.instead('GET /categories/1', () => Response.json({ ...floral, deletedAt: past }))
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Salvar'))
+    expect(await screen.findByText(/a categoria está inativa/)).toBeTruthy()
+    expect(nameField({ hidden: true }).value).toBe('Floral novo')
+  })
+
+  test('because the record is gone keeps what was typed on the screen', async () => {
+    const { server } = await openEdit()
+    server.instead('PUT /categories/1', () => sentence('gone', 404))
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Salvar'))
+    expect(await screen.findByRole('alertdialog', { name: 'Este registro não existe mais' })).toBeTruthy()
+    expect(nameField({ hidden: true }).value).toBe('Floral novo')
+  })
+})
+
+describe('two people at one record', () => {
+  test('the second one sees what differs, and may keep their own', async () => {
+    const { server, calls } = await openEdit()
+    server.records('categories')[0] = { ...floral, name: 'Florido' }
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Salvar'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' })
+    expect(
+      within(dialog)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Floral novo', 'Florido'])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar a minha versão' }))
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(calls()).toHaveLength(2)
+    expect(server.records('categories')[0]).toMatchObject({ name: 'Floral novo' })
+  })
+
+  test('or take the saved one', async () => {
+    const { server } = await openEdit()
+    server.records('categories')[0] = { ...floral, name: 'Florido' }
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Salvar'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar a versão salva' }))
+    await waitFor(() => expect(nameField({ hidden: true }).value).toBe('Florido'))
+  })
+})
+
+describe('an edited record', () => {
+  test('goes back to what is saved, and offers no new one after a save', async () => {
+    const { calls } = await openEdit()
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Reverter'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer alterações' }))
+    await waitFor(() => expect(nameField({ hidden: true }).value).toBe('Floral'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.type(nameField(), ' novo{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByRole('button', { name: 'Novo cadastro' })).toBeNull()
+    expect(calls()).toEqual([['PUT', '/api/categories/1', { name: 'Floral novo' }]])
+  })
+
+  test('that cannot be loaded says so in the words of its resource, with a way back [L-08, L-09]', async () => {
+    const { server, screens } = await openEdit({}, 'GET /categories/1')
+    expect(await screen.findByText('Ocorreu um erro ao carregar a categoria.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voltar para a lista' })).toBeTruthy()
+    server.mend()
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(nameField().value).toBe('Floral'))
+    expect(screens.address()).toBe('/admin/categories/1/update')
+  })
+
+  test('of a resource without words of its own says the general text [L-10]', async () => {
+    const server = createContractServer(resources, { users: [] })
+    server.instead('GET /usuario/1', () => empty(500))
+    openScreens(createBrowserWorld(server.answer), { address: '/admin/users/1/update', shown: [users] })
+    expect(await screen.findByText('Ocorreu um erro ao carregar os dados do registro.')).toBeTruthy()
+  })
+
+  test('that does not exist says so, and does not offer to try again', async () => {
+    const server = createContractServer(resources, { categories: [] })
+    openScreens(createBrowserWorld(server.answer), { address: '/admin/categories/9/update', shown: [categories] })
+    expect(await screen.findByRole('heading', { name: 'Registro não encontrado' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  })
+
+  test('that is inactive shows why it cannot be edited, and no form', async () => {
+    await openEdit({ deletedAt: past })
+    expect(await screen.findByText(/a categoria está inativa/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('opens at its bare address, too', async () => {
+    const { screens } = await openEdit()
+    await screens.go('/admin/categories/1')
+    await waitFor(() => expect(screens.address()).toBe('/admin/categories/1/update'))
+  })
+})
+
+test('fields come and go with what is typed, without a request', async () => {
+  const server = createContractServer(resources, { users: [], profiles: [{ id: 2, nome: 'GERENTE' }] })
+  const world = createBrowserWorld(server.answer)
+  openScreens(world, { address: '/admin/users/create', shown: [users] })
+  const country = await screen.findByRole('combobox', { name: 'País' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CEP' }).disabled).toBe(true)
+  expect(screen.queryByRole('textbox', { name: 'CPF ou CNPJ' })).toBeNull()
+  const asked = world.requests.length
+  await userEvent.type(country, 'Bras{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'CPF ou CNPJ' }), '111.444.777-35')
+  await userEvent.type(screen.getByRole('textbox', { name: 'CEP' }), '01310-1')
+  await userEvent.clear(country)
+  await userEvent.type(country, 'Portug{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Documento' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'CPF ou CNPJ' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CEP' }).value).toBe('')
+  expect(world.requests).toHaveLength(asked)
+})
+
+const past = '2026-01-01T12:00:00.000Z'
+const floral = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: past }
+const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function openCreate() {
+  const opened = open('/admin/categories/create', [floral])
+  await screen.findByRole('textbox')
+  return opened
+}
+
+/** The edit screen of the one category; `failing` names a call that answers 500 until it is mended. */
+async function openEdit(changes: RecordData = {}, failing?: string) {
+  const opened = open('/admin/categories/1/update', [{ ...floral, ...changes }], failing)
+  if (!failing && changes.deletedAt === undefined) await waitFor(() => expect(nameField().value).toBe('Floral'))
+  return opened
+}
+
+function open(address: string, rows: RecordData[], failing?: string) {
+  const server = createContractServer(resources, { categories: rows })
+  const mend = failing ? server.instead(failing, () => empty(500)) : () => undefined
+  const world = createBrowserWorld(server.answer)
+  const screens = openScreens(world, { address, shown: [categories] })
+  const calls = () =>
+    world.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
+  return { server: { ...server, mend }, world, screens, calls }
+}

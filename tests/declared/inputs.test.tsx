@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import { fragrances } from '#resources/fragrances.ts'
+import { resources } from '#resources/index.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { quiz } from '#resources/quiz.ts'
+import { users } from '#resources/users.ts'
+import { createBrowserWorld } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+test('a record is picked by its name among what the declaration offers', async () => {
+  const { world } = open('/admin/fragrances/create')
+  const category = await screen.findByRole('combobox', { name: 'Categoria' })
+  expect(world.requests).toEqual([])
+  await userEvent.click(category)
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Floral', 'Cítrico'])
+  await userEvent.type(category, 'cit')
+  await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/categories/quick-search?str=cit'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Cítrico' }))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Categoria' }).value).toBe('Cítrico')
+})
+
+test('a record with pictures is saved in parts, by the names of the contract', async () => {
+  const { world } = open('/admin/fragrances/create')
+  const picture = new File(['x'], 'rosa.png', { type: 'image/png' })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Categoria' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Floral' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Rosa')
+  await userEvent.click(screen.getByRole('radio', { name: 'Feminino' }))
+  await userEvent.upload(screen.getByLabelText(/^Imagem\W*$/), picture)
+  await userEvent.upload(screen.getByLabelText(/^Imagem secreta/), picture)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByRole('dialog')
+  const body = world.requests.find(({ method }) => method === 'POST')?.body as FormData
+  expect([...body.keys()].sort()).toEqual([
+    'categoryId',
+    'description',
+    'genre',
+    'image.file',
+    'name',
+    'secret.file',
+    'videoFile',
+    'videoUrl',
+  ])
+  expect([body.get('categoryId'), body.get('name'), body.get('genre')]).toEqual(['1', 'Rosa', 'F'])
+})
+
+test('what is no picture is refused before it is sent', async () => {
+  open('/admin/fragrances/create')
+  const text = new File(['x'], 'rosa.txt', { type: 'text/plain' })
+  const input = await screen.findByLabelText(/^Imagem\W*$/)
+  await userEvent.upload(input, text, { applyAccept: false })
+  await userEvent.tab()
+  expect(await screen.findByText('Escolha um arquivo de imagem.')).toBeTruthy()
+})
+
+test('rows are added, judged one by one, and taken away', async () => {
+  open('/admin/campaigns/create')
+  await userEvent.click(await screen.findByRole('button', { name: 'Adicionar linha' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar linha' }))
+  const slots = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Slot/ })
+  await userEvent.type(slots()[0] as HTMLElement, '6')
+  await userEvent.type(slots()[1] as HTMLElement, '26')
+  await userEvent.tab()
+  expect(await screen.findByText('Informe um valor entre 1 e 20.')).toBeTruthy()
+  expect(slots().map((slot) => slot.getAttribute('aria-invalid'))).toEqual(['false', 'true'])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remover linha' })[1] as HTMLElement)
+  expect(slots().map(({ value }) => value)).toEqual(['6'])
+})
+
+test('a text stands in each of the languages that content is written in', async () => {
+  const { descriptions } = campaigns.fields
+  const plain = { ...descriptions, options: { ...descriptions.options, requiredWhereSelected: false } } as const
+  open(
+    '/admin/campaigns/create',
+    { quizEditor: QuizEditor },
+    { ...campaigns, fields: { ...campaigns.fields, descriptions: plain } },
+  )
+  const texts = within(await screen.findByRole('group', { name: /^Descriç/ }))
+  expect(texts.getAllByRole('textbox')).toHaveLength(3)
+  await userEvent.type(texts.getAllByRole('textbox')[1] as HTMLElement, 'A campaign')
+  expect(texts.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', 'A campaign', ''])
+})
+
+test('the only choice there is, is taken and cannot be changed where the declaration says so', async () => {
+  open('/admin/users/create')
+  const profile = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Perfil' })
+  await waitFor(() => expect(profile.value).toBe('GERENTE'))
+  expect(profile.disabled).toBe(true)
+})
+
+test('a new record whose work begins after it is made leads there, without a question', async () => {
+  const { screens } = open('/admin/quiz/create')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Verão')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Campanha' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Praia' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('the editor of quiz 1')).toBeTruthy()
+  expect(screens.address()).toBe('/admin/quiz/1/update')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a screen that is named and not there is found at once', () => {
+  expect(() => open('/admin/quiz', {})).toThrow(/quiz is edited by 'quizEditor'/)
+})
+
+function open(
+  address: string,
+  screens: Parameters<typeof openScreens>[1]['screens'] = { quizEditor: QuizEditor },
+  declared: ResourceData = campaigns,
+) {
+  const server = createContractServer(resources, {
+    categories: [
+      { categoryId: 1, name: 'Floral' },
+      { categoryId: 2, name: 'Cítrico' },
+    ],
+    campaigns: [{ campaignId: 4, name: 'Praia', deletedAt: null }],
+    fragrances: [],
+    profiles: [{ id: 2, nome: 'GERENTE' }],
+    quiz: [],
+    users: [],
+  })
+  const world = createBrowserWorld(server.answer)
+  return { world, screens: openScreens(world, { address, shown: [users, fragrances, declared, quiz], screens }) }
+}
+
+function QuizEditor({ id }: { id: string }) {
+  return <p>the editor of quiz {id}</p>
+}

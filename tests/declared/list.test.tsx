@@ -1,0 +1,308 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { capsules } from '#resources/capsules.ts'
+import { categories } from '#resources/categories.ts'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { profiles } from '#resources/profiles.ts'
+import { createBrowserWorld, empty, json } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+test('a list asks for its first page by the parameters of the contract [C-02, C-04, C-05]', async () => {
+  const { lastList } = await openCategories()
+  expect(lastList()).toEqual({
+    page: '1',
+    perPage: '10',
+    orderBy: 'name',
+    orderByDirection: 'desc',
+    isActive: 'true',
+  })
+})
+
+test('a list that is read from an answer of another shape is a failed one [C-18]', async () => {
+  const { server, screens } = await openCategories()
+  server.instead('GET /categories', () => json([{ categoryId: 1 }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Atualizar lista' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Erro' })).toBeTruthy()
+  screens.unmount()
+})
+
+test('a list says how many there are, to the eye and to whoever listens', async () => {
+  await openCategories()
+  expect(screen.getByText('12 categorias')).toBeTruthy()
+  expect(await screen.findByText('12 registros. Página 1 de 2')).toBeTruthy()
+})
+
+test('the head of a column sorts by it, and once more the other way round [C-03, C-06]', async () => {
+  const { lastList } = await openCategories()
+  const head = (name: string) => screen.getByRole('columnheader', { name })
+  expect(head('Nome').getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(within(head('Nome')).getByRole('button'))
+  await waitFor(() => expect(lastList()).toMatchObject({ orderBy: 'name', orderByDirection: 'asc' }))
+  expect(head('Nome').getAttribute('aria-sort')).toBe('ascending')
+  expect(document.activeElement).toBe(within(head('Nome')).getByRole('button'))
+  await userEvent.click(within(head('Criada em')).getByRole('button'))
+  await waitFor(() => expect(lastList()).toMatchObject({ orderBy: 'createdAt', orderByDirection: 'asc' }))
+  expect(head('Nome').getAttribute('aria-sort')).toBeNull()
+})
+
+test('the radio shows the inactive ones, from their first page on [C-09]', async () => {
+  const { lastList } = await openCategories({ address: '/admin/categories?page=2' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ativo' }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
+  expect(await screen.findByText('Esquecida')).toBeTruthy()
+  expect(lastList()).toMatchObject({ page: '1', isActive: 'false' })
+})
+
+test('where a person was in a list is kept, and shown when they come back [C-12, C-13, C-14]', async () => {
+  const { screens, lastList } = await openCategories({
+    address: '/admin/categories?perPage=20&sort=createdAt&order=asc',
+  })
+  await screens.go('/admin/elsewhere')
+  await screen.findByText('elsewhere')
+  await screens.go('/admin/categories')
+  await screen.findByRole('table')
+  expect(lastList()).toMatchObject({ perPage: '20', orderBy: 'createdAt', orderByDirection: 'asc' })
+  expect(screens.address()).toBe('/admin/categories?page=1&perPage=20&sort=createdAt&order=asc')
+})
+
+test('a list without records says what it is for, and leads to the first one [C-11]', async () => {
+  await openCategories({ rows: [] })
+  expect(await screen.findByText('Nenhuma categoria ainda')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Criar a primeira categoria' }).getAttribute('href')).toBe(
+    '/admin/categories/create',
+  )
+})
+
+test('a list of which everything is inactive says so, and leads there', async () => {
+  await openCategories({ rows: [category(1, 'Esquecida', { deletedAt: past })] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver inativos' }))
+  expect(await screen.findByText('Esquecida')).toBeTruthy()
+})
+
+test('a search that finds nothing says what was searched, and how to get out of it', async () => {
+  const { lastList } = await openCategories({ address: '/admin/categories?search=zzz' })
+  expect(await screen.findByText('Nada encontrado para “zzz”')).toBeTruthy()
+  await userEvent.click(within(screen.getByRole('region')).getByText('Limpar busca', { selector: 'button' }))
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(lastList()).not.toHaveProperty('FilterString')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' }).value).toBe('')
+})
+
+test('a search that finds nothing says what it would find among what is inactive, and leads there', async () => {
+  await openCategories({
+    rows: [category(1, 'Cítrica'), category(2, 'Esquecida', { deletedAt: past })],
+    address: '/admin/categories?search=esquecida',
+  })
+  expect(await screen.findByText('Há 1 resultado entre os registros inativos.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Ver inativos' }))
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(screen.getByText('Esquecida')).toBeTruthy()
+})
+
+test('a page that the list no longer has leads back to the first', async () => {
+  const { lastList } = await openCategories({ address: '/admin/categories?page=9' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ir para a primeira página' }))
+  await screen.findByRole('table')
+  expect(lastList()).toMatchObject({ page: '1' })
+})
+
+describe('the search', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('waits half a second after the last letter, and for three of them [C-07, C-19, C-20]', async () => {
+    const { lastList, world } = await openCategories()
+    const asked = world.requests.length
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    type('fl')
+    vi.advanceTimersByTime(5000)
+    type('flo')
+    vi.advanceTimersByTime(400)
+    type('flor')
+    vi.advanceTimersByTime(499)
+    expect(world.requests).toHaveLength(asked)
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'flor', page: '1' }))
+    expect(world.requests).toHaveLength(asked + 1)
+  })
+
+  test('ends when it is emptied [C-20]', async () => {
+    const { lastList } = await openCategories({ address: '/admin/categories?search=flor' })
+    await screen.findByRole('table')
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar busca' }))
+    await waitFor(() => expect(lastList()).not.toHaveProperty('FilterString'))
+    expect(document.activeElement).toBe(box())
+  })
+
+  test('starts at once with Enter, but not with two letters', async () => {
+    const { lastList } = await openCategories()
+    await userEvent.type(box(), 'fl{Enter}')
+    expect(lastList()).not.toHaveProperty('FilterString')
+    await userEvent.type(box(), 'oral{Enter}')
+    await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'floral' }))
+  })
+
+  test('is reached by the slash key, says what it looks into, and how many letters it wants', async () => {
+    await openCategories()
+    await userEvent.keyboard('/')
+    expect(document.activeElement).toBe(box())
+    expect(box().value).toBe('')
+    expect(box().placeholder).toBe('Buscar em nome')
+    const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Digite 3 letras ou mais')
+  })
+
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' })
+  const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
+})
+
+describe('a list that cannot be loaded', () => {
+  test('says so in a dialog, and keeps the rows that were there [L-03, L-04]', async () => {
+    const { server } = await openCategories()
+    const mend = server.instead('GET /categories', () => empty(500))
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar lista' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
+    expect(within(dialog).getByText('Ocorreu um erro ao carregar os dados.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    expect(await screen.findByRole('link', { name: 'Floral' })).toBeTruthy()
+    mend()
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(screen.queryByText('Não foi possível carregar a lista')).toBeNull())
+  })
+
+  test('says what the server says where the contract promises a sentence [L-01]', async () => {
+    const { server } = await openCategories()
+    server.instead(
+      'GET /categories',
+      () => new Response('Não dá.', { status: 400, headers: { 'Content-Type': 'text/plain' } }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar lista' }))
+    expect(within(await screen.findByRole('alertdialog')).getByText('Não dá.')).toBeTruthy()
+  })
+
+  test('offers to try again where no row was ever there', async () => {
+    const { server } = await openCategories({ answer: () => Promise.reject(new TypeError('offline')) })
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByText(/Não foi possível falar com o servidor/)).toBeTruthy()
+    server.mend()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+  })
+})
+
+describe('columns', () => {
+  test('are hidden and moved by keyboard, Escape closes the choice, and the choice is kept', async () => {
+    const { screens } = await openCategories()
+    const user = userEvent.setup()
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
+    await user.click(screen.getByRole('button', { name: 'Colunas' }))
+    await user.click(screen.getByRole('button', { name: 'Mover Criada em para cima' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Nome' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Colunas' }))
+    expect(heads()).toEqual(['', 'Ações', 'Criada em'])
+    await screens.go('/admin/elsewhere')
+    await screens.go('/admin/categories')
+    await screen.findByRole('table')
+    expect(heads()).toEqual(['', 'Ações', 'Criada em'])
+  })
+
+  test('of capsules and of profiles are those of the specification [D-01, H-13]', async () => {
+    const world = createBrowserWorld(
+      createContractServer(resources, {
+        capsules: [capsule],
+        profiles: [{ id: 2, nome: 'GERENTE', perfilMaster: { nome: 'ADMIN' }, totalUsuarios: 3 }],
+      }).answer,
+    )
+    const screens = openScreens(world, { address: '/admin/capsules', shown: [capsules, profiles] })
+    await screen.findByRole('table')
+    const row = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(row()).toEqual([
+      'SLG-1',
+      'Lavanda',
+      '1.250',
+      '–Sem informação',
+      '31/12/2027',
+      expect.stringMatching(/^01\/01\/2026 \d\d:\d\d$/),
+      expect.stringMatching(/^02\/01\/2026 \d\d:\d\d$/),
+    ])
+    await screens.go('/admin/perfis')
+    await screen.findByText('GERENTE')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nome',
+      'Perfil mestre',
+      'Número de usuários',
+    ])
+    expect(row()).toEqual(['GERENTE', 'ADMIN', '3'])
+  })
+})
+
+test('the profiles screen is for administrators; everybody else goes home', async () => {
+  const world = createBrowserWorld(createContractServer(resources, { profiles: [] }).answer)
+  const screens = openScreens(world, { address: '/admin/perfis', shown: [profiles], profile: 'GERENTE' })
+  await waitFor(() => expect(screens.address()).toBe('/admin/home'))
+  expect(world.requests).toEqual([])
+})
+
+test('below 544 px records are cards with their status and their actions in a menu', async () => {
+  await openCategories({ width: 360 })
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = screen.getAllByRole('listitem').find((item) => within(item).queryByText('Verde')) as HTMLElement
+  expect(within(card).getByText('Ativa')).toBeTruthy()
+  await userEvent.click(within(card).getByRole('button', { name: 'Ações de Verde' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Editar', 'Inativar'])
+})
+
+test('an address behind that of a list leads nowhere', async () => {
+  const world = createBrowserWorld(createContractServer(resources, { capsules: [] }).answer)
+  openScreens(world, { address: '/admin/capsules/1/update', shown: [capsules] })
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
+})
+
+const past = '2026-01-01T12:00:00.000Z'
+
+const capsule = {
+  serialNumber: 'SLG-1',
+  fragrance: { name: 'Lavanda' },
+  remainingShots: 1250,
+  device: null,
+  dueDate: '2027-12-31',
+  createdAt: past,
+  updatedAt: '2026-01-02T12:00:00.000Z',
+}
+
+function category(categoryId: number, name: string, changes: RecordData = {}): RecordData {
+  return { categoryId, name, fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: past, ...changes }
+}
+
+const twelve = 'Floral Cítrico Verde Frutado Ambarado Aquático Aromático Chipre Especiado Gourmand Couro Oriental'
+  .split(' ')
+  .map((name, index) => category(index + 1, name))
+
+interface Options {
+  address?: string
+  rows?: RecordData[]
+  width?: number
+  answer?: () => Promise<Response>
+}
+
+/** The list of categories: twelve active ones and one that is not. */
+async function openCategories({ address = '/admin/categories', rows, width, answer }: Options = {}) {
+  const server = createContractServer(resources, {
+    categories: rows ?? [...twelve, category(13, 'Esquecida', { deletedAt: past })],
+  })
+  const mend = answer ? server.instead('GET /categories', answer) : () => undefined
+  const world = createBrowserWorld(server.answer)
+  const screens = openScreens(world, { address, shown: [categories], ...(width && { width }) })
+  const lists = () =>
+    world.requests.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/categories?'))
+  await waitFor(() => expect(lists().length).toBeGreaterThan(0))
+  if (!answer && rows?.length !== 0) await waitFor(() => expect(screen.queryByText('Carregando a lista…')).toBeNull())
+  const lastList = () => Object.fromEntries(new URL(lists().at(-1)?.path ?? '', 'http://api.test').searchParams)
+  return { screens, lastList, world, server: { ...server, mend } }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { capsules } from '#resources/capsules.ts'
+import { categories } from '#resources/categories.ts'
+import { fragrances } from '#resources/fragrances.ts'
+import { profiles } from '#resources/profiles.ts'
+import { users } from '#resources/users.ts'
+import {
+  initialListState,
+  isSearchable,
+  listQueryOf,
+  listStateIn,
+  mendListState,
+  pageSizes,
+} from '../../src/declared/list/listState.ts'
+
+test('a list starts with ten rows, by its first data column, descending, active ones [C-02, C-04, C-05]', () => {
+  const start = { page: 1, perPage: 10, order: 'DESC', search: '' }
+  expect(initialListState(categories)).toEqual({ ...start, sort: 'name', status: 'active' })
+  expect(initialListState(users)).toEqual({ ...start, sort: 'nome', status: 'active' })
+  expect(initialListState(fragrances)).toEqual({ ...start, sort: 'fragranceId', status: 'active' })
+  expect(initialListState(capsules)).toEqual({ ...start, sort: 'serialNumber', status: undefined })
+  expect(initialListState(profiles)).toEqual({ ...start, sort: 'nome', status: undefined })
+})
+
+test('pages have 10, 20 or 50 rows and no other number [C-01]', () => {
+  expect(pageSizes).toEqual([10, 20, 50])
+})
+
+test('a search takes three letters or none; one or two are not enough [C-20]', () => {
+  expect(['', '   ', 'flo', 'são', '👃👃👃'].map(isSearchable)).toEqual([true, true, true, true, true])
+  expect(['f', 'fl', ' fl ', '👃👃'].map(isSearchable)).toEqual([false, false, false, false])
+})
+
+describe('the state in an address', () => {
+  test('an address without parameters of a list tells nothing', () => {
+    expect(listStateIn(categories, '')).toBeUndefined()
+    expect(listStateIn(categories, '?utm=mail')).toBeUndefined()
+  })
+
+  test('only what differs from the start stands in it, and the page', () => {
+    expect(listQueryOf(categories, initialListState(categories))).toBe('?page=1')
+    expect(listQueryOf(categories, { ...initialListState(categories), page: 3, order: 'ASC', search: 'flor' })).toBe(
+      '?page=3&order=asc&search=flor',
+    )
+  })
+
+  test('what is out of range, unknown or no word of a list is as at the start', () => {
+    const bad = '?page=0&perPage=7&sort=emial&order=sideways&search=fl&status=maybe'
+    expect(listStateIn(categories, bad)).toEqual(initialListState(categories))
+    expect(listStateIn(categories, '?page=1e999&perPage=')).toEqual(initialListState(categories))
+    expect(listStateIn(capsules, '?status=inactive')).toEqual(initialListState(capsules))
+  })
+
+  test('every state that a person can reach comes back from its address', () => {
+    const state = fc.record({
+      page: fc.integer({ min: 1, max: 100_000 }),
+      perPage: fc.constantFrom(...pageSizes),
+      sort: fc.constantFrom('name', 'createdAt'),
+      order: fc.constantFrom('ASC' as const, 'DESC' as const),
+      search: fc.string({ unit: 'grapheme', minLength: 3, maxLength: 30 }).map((text) => mended(text)),
+      status: fc.constantFrom('active' as const, 'inactive' as const),
+    })
+    fc.assert(
+      fc.property(state, (reached) => {
+        expect(listStateIn(categories, listQueryOf(categories, reached))).toEqual(reached)
+      }),
+    )
+  })
+})
+
+test('whatever was kept in a storage, the state is one that a person can reach', () => {
+  fc.assert(
+    fc.property(fc.anything(), (kept) => {
+      const state = mendListState(categories, kept)
+      expect(mendListState(categories, state)).toEqual(state)
+      expect(pageSizes).toContain(state.perPage)
+      expect(state.page).toBeGreaterThanOrEqual(1)
+    }),
+  )
+})
+
+function mended(search: string): string {
+  return mendListState(categories, { search }).search
+}

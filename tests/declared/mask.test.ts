@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formats } from '#rules/formats.ts'
+import { retype } from '../../src/declared/form/inputs/mask.ts'
+
+const mask = formats.cpfOrCnpj
+
+/** A field with a caret: `529.|982`. */
+function shown(value: string, caret: number): string {
+  const text = mask.display(value)
+  return `${text.slice(0, caret)}|${text.slice(caret)}`
+}
+
+/** What stands there after somebody did something to what stood there before. */
+function leaves(before: string, typed: string, forward = false): string {
+  const value = mask.normalise(before.replace('|', ''))
+  const result = retype(mask, value, { text: typed.replace('|', ''), caret: typed.indexOf('|'), forward })
+  return shown(result.value, result.caret)
+}
+
+/** Types letter by letter at the end. */
+function typed(text: string): string[] {
+  const seen: string[] = []
+  let value = ''
+  for (const letter of text) {
+    const before = mask.display(value)
+    value = retype(mask, value, { text: before + letter, caret: before.length + 1, forward: false }).value
+    seen.push(mask.display(value))
+  }
+  return seen
+}
+
+describe('a document that is typed', () => {
+  test('gets its points as it grows, and becomes a CNPJ with the twelfth letter [K-18]', () => {
+    expect(typed('52998224725').at(-1)).toBe('529.982.247-25')
+    expect(typed('5299').at(-1)).toBe('529.9')
+    expect(typed('112223330001').at(-1)).toBe('11.222.333/0001')
+    expect(typed('12abc34501de35').at(-1)).toBe('12.ABC.345/01DE-35')
+  })
+
+  test('takes 14 letters that count and no more: 18 are shown of a CNPJ, 14 of a CPF [K-19]', () => {
+    expect(typed('11222333000181').at(-1)).toBe('11.222.333/0001-81')
+    expect(typed('112223330001819').at(-1)).toBe('11.222.333/0001-81')
+    expect(leaves('|', '11.222.333/0001-8199|')).toBe('11.222.333/0001-81|')
+    expect(leaves('11.2|22.333/0001-81', '11.25|22.333/0001-81')).toBe('11.2|22.333/0001-81')
+  })
+
+  test('keeps the caret behind the same letters', () => {
+    expect(leaves('529|.982.247-25', '5291|.982.247-25')).toBe('52.91|9.822/4725')
+    expect(leaves('529.9|8', '529.|8')).toBe('529|.8')
+    expect(leaves('|529.982', '1|529.982')).toBe('1|52.998.2')
+    expect(leaves('529.982|.247-25', '529|.247-25')).toBe('529|.247.25')
+  })
+
+  test('loses the letter beyond a point that was deleted, in either direction', () => {
+    expect(leaves('529.|982', '529|982')).toBe('52|9.82')
+    expect(leaves('529|.982', '529|982', true)).toBe('529|.82')
+  })
+
+  test('is shown as it is kept, with the caret inside, whatever is typed where', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'0123456789ABC.-/ x'), maxLength: 24 })
+    fc.assert(
+      fc.property(letters, letters, fc.nat(24), fc.boolean(), (before, text, place, forward) => {
+        const value = mask.normalise(mask.display(mask.normalise(before)))
+        const caret = Math.min(place, text.length)
+        const result = retype(mask, value, { text, caret, forward })
+        expect(mask.normalise(mask.display(result.value))).toBe(result.value)
+        expect(result.value.length).toBeLessThanOrEqual(14)
+        expect(result.caret).toBeGreaterThanOrEqual(0)
+        expect(result.caret).toBeLessThanOrEqual(mask.display(result.value).length)
+      }),
+    )
+  })
+})

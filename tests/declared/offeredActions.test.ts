@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { capsules } from '#resources/capsules.ts'
+import { categories } from '#resources/categories.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { profiles } from '#resources/profiles.ts'
+import { quiz } from '#resources/quiz.ts'
+import { users } from '#resources/users.ts'
+import { offeredActions } from '../../src/declared/actions/offeredActions.ts'
+import { surroundingsAt } from '../../src/declared/surroundings.ts'
+
+const past = '2026-01-01T12:00:00.000Z'
+const as = (profile: string, id = 1) =>
+  surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), {
+    id,
+    nome: 'Ana',
+    email: 'ana@x.test',
+    profile: { nome: profile },
+  })
+const offered = (resource: ResourceData, record: RecordData, around = as('ADMIN')) =>
+  offeredActions(resource, record, around).map(({ name, isPossible }) => (isPossible ? name : `${name}?`))
+
+test('a record is inactive exactly when deletedAt is set [C-15]', () => {
+  expect(isInactive({ deletedAt: null })).toBe(false)
+  expect(isInactive({})).toBe(false)
+  expect(isInactive({ deletedAt: past })).toBe(true)
+})
+
+describe('a category', () => {
+  const category = (deletedAt: string | null, fragrances: { deletedAt: string | null }[]) => ({
+    deletedAt,
+    fragrances,
+    fragrancesCount: fragrances.length,
+  })
+
+  test('is edited only while it is active [E-16]', () => {
+    expect(offered(categories, category(null, []))).toContain('edit')
+    expect(offered(categories, category(past, []))).not.toContain('edit')
+  })
+
+  test('has no toggle while it is active and holds living fragrances [E-17]', () => {
+    expect(offered(categories, category(null, [{ deletedAt: null }]))).toEqual(['edit'])
+    expect(offered(categories, category(null, [{ deletedAt: past }]))).toEqual(['edit', 'toggle'])
+    expect(offered(categories, category(past, [{ deletedAt: null }]))).toEqual(['toggle'])
+  })
+
+  test('is removed for good only while it is inactive and has no fragrance, living or not [E-18]', () => {
+    expect(offered(categories, category(past, []))).toEqual(['toggle', 'remove'])
+    expect(offered(categories, category(past, [{ deletedAt: past }]))).toEqual(['toggle'])
+    expect(offered(categories, category(null, []))).not.toContain('remove')
+  })
+})
+
+test('profiles and capsules have nothing to do with them [D-02, H-14]', () => {
+  expect(offered(profiles, { id: 1 })).toEqual([])
+  expect(offered(capsules, { serialNumber: 'S-1' })).toEqual([])
+})
+
+test('who may not do something does not see it, whatever the record', () => {
+  const someone = { id: 7, confirmedAt: null, deletedAt: null }
+  expect(offered(users, someone)).toEqual(['edit', 'remove', 'resend'])
+  expect(offered(users, someone, as('GERENTE'))).toEqual(['resend'])
+  expect(offered(users, someone, as('GERENTE', 7))).toEqual(['edit', 'resend'])
+  expect(offered(users, { ...someone, confirmedAt: past }, as('GERENTE', 7))).toEqual([])
+})
+
+test('an action that its state disables is seen, and not possible', () => {
+  const draft = { deletedAt: null, questions: [], questionsCount: 0, validatedAt: null, publishedAt: null }
+  expect(offered(quiz, draft)).toEqual(['edit', 'toggle', 'validate?', 'publish?'])
+})

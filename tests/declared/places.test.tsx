@@ -1,0 +1,364 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { fragrances } from '#resources/fragrances.ts'
+import { resources } from '#resources/index.ts'
+import { users } from '#resources/users.ts'
+import { createBrowserWorld, empty, json, type SeenRequest } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+const states = [
+  'AC Acre',
+  'AL Alagoas',
+  'AM Amazonas',
+  'AP Amapá',
+  'BA Bahia',
+  'CE Ceará',
+  'DF Distrito Federal',
+  'ES Espírito Santo',
+  'GO Goiás',
+  'MA Maranhão',
+  'RJ Rio de Janeiro',
+  'SP São Paulo',
+].map((state) => ({ code: state.slice(0, 2), name: state.slice(3) }))
+const cities: Record<string, string[]> = {
+  SP: ['Campinas', 'Santos', 'São Paulo'],
+  RJ: ['Niterói', 'Rio de Janeiro'],
+}
+
+describe('a region', () => {
+  test('is suggested ten at a time, and the next ten come as the last one is reached by keyboard [J-75]', async () => {
+    const { asked } = await openNew('Brasil')
+    await userEvent.click(field('Estado ou região'))
+    await waitFor(() => expect(options()).toHaveLength(10))
+    expect(await screen.findByText('Sugestões: 10 de 12', { selector: '[role=status]' })).toBeTruthy()
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(options()).toHaveLength(12))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(field('Estado ou região').value).toBe('São Paulo')
+    expect(asked('/geo/')).toEqual(['BR/regions?page=1&perPage=10&str=', 'BR/regions?page=2&perPage=10&str='])
+  })
+
+  test('is searched for from three letters on, or when empty, and not by one or two [K-85]', async () => {
+    const { asked } = await openNew('Brasil')
+    const region = field('Estado ou região')
+    await userEvent.click(region)
+    await waitFor(() => expect(options()).toHaveLength(10))
+    typeAndWait(region, 'p')
+    typeAndWait(region, 'pa')
+    expect(await screen.findByText('Digite 3 letras ou mais para ver sugestões.')).toBeTruthy()
+    const all = 'BR/regions?page=1&perPage=10&str='
+    expect([asked('/geo/'), options()]).toEqual([[all], []])
+    await userEvent.type(region, 'u')
+    await waitFor(() => expect(options()).toEqual(['São Paulo']))
+    await userEvent.type(region, 'l')
+    await waitFor(() =>
+      expect(asked('/geo/')).toEqual([
+        all,
+        'BR/regions?page=1&perPage=10&str=pau',
+        'BR/regions?page=1&perPage=10&str=paul',
+      ]),
+    )
+    await userEvent.clear(region)
+    await waitFor(() => expect(options()).toHaveLength(10))
+  })
+
+  test('may be one that nobody suggests, and one that is typed while the service is down', async () => {
+    const { server, saved } = await openNew('Brasil')
+    await userEvent.type(field('Estado ou região'), 'Guanabara')
+    expect(await screen.findByText('Sem sugestões para “Guanabara”. O que você digitou pode ser salvo.')).toBeTruthy()
+    server.instead('GET /geo/', () => empty(500))
+    await userEvent.type(field('Cidade'), 'Petrópolis')
+    expect(await screen.findByText('As sugestões não puderam ser carregadas. Digite o nome.')).toBeTruthy()
+    expect(await saved()).toMatchObject({ state: 'Guanabara', city: 'Petrópolis' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('needs a country, and a city needs a region', async () => {
+    await openNew()
+    expect([field('Estado ou região').disabled, field('Cidade').disabled, field('CEP').disabled]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(screen.getByText('Escolha antes o país.')).toBeTruthy()
+    await choose('País', 'Brasil')
+    expect([field('Estado ou região').disabled, field('Cidade').disabled, field('CEP').disabled]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    await userEvent.type(field('Estado ou região'), 'S')
+    expect(field('Cidade').disabled).toBe(false)
+  })
+})
+
+test('cities are those of the region, which is known by its name, whatever its case', async () => {
+  const { asked } = await openNew('Brasil')
+  await userEvent.type(field('Estado ou região'), 'são paulo')
+  await userEvent.click(field('Cidade'))
+  await waitFor(() => expect(options()).toEqual(['Campinas', 'Santos', 'São Paulo']))
+  expect(asked('/geo/').at(-1)).toBe('BR/regions/SP/cities?page=1&perPage=10&str=')
+  await userEvent.click(screen.getByRole('option', { name: 'Santos' }))
+  expect(field('Cidade').value).toBe('Santos')
+})
+
+test('a search that is overtaken is called off', async () => {
+  const { server, world } = await openNew('Brasil')
+  server.instead('GET /geo/countries/BR/regions', () => new Promise(() => undefined))
+  await userEvent.click(field('Estado ou região'))
+  await waitFor(() => expect(world.requests.at(-1)?.path).toContain('regions?page=1&perPage=10&str='))
+  const overtaken = world.requests.at(-1)
+  await userEvent.type(field('Estado ou região'), 'bah')
+  await waitFor(() => expect(overtaken?.aborted).toBe(true))
+  expect(screen.getAllByText('Buscando…').length).toBeGreaterThan(0)
+})
+
+describe('a Brazilian postal code', () => {
+  test('of eight digits is hyphenated, and takes no more of them [K-22, K-24]', async () => {
+    await openNew('Brasil')
+    const zip = field('CEP')
+    await userEvent.type(zip, '01310')
+    expect(zip.value).toBe('01310')
+    await userEvent.type(zip, '1a00999')
+    expect(zip.value).toBe('01310-100')
+    await userEvent.clear(zip)
+    await userEvent.click(zip)
+    await userEvent.paste(' 20040-002 ')
+    expect(zip.value).toBe('20040-002')
+  })
+
+  test('that is wrong is said to be [K-20, K-23]', async () => {
+    await openNew('Brasil')
+    await userEvent.type(field('CEP'), '0131')
+    await userEvent.tab()
+    expect(await screen.findByText('CEP inválido')).toBeTruthy()
+    await choose('País', 'Portugal')
+    await userEvent.type(field('CEP'), '0131')
+    await userEvent.tab()
+    expect(screen.queryByText('CEP inválido')).toBeNull()
+  })
+
+  test('fills state, by the name of its code, and city [D-42, J-73]', async () => {
+    const { saved, asked } = await openNew('Brasil')
+    await userEvent.type(field('CEP'), '01310100')
+    await waitFor(() => expect(field('Estado ou região').value).toBe('São Paulo'))
+    expect(field('Cidade').value).toBe('São Paulo')
+    expect(screen.getByText('Preenchido pelo CEP: Estado ou região e Cidade')).toBeTruthy()
+    expect(asked('/cep/')).toEqual(['01310100/json'])
+    expect(await saved()).toMatchObject({ zipcode: '01310-100', state: 'São Paulo', city: 'São Paulo' })
+  })
+
+  test('whose city nobody knows leaves the city, unless it lies in another state now', async () => {
+    const { server } = await openNew('Brasil')
+    server.instead('GET /cep/', ({ path }) => json({ uf: path.includes('013') ? 'SP' : 'RJ', localidade: '' }))
+    await userEvent.type(field('Estado ou região'), 'São Paulo')
+    await userEvent.type(field('Cidade'), 'Santos')
+    await userEvent.type(field('CEP'), '01310100')
+    expect(await screen.findByText('Preenchido pelo CEP: Estado ou região')).toBeTruthy()
+    expect(field('Cidade').value).toBe('Santos')
+    await userEvent.clear(field('CEP'))
+    await userEvent.type(field('CEP'), '20040002')
+    await waitFor(() => expect(field('Estado ou região').value).toBe('Rio de Janeiro'))
+    expect(field('Cidade').value).toBe('')
+  })
+
+  test('that is answered late overwrites nothing that was typed since', async () => {
+    const { answerLate } = await openNew('Brasil')
+    const answer = answerLate()
+    await userEvent.type(field('CEP'), '01310100')
+    expect(await screen.findByText('Buscando este CEP…')).toBeTruthy()
+    await userEvent.type(field('Estado ou região'), 'Bahia')
+    await answer({ uf: 'SP', localidade: 'São Paulo' })
+    await waitFor(() => expect(screen.queryByText('Buscando este CEP…')).toBeNull())
+    expect([field('Estado ou região').value, field('Cidade').value]).toEqual(['Bahia', 'São Paulo'])
+  })
+
+  test('that is answered late says nothing of a newer one, nor of another country', async () => {
+    const { answerLate } = await openNew('Brasil')
+    const first = answerLate()
+    await userEvent.type(field('CEP'), '01310100')
+    await screen.findByText('Buscando este CEP…')
+    await userEvent.type(field('CEP'), '{Backspace}1')
+    const second = answerLate()
+    await userEvent.type(field('CEP'), '{Backspace}2')
+    await first({ uf: 'SP', localidade: 'São Paulo' })
+    expect(field('Estado ou região').value).toBe('')
+    await choose('País', 'Portugal')
+    await second({ uf: 'RJ', localidade: 'Niterói' })
+    expect([field('CEP').value, field('Estado ou região').value, field('Cidade').value]).toEqual(['', '', ''])
+  })
+
+  test('that is answered after the save changes nothing any more', async () => {
+    const { answerLate, saved } = await openNew('Brasil')
+    const answer = answerLate()
+    await userEvent.type(field('CEP'), '01310100')
+    expect(await saved()).toMatchObject({ zipcode: '01310-100', state: null })
+    await answer({ uf: 'SP', localidade: 'São Paulo' })
+    expect(screen.queryByText('Há alterações não salvas')).toBeNull()
+    expect(field('Estado ou região').value).toBe('')
+  })
+
+  test.each([
+    ['unknown', () => json({ erro: true })],
+    ['not answered', () => empty(500)],
+    ['not found', () => empty(404)],
+    ['without a network', () => Promise.reject(new TypeError('no network'))],
+  ])('that is %s is said in a hint and nowhere else, and is saved all the same', async (_how, answer) => {
+    const { server, saved } = await openNew('Brasil')
+    server.instead('GET /cep/', answer)
+    await userEvent.type(field('CEP'), '01310100')
+    expect(await screen.findByText('Este CEP não foi encontrado. Preencha o endereço.')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.type(field('Estado ou região'), 'Bahia')
+    expect(await saved()).toMatchObject({ zipcode: '01310-100', state: 'Bahia', city: null })
+  })
+
+  test('is not looked up because a record has it', async () => {
+    const { asked } = await openStored()
+    expect(field('CEP').value).toBe('01310-100')
+    expect(asked('/cep/')).toEqual([])
+  })
+})
+
+test('a postal code elsewhere is a text of 12 characters at most, which nobody looks up [K-24]', async () => {
+  const { asked } = await openNew('Portugal')
+  await userEvent.type(field('CEP'), '1250-200 LISBOA')
+  expect(field('CEP').value).toBe('1250-200 LIS')
+  expect(asked('/cep/')).toEqual([])
+})
+
+test('another country empties region, city, postal code, street and both documents, and says so [D-40]', async () => {
+  const { saved } = await openStored()
+  await choose('País', 'Portugal')
+  const emptied = ['CEP', 'Estado ou região', 'Cidade', 'Endereço']
+  expect(emptied.map((name) => field(name).value)).toEqual(['', '', '', ''])
+  const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Endereço e CPF ou CNPJ'
+  expect(screen.getByText(said).closest('[role=status]')).toBeTruthy()
+  await userEvent.type(field('Documento'), 'X123')
+  await choose('País', 'Brasil')
+  expect(field('CPF ou CNPJ').value).toBe('')
+  await choose('País', 'Portugal')
+  expect(field('Documento').value).toBe('')
+  const nothing = { zipcode: null, state: null, city: null, street: null }
+  expect(await saved('PUT')).toEqual({ country: 'PT', ...nothing })
+})
+
+test('a reference is searched for from three letters on, or when empty, and not by one or two [K-85]', async () => {
+  const { asked } = open('/admin/fragrances/create')
+  const category = await screen.findByRole('combobox', { name: 'Categoria' })
+  await userEvent.click(category)
+  await waitFor(() => expect(asked('/categories/')).toEqual(['quick-search?str=']))
+  typeAndWait(category, 'c')
+  typeAndWait(category, 'ci')
+  expect(asked('/categories/')).toEqual(['quick-search?str='])
+  await userEvent.type(category, 't')
+  await waitFor(() => expect(asked('/categories/')).toEqual(['quick-search?str=', 'quick-search?str=cit']))
+})
+
+const person = {
+  id: 7,
+  nome: 'Ana Prado',
+  email: 'ana@x.example',
+  profile: { id: 2, nome: 'GERENTE' },
+  birthday: null,
+  genre: null,
+  address: {
+    country: 'BR',
+    zipcode: '01310-100',
+    state: 'São Paulo',
+    city: 'São Paulo',
+    street: 'Avenida Paulista, 1',
+  },
+  cpf: '52998224725',
+  document: null,
+  confirmedAt: '2026-01-01T12:00:00.000Z',
+  deletedAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+}
+
+/** A form of a new person, complete but for an address in a country. */
+async function openNew(country?: string) {
+  const opened = open('/admin/users/create')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Prado')
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@x.example')
+  await waitFor(() => expect(field('Perfil').value).toBe('GERENTE'))
+  if (country) await choose('País', country)
+  return opened
+}
+
+async function openStored() {
+  const opened = open('/admin/users/7/update')
+  await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'))
+  return opened
+}
+
+function open(address: string) {
+  const server = createContractServer(resources, {
+    categories: [{ categoryId: 1, name: 'Floral' }],
+    fragrances: [],
+    profiles: [{ id: 2, nome: 'GERENTE' }],
+    users: [person],
+  })
+  server.instead('GET /geo/countries/BR/regions', answerPlaces)
+  server.instead('GET /geo/countries/PT', () => empty(404))
+  server.instead('GET /cep/', () => json({ uf: 'SP', localidade: 'São Paulo' }))
+  const world = createBrowserWorld(server.answer)
+  openScreens(world, { address, shown: [users, fragrances] })
+  return {
+    server,
+    world,
+    /** What was asked below a path of the API. */
+    asked: (path: string) =>
+      world.requests
+        .filter((request) => request.path.startsWith(`/api${path}`))
+        .map((request) => request.path.slice(4 + path.length).replace('countries/', '')),
+    /** Lets the lookups from now on wait for an answer. */
+    answerLate() {
+      let give: (response: Response) => void = () => undefined
+      const answer = new Promise<Response>((resolve) => {
+        give = resolve
+      })
+      server.instead('GET /cep/', () => answer)
+      return (value: unknown) => act(async () => give(json(value)))
+    },
+    /** Saves, and gives the address that was sent. */
+    async saved(method = 'POST') {
+      await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+      await screen.findByRole('dialog')
+      const sent = world.requests.filter((request) => request.method === method).at(-1)
+      return (sent?.body as { address: Record<string, unknown> } | undefined)?.address
+    },
+  }
+}
+
+function answerPlaces({ path }: SeenRequest): Response {
+  const url = new URL(path, 'http://api.test')
+  const [, code] = /regions\/(.+)\/cities/.exec(url.pathname) ?? []
+  const all: { name: string }[] = code ? (cities[code] ?? []).map((name) => ({ name })) : states
+  const found = all.filter(({ name }) => name.toLowerCase().includes(url.searchParams.get('str')?.toLowerCase() ?? ''))
+  const from = (Number(url.searchParams.get('page')) - 1) * 10
+  return json({ data: found.slice(from, from + 10), total: found.length, totalPages: Math.ceil(found.length / 10) })
+}
+
+function field(name: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`))
+}
+
+async function choose(name: string, option: string): Promise<void> {
+  await userEvent.clear(field(name))
+  await userEvent.type(field(name), option)
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+/** Types something and lets much more time pass than a search waits for the next letter. */
+function typeAndWait(input: HTMLElement, text: string): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fireEvent.change(input, { target: { value: text } })
+  act(() => vi.advanceTimersByTime(5000))
+  vi.useRealTimers()
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import { categories } from '#resources/categories.ts'
+import { fragrances } from '#resources/fragrances.ts'
+import { resources } from '#resources/index.ts'
+import { users } from '#resources/users.ts'
+import { requestBody } from '../../src/api/requestBody.ts'
+
+test('a body holds what may be written and nothing else: no key, no id, no counts, no times', () => {
+  const record = {
+    id: 3,
+    categoryId: 3,
+    name: 'Floral',
+    fragrances: [],
+    fragrancesCount: 0,
+    deletedAt: null,
+    createdAt: '2026-01-01T12:00:00.000Z',
+  }
+  expect(requestBody(resources, categories, record, 'update')).toEqual({ data: { name: 'Floral' } })
+})
+
+test('a user is sent as the specification names them, with the profile as its id', () => {
+  const values = {
+    nome: 'Ana',
+    email: 'ana@x.test',
+    profile: { id: 2, nome: 'GERENTE' },
+    birthday: null,
+    genre: 'F',
+    address: { country: 'BR', zipcode: null, state: null, city: null, street: null, planet: 'Earth' },
+    cpf: null,
+    confirmedAt: '2026-01-01T12:00:00.000Z',
+  }
+  expect(requestBody(resources, users, values, 'create')).toEqual({
+    data: {
+      nome: 'Ana',
+      email: 'ana@x.test',
+      profile: { id: 2 },
+      birthday: null,
+      genre: 'F',
+      address: { country: 'BR', zipcode: null, state: null, city: null, street: null },
+      cpf: null,
+    },
+  })
+})
+
+test('a body with files travels in parts, each by the name that the contract gives it', () => {
+  const cover = new File(['x'], 'cover.png', { type: 'image/png' })
+  const values = {
+    name: 'Verão',
+    fragranceShots: 100,
+    cover,
+    collection: [
+      { slot: 6, fragranceId: 3, fragrance: { fragranceId: 3, name: 'Lavanda' }, shotSeconds: 5, campaignId: 9 },
+      { slot: 7, fragranceId: 4, shotSeconds: 5 },
+    ],
+    descriptions: [
+      { language: 'pt-BR', description: 'Uma campanha' },
+      { language: 'en-US', description: '' },
+    ],
+  }
+  const body = requestBody(resources, campaigns, values, 'create')
+  const parts = 'parts' in body ? [...body.parts()] : []
+  expect(parts.filter(([name]) => name !== 'cover.file')).toEqual([
+    ['name', 'Verão'],
+    ['fragranceShots', '100'],
+    ['collection[0][slot]', '6'],
+    ['collection[0][fragranceId]', '3'],
+    ['collection[0][shotSeconds]', '5'],
+    ['collection[1][slot]', '7'],
+    ['collection[1][fragranceId]', '4'],
+    ['collection[1][shotSeconds]', '5'],
+    ['descriptions[0][language]', 'pt-BR'],
+    ['descriptions[0][description]', 'Uma campanha'],
+  ])
+  expect(parts.find(([name]) => name === 'cover.file')?.[1]).toBeInstanceOf(File)
+})
+
+test('a stored picture is not sent back, and what is emptied is an empty part', () => {
+  const image = { tempUri: '/files/1', name: 'lavanda.webp' }
+  const body = requestBody(resources, fragrances, { name: 'Lavanda', description: null, image }, 'update')
+  expect('parts' in body && [...body.parts()]).toEqual([
+    ['name', 'Lavanda'],
+    ['description', ''],
+  ])
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runEach } from '../../src/declared/bulk/runEach.ts'
+
+const never = () => false
+const silent = () => undefined
+
+test('no more than four are under way at once, and each is done once, in any order of ending', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 30 }), async (pauses) => {
+      let running = 0
+      let most = 0
+      const ran = await runEach(
+        [...pauses.entries()],
+        async ([index, pause]) => {
+          most = Math.max(most, ++running)
+          for (let turn = 0; turn < pause; turn++) await Promise.resolve()
+          running--
+          return index
+        },
+        { atOnce: 4, isStopped: never, onProgress: silent },
+      )
+      expect(most).toBeLessThanOrEqual(4)
+      expect(ran.done.map(({ result }) => result)).toEqual([...pauses.keys()])
+      expect(ran.untried).toEqual([])
+    }),
+  )
+})
+
+test('four are begun together', async () => {
+  const begun: number[] = []
+  const endless = () => new Promise<void>(() => undefined)
+  const begin = (one: number) => {
+    begun.push(one)
+    return endless()
+  }
+  void runEach([1, 2, 3, 4, 5, 6], begin, { atOnce: 4, isStopped: never, onProgress: silent })
+  await Promise.resolve()
+  expect(begun).toEqual([1, 2, 3, 4])
+})
+
+test('it tells after each how many are done', async () => {
+  const told: number[] = []
+  await runEach([1, 2, 3], async (one) => one, { atOnce: 2, isStopped: never, onProgress: (done) => told.push(done) })
+  expect(told).toEqual([1, 2, 3])
+})
+
+test('once it is stopped it begins no more, and says what it has not tried', async () => {
+  const tried: number[] = []
+  let isStopped = false
+  const ran = await runEach(
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    async (one) => {
+      tried.push(one)
+      isStopped = one >= 3
+    },
+    { atOnce: 2, isStopped: () => isStopped, onProgress: silent },
+  )
+  expect(ran.done.map(({ thing }) => thing)).toEqual(tried)
+  expect([...tried, ...ran.untried]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(ran.untried.length).toBeGreaterThanOrEqual(4)
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '../../server/db/seed/seedDemo.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+interface Device {
+  readonly deviceId: number
+  readonly macAddress: string
+  readonly user: { readonly nome: string } | null
+  readonly owner: { readonly nome: string } | null
+  readonly updatedAt: string
+}
+interface Page<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+}
+
+let test: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  test = await createTestApp()
+  let count = 0
+  const files = { put: async (_bytes: Uint8Array, name: string) => ({ key: `${++count}.webp`, name }) }
+  await seedDemo({ db: test.db, files, now: test.clock() })
+  manager = await test.signedInAs('GERENTE')
+})
+afterAll(() => test.close())
+
+const list = async <Row>(query: string): Promise<Page<Row>> => (await manager.get(`/api/${query}`)).json()
+const devicesWhere = async (fits: (device: Device) => boolean): Promise<Device[]> =>
+  (await list<Device>('devices?perPage=50')).data.filter(fits)
+const one = async (fits: (device: Device) => boolean): Promise<Device> => {
+  const [device] = await devicesWhere(fits)
+  if (!device) throw new Error('no such device')
+  return device
+}
+const again = async ({ deviceId }: Device): Promise<Device> => (await manager.get(`/api/devices/${deviceId}`)).json()
+
+describe('devices', () => {
+  it('are a paged list [J-61]', async () => {
+    const page = await list<Device>('devices?perPage=10&page=2')
+    expect(page).toMatchObject({ total: 40, totalPages: 4 })
+    expect(page.data).toHaveLength(10)
+  })
+
+  it('have an id, an address, campaign, user and owner by name, and dates [H-12]', async () => {
+    const device = await one(({ user, owner }) => user !== null && owner !== null)
+    expect(device).toEqual({
+      deviceId: expect.any(Number),
+      macAddress: expect.stringMatching(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/),
+      campaign: { campaignId: expect.any(Number), name: expect.any(String) },
+      user: { nome: expect.any(String) },
+      owner: { nome: expect.any(String) },
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('hold capsules, and each of them is of a fragrance [H-16]', async () => {
+    const { data: capsules } = await list<{ device: { macAddress: string } | null; fragrance: { name: string } }>(
+      'capsules?perPage=50',
+    )
+    const { macAddress } = capsules.find(({ device }) => device)?.device ?? { macAddress: '' }
+    const { data: held } = await list<(typeof capsules)[number]>(`capsules?perPage=50&FilterString=${macAddress}`)
+    expect(held.length).toBeGreaterThan(1)
+    for (const { device, fragrance } of held) {
+      expect(device).toEqual({ macAddress })
+      expect((await list(`fragrances?FilterString=${encodeURIComponent(fragrance.name)}`)).total).toBeGreaterThan(0)
+    }
+    expect((await list(`devices?FilterString=${macAddress}`)).total).toBe(1)
+  })
+
+  it('are not created, saved or removed by anybody', async () => {
+    const admin = await test.signedInAs('ADMIN')
+    const { deviceId } = await one(() => true)
+    expect((await admin.post('/api/devices', { macAddress: '02:00:00:00:00:01' })).statusCode).toBe(404)
+    expect((await admin.put(`/api/devices/${deviceId}`, { user: null })).statusCode).toBe(404)
+    expect((await admin.delete(`/api/devices/${deviceId}`)).statusCode).toBe(404)
+  })
+})
+
+describe('disconnecting the user of a device', () => {
+  it('leaves the device without a user, keeps its owner and says when [J-62]', async () => {
+    const device = await one(({ user, owner }) => user !== null && owner !== null)
+    test.clock.pass(1000)
+    const answer = await manager.put(`/api/devices/remove-user/${device.deviceId}`)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await again(device)).toEqual({ ...device, user: null, updatedAt: test.clock().toISOString() })
+  })
+
+  it('is written into the audit trail with who did it and whom it was about', async () => {
+    const device = await one(({ user }) => user !== null)
+    await manager.put(`/api/devices/remove-user/${device.deviceId}`)
+    const entry = await test.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('resource', '=', 'devices')
+      .where('record_id', '=', String(device.deviceId))
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ action: 'disconnect', user_id: manager.id, title: device.macAddress })
+    expect(entry.changes).toMatchObject({ user: { from: device.user, to: null } })
+  })
+
+  it('is refused with the reason where somebody was faster', async () => {
+    const device = await one(({ user }) => user !== null)
+    const answers = await Promise.all([1, 2].map(() => manager.put(`/api/devices/remove-user/${device.deviceId}`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.body).toContain('o dispositivo não tem usuário')
+  })
+
+  it('is refused for a device that does not exist, to nobody and to a plain user', async () => {
+    const plain = await test.signedInAs('USER')
+    const { deviceId } = await one(({ user }) => user !== null)
+    expect((await manager.put('/api/devices/remove-user/999999')).statusCode).toBe(404)
+    expect((await manager.put('/api/devices/remove-user/first')).statusCode).toBe(404)
+    expect((await test.anybody.put(`/api/devices/remove-user/${deviceId}`)).statusCode).toBe(401)
+    expect((await plain.put(`/api/devices/remove-user/${deviceId}`)).statusCode).toBe(403)
+    expect((await manager.get(`/api/devices/${deviceId}`)).json()).toMatchObject({ user: { nome: expect.any(String) } })
+  })
+})
+
+describe('capsules', () => {
+  it('are a paged list [J-63]', async () => {
+    const page = await list('capsules?perPage=20&page=10')
+    expect(page).toMatchObject({ total: 200, totalPages: 10 })
+    expect(page.data).toHaveLength(20)
+  })
+})

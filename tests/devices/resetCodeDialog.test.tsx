@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { devices } from '#resources/devices.ts'
+import { resources } from '#resources/index.ts'
+import { resetCodeAt } from '#rules/resetCode.ts'
+import { ResetCodeDialog } from '../../src/devices/ResetCodeDialog.tsx'
+import { type BrowserWorld, createBrowserWorld } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+const mac = '00:1A:7D:DA:71:13'
+
+describe('the dialog of the reset code', () => {
+  test('shows the code of the device with the seconds it has left [H-05, H-09]', async () => {
+    const { dialog, code, seconds } = await openDialog()
+    expect(code()).toBe('559636')
+    expect(seconds()).toBe('40 segundos')
+    expect(within(dialog).getByText(mac)).toBeTruthy()
+    expect(within(dialog).getByText(/quem conhece o endereço MAC pode calculá-lo/)).toBeTruthy()
+  })
+
+  test('counts down second by second, without a call [H-06, H-11]', async () => {
+    const { world, seconds, tick } = await openDialog()
+    const asked = world.requests.length
+    for (const left of ['39 segundos', '38 segundos', '37 segundos']) {
+      tick(1000)
+      expect(seconds()).toBe(left)
+    }
+    tick(999)
+    expect(seconds()).toBe('37 segundos')
+    tick(1)
+    expect(seconds()).toBe('36 segundos')
+    expect(world.requests).toHaveLength(asked)
+  })
+
+  test('has the next code when the time is up, and goes on; the one before stays readable for a turn [H-07]', async () => {
+    const { dialog, code, seconds, tick } = await openDialog()
+    expect(within(dialog).queryByText('Código anterior:')).toBeNull()
+    everySecond(tick, 40)
+    expect([code(), seconds()]).toEqual(['139679', '60 segundos'])
+    expect(within(dialog).getByText('Código anterior:').textContent).toContain('5 5 9 6 3 6')
+    everySecond(tick, 60)
+    expect(code()).toBe(resetCodeAt(mac, new Date((start + 100) * 1000))?.token)
+    expect(within(dialog).getByText('Código anterior:').textContent).toContain('1 3 9 6 7 9')
+  })
+
+  test('keeps one timer, and none once it is closed [H-08]', async () => {
+    const { world, tick } = await openDialog()
+    const others = world.waiting() - 1
+    everySecond(tick, 130)
+    expect(world.waiting()).toBe(others + 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(world.waiting()).toBe(others)
+  })
+
+  test('is right again at once when a sleeping tab comes back', async () => {
+    const { world, code, seconds } = await openDialog()
+    const others = world.waiting() - 1
+    world.sleep(150_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(code()).toBe(resetCodeAt(mac, new Date(world.now()))?.token)
+    expect(seconds()).toBe('10 segundos')
+    expect(world.waiting()).toBe(others + 1)
+  })
+
+  test('tells whoever listens of the last ten seconds and of a new code once, and of no tick', async () => {
+    const { dialog, tick } = await openDialog()
+    const heard: string[] = []
+    for (let second = 0; second < 102; second++) {
+      const [status] = within(dialog).getAllByRole('status')
+      if (status?.textContent !== heard.at(-1)) heard.push(status?.textContent ?? '')
+      tick(1000)
+    }
+    const next = resetCodeAt(mac, new Date((start + 100) * 1000))?.token ?? ''
+    expect(heard).toEqual([
+      '',
+      'O código muda em até 10 segundos',
+      'Novo código: 1 3 9 6 7 9',
+      'O código muda em até 10 segundos',
+      `Novo código: ${[...next].join(' ')}`,
+    ])
+    expect(within(dialog).getByRole('timer').getAttribute('aria-live')).toBe('off')
+  })
+
+  test('copies the code and says so, until there is another one', async () => {
+    const { tick } = await openDialog()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(write).toHaveBeenCalledWith('559636')
+    expect(await screen.findByRole('button', { name: 'Copiado' })).toBeTruthy()
+    expect(screen.getByText('Código copiado').getAttribute('role')).toBe('status')
+    everySecond(tick, 40)
+    expect(screen.getByRole('button', { name: 'Copiar' })).toBeTruthy()
+  })
+
+  test('says what to do where the browser does not let it copy', async () => {
+    await openDialog()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(await screen.findByText('Não foi possível copiar. Selecione o código para copiá-lo.')).toBeTruthy()
+  })
+
+  test('says that there is no code for a device without a proper address', async () => {
+    const { dialog } = await openDialog('unknown')
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/não tem um endereço MAC válido/)
+    expect(within(dialog).queryByRole('timer')).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Copiar' })).toBeNull()
+  })
+})
+
+const start = 1_700_000_000
+
+/** The list of devices with one, whose code is shown. */
+async function openDialog(macAddress = mac) {
+  const device = { deviceId: 1, macAddress, campaign: null, user: null, owner: null, createdAt: past, updatedAt: past }
+  const world: BrowserWorld = createBrowserWorld(
+    createContractServer(resources, { devices: [device] }).answer,
+    start * 1000,
+  )
+  openScreens(world, { address: '/admin/devices', shown: [devices], dialogs: { resetCode: ResetCodeDialog } })
+  await userEvent.click(await screen.findByRole('button', { name: /^Gerar código de redefinição/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Código de redefinição' })
+  const tick = (milliseconds: number) => act(() => world.pass(milliseconds))
+  const spoken = (element: Element) => element.querySelector('.visually-hidden')?.textContent ?? ''
+  return {
+    world,
+    dialog,
+    tick,
+    /** The code as it is read out, without the pauses between its digits. */
+    code: () => spoken(within(dialog).getAllByText(/^(\d ){5}\d$/)[0]?.parentElement ?? dialog).replaceAll(' ', ''),
+    seconds: () => spoken(within(dialog).getByRole('timer')),
+  }
+}
+
+function everySecond(tick: (milliseconds: number) => void, seconds: number): void {
+  for (let second = 0; second < seconds; second++) tick(1000)
+}
+
+const past = '2026-01-01T12:00:00.000Z'

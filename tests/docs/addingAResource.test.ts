@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '#i18n/locales.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+
+/** What the page needs of the project; all of it is copied, so that the project itself stays as it is. */
+const copied = [
+  ...['resources', 'rules', 'i18n', 'server', 'scripts', 'tests/support', 'docs/adding-a-resource.md'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.server.json', 'biome.json', '.gitignore'],
+]
+const root = findProjectRoot()
+const scratch = mkdtempSync(join(tmpdir(), 'sillage-docs-'))
+const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')
+const allSteps = 240_000
+
+beforeAll(() => {
+  for (const path of copied) cpSync(join(root, path), join(scratch, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
+})
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+test('following docs/adding-a-resource.md gives a resource with a table, labels and an API, and touches nothing else', {
+  timeout: allSteps,
+}, () => {
+  for (const block of blocksOf(page)) follow(block)
+
+  expect(changedFiles()).toEqual([
+    'A resources/suppliers.ts',
+    expect.stringMatching(/^A server\/db\/migrations\/\d{4}_add_suppliers\.sql$/),
+    ...['en', 'es', 'pt'].map((locale) => `M i18n/${locale}.ts`),
+    'M resources/index.ts',
+  ])
+  expect(run('npm run db:diff -- --check')).toContain('the migrations and the declarations agree')
+  run('npx biome check resources/suppliers.ts resources/index.ts i18n/pt.ts i18n/en.ts i18n/es.ts')
+  expect(() => run('npm run new:resource suppliers')).toThrow('resources/suppliers.ts exists.')
+  expect(ask()).toEqual(answers)
+})
+
+interface Block {
+  readonly language: string
+  readonly path: string
+  readonly text: string
+}
+
+function blocksOf(markdown: string): Block[] {
+  return [...markdown.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
+    ([, language = '', path = '', text = '']) => ({
+      language,
+      path,
+      text,
+    }),
+  )
+}
+
+/** A person would do the same: run what is to be run, and write what is to be written where the page says. */
+function follow({ language, path, text }: Block): void {
+  if (language === 'sh' && text.trim() === 'npm run dev') return
+  if (language === 'sh') run(text.trim())
+  else if (path.startsWith('resources/')) writeFileSync(join(scratch, path), text)
+  else if (locales.some((locale) => path === `i18n/${locale}.ts`)) addLabels(path, text)
+  else throw new Error(`nothing is known about following \`${language} ${path}\``)
+}
+
+function addLabels(path: string, lines: string): void {
+  const before = readFileSync(join(scratch, path), 'utf8')
+  const after = before.replace(/\n {4}suppliers: \{\n[\s\S]*?\n {8}name: .*\n/, (upToName) => upToName + lines)
+  expect(after).not.toBe(before)
+  writeFileSync(join(scratch, path), after)
+}
+
+function changedFiles(): string[] {
+  git('add', '--all')
+  return git('diff', '--cached', '--name-status')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace('\t', ' '))
+    .sort()
+}
+
+/** Calls the API of the scratch copy as an administrator would. */
+function ask(): unknown {
+  writeFileSync(join(scratch, 'ask.ts'), askSource)
+  return JSON.parse(run('npx tsx ask.ts').trim().split('\n').at(-1) ?? '')
+}
+
+const askSource = `
+import { createTestApp } from './tests/support/createTestApp.ts'
+
+const { signedInAs, close } = await createTestApp()
+const admin = await signedInAs('ADMIN')
+await admin.post('/api/suppliers', { name: 'Ateliê', cnpj: '11.222.333/0001-81', email: 'A@b.example' })
+const list = await admin.get('/api/suppliers?FilterString=atelie&orderBy=cnpj&isActive=true')
+const one = await admin.get('/api/suppliers/1')
+console.log(JSON.stringify({ list: list.json(), one: one.json() }))
+await close()
+`
+const supplier = {
+  supplierId: 1,
+  name: 'Ateliê',
+  cnpj: '11222333000181',
+  email: 'a@b.example',
+  country: null,
+  deletedAt: null,
+  createdAt: expect.stringMatching(/^\d{4}-/),
+}
+const answers = { list: { data: [supplier], total: 1, totalPages: 1 }, one: supplier }
+
+const git = (...args: string[]): string => output('git', args)
+const run = (command: string): string => output('bash', ['-c', command])
+
+function output(program: string, args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: scratch, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
+  return stdout
+}

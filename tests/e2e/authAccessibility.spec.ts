@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { createTranslator } from '#i18n/translator.ts'
+import { expectAccessible } from './support/axe.ts'
+import { corners, inLook, nameOf } from './support/circumstances.ts'
+import { test } from './support/journey.ts'
+
+const good = 'Vetiver #7'
+
+for (const look of corners) {
+  const around = nameOf(look)
+  const texts = createTranslator(look.locale)
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const fillNew = async (page: Page, password = good) => {
+    await page.locator('#new-password').fill(password)
+    await page.locator('#new-password-again').fill(password)
+  }
+
+  test.describe(around, () => {
+    test.use({ ...inLook(look), login: null })
+    test.slow()
+
+    test(`signing in, and what it answers (${around})`, async ({ page }) => {
+      await page.goto('/auth/login?expired=true')
+      await expect(page.getByRole('status')).toBeVisible()
+      await check(page, 'an expired session')
+      await page.getByRole('link', { name: texts('auth.login.noAccount') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page, 'no account')
+      await page.goto('/logout')
+      await expect(page.getByRole('status')).toBeVisible()
+      await check(page, 'signed out')
+      await page.locator('#email').fill('usuario@sillage.example')
+      await page.locator('#password').fill('Sillage@2026')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await check(page, 'only administrators')
+      await button(page, texts('auth.onlyAdmins.close')).click()
+      await expect(page).toHaveURL('/')
+      await check(page, 'home of a plain user')
+      await button(page, texts('shell.user.changePassword')).click()
+      await check(page, 'changing a password')
+      await page.getByRole('dialog').locator('[type=submit]').click()
+      await check(page, 'changing a password, refused')
+      await page.route('**/api/usuario/update-password', (route) => route.fulfill({ status: 500 }))
+      await page.locator('#current-password').fill(good)
+      await fillNew(page)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await check(page, 'changing a password, failed')
+      await page.route('**/api/usuario/update-password', (route) => route.fulfill({ status: 204 }))
+      await page.keyboard.press('Tab')
+      await page.getByRole('dialog').locator('[type=submit]').click()
+      await expect(page.getByRole('dialog', { name: texts('auth.changePassword.successTitle') })).toBeVisible()
+      await check(page, 'password changed')
+    })
+
+    test(`a forgotten password, and a new one (${around})`, async ({ page }) => {
+      await page.goto('/auth/esqueci-senha')
+      await page.locator('#email').press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check(page, 'forgotten, without an e-mail')
+      await page.route('**/api/usuario/recuperar-senha', (route) => route.fulfill({ status: 204 }))
+      await page.locator('#email').fill('admin@sillage.example')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page, 'forgotten, sent')
+      await page.goto('/auth/recuperar-senha?t=some-token')
+      await fillNew(page, 'abc')
+      await page.keyboard.press('Enter')
+      await check(page, 'a new password, refused')
+      await page.route('**/api/requisicaotemporaria', (route) => route.fulfill({ status: 400 }))
+      await fillNew(page)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: texts('auth.recover.failureTitle') })).toBeVisible()
+      await check(page, 'a new password, failed')
+    })
+
+    test(`an invitation, and an address to confirm (${around})`, async ({ page }) => {
+      await page.goto('/auth/cadastrar-senha?t=some-token')
+      await page.locator('[type=submit]').click()
+      await check(page, 'an invitation, refused')
+      await page.route('**/api/requisicaotemporaria', (route) => route.abort())
+      await fillNew(page)
+      await page.getByRole('checkbox').check()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check(page, 'an invitation, nobody answers')
+      await page.route('**/api/requisicaotemporaria', (route) => route.fulfill({ status: 204 }))
+      await page.locator('[type=submit]').click()
+      await expect(page.getByRole('heading', { name: texts('auth.register.successTitle') })).toBeVisible()
+      await check(page, 'an invitation, accepted')
+      await page.goto('/auth/ativar-conta?t=some-token')
+      await expect(page.getByRole('heading', { name: texts('auth.activate.successTitle') })).toBeVisible()
+      await check(page, 'confirmed')
+      await page.route('**/api/requisicaotemporaria', () => undefined)
+      await page.reload()
+      await expect(page.getByRole('status')).toBeVisible()
+      await check(page, 'confirming')
+      await page.route('**/api/requisicaotemporaria', (route) => route.abort())
+      await page.reload()
+      await expect(button(page, texts('shell.failure.retry'))).toBeVisible()
+      await check(page, 'confirming failed')
+    })
+
+    test(`the privacy policy and an address that leads nowhere (${around})`, async ({ page }) => {
+      await page.goto('/privacy-policy')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await check(page, 'privacy policy')
+      await page.goto('/nowhere')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await check(page, 'nowhere')
+    })
+  })
+}
+
+/** No barrier, and nothing beside the page. */
+async function check(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(beside, `${place}: px beside the page`).toBeLessThanOrEqual(0)
+}

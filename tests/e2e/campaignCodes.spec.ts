@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Campaign } from './support/campaignsBehind.ts'
+import { campaignsPage } from './support/campaignsPage.ts'
+import { exporting } from './support/exporting.ts'
+import { test } from './support/journey.ts'
+import { readQrCode } from './support/readQrCode.ts'
+
+/** What the code of a campaign says, as the decision on it has it. */
+const textOf = ({ campaignId, updatedAt }: Campaign) => `${campaignId}_${updatedAt}`
+
+test.describe('in the dark', () => {
+  test.use({ preferences: { theme: 'dark' } })
+
+  test('the QR code of a campaign is read from the screen, from its files and from paper [F-04, F-05, F-06]', async ({
+    campaigns,
+    mark,
+    page,
+  }) => {
+    const list = campaignsPage(page)
+    const campaign = await campaigns.add(`${mark}: Ação & Cor`)
+    const { campaignId, name } = campaign
+    expect(textOf(campaign)).toMatch(/^\d+_\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    await countPrints(page)
+    await list.openFound(mark)
+    await list.openCode(name)
+    await expect.poll(() => scan(list.code(name))).toBe(textOf(campaign))
+    await expect(list.codeDialog.getByRole('figure')).toHaveText(name)
+
+    const { download } = exporting(page)
+    const png = await download(() => list.codeDialog.getByRole('button', { name: 'Baixar PNG' }).click())
+    const plainMark = mark.toLowerCase().replace(' ', '-')
+    expect(png.name).toBe(`qr-code-${plainMark}-acao-cor-${campaignId}.png`)
+    expect(await readQrCode(png.content)).toBe(textOf(campaign))
+    const { width = 0, height } = await sharp(png.content).metadata()
+    expect(width).toBeGreaterThanOrEqual(1024)
+    expect(height).toBe(width)
+    const svg = await download(() => list.codeDialog.getByRole('button', { name: 'Baixar SVG' }).click())
+    expect(svg.name).toBe(`qr-code-${plainMark}-acao-cor-${campaignId}.svg`)
+    expect(await readQrCode(await sharp(svg.content).png().toBuffer())).toBe(textOf(campaign))
+
+    await list.codeDialog.getByRole('button', { name: 'Imprimir' }).click()
+    expect(await page.evaluate(() => window.prints)).toBe(1)
+    expect(await pagesOnPaper(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(list.codeDialog).toBeHidden()
+    await expect(list.region).toBeHidden()
+    expect(await scan(list.sheet)).toBe(textOf(campaign))
+    await page.emulateMedia({ media: null })
+    await list.codeDialog.getByRole('button', { name: 'Fechar' }).press('Escape')
+    await expect(list.codeButton(name)).toBeFocused()
+    await expect(list.sheet).toHaveCount(0)
+  })
+})
+
+test('the codes of selected campaigns are printed as sheets, or one on each page, however long their names [F-05, F-06]', async ({
+  campaigns,
+  mark,
+  page,
+}) => {
+  const list = campaignsPage(page)
+  const names = Array.from({ length: 13 }, (_, index) => `${mark} ${index} `.padEnd(100, index % 2 ? 'W' : 'Perfume '))
+  const added: Campaign[] = []
+  for (const name of names) added.push(await campaigns.add(name))
+  await list.openFound(mark)
+  await list.openSheet(13)
+  await expect(list.sheetDialog.getByRole('status').first()).toHaveText('13 campanhas, 2 páginas')
+  expect([await pagesOnPaper(page), await pagesOnPaper(page, 'Letter')]).toEqual([2, 2])
+
+  await page.emulateMedia({ media: 'print' })
+  const codes = list.sheet.getByRole('figure')
+  await expect(codes).toHaveCount(13)
+  const read: (string | undefined)[] = []
+  for (const code of await codes.all()) read.push(await scan(code))
+  expect(read.toSorted()).toEqual(added.map(textOf).toSorted())
+  for (const name of await codes.locator('figcaption').all()) {
+    expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
+  }
+
+  await page.emulateMedia({ media: null })
+  await list.sheetDialog.getByRole('radio', { name: 'Um código por página' }).check()
+  await expect(list.sheetDialog.getByRole('status').first()).toHaveText('13 campanhas, 13 páginas')
+  expect([await pagesOnPaper(page), await pagesOnPaper(page, 'Letter')]).toEqual([13, 13])
+})
+
+/** What a scanner reads from what is on the screen there. */
+const scan = async (place: Locator): Promise<string | undefined> => readQrCode(await place.screenshot())
+
+/** How many pages come out of the printer. */
+async function pagesOnPaper(page: Page, format = 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format, printBackground: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** Counts how often the page asks to be printed, where nobody could answer the browser's own dialog. */
+async function countPrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.prints = 0
+    window.print = () => {
+      window.prints++
+    }
+  })
+}
+
+declare global {
+  interface Window {
+    prints: number
+  }
+}

@@ -1,0 +1,312 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { initiativeStatuses } from '#rules/initiatives.ts'
+import { expectAccessible } from './support/axe.ts'
+import { exporting, rowsIn } from './support/exporting.ts'
+import { test } from './support/journey.ts'
+
+interface ShotsOfCampaign {
+  readonly campaignId: number
+  readonly campaignName: string
+  readonly fragrances: readonly { readonly fragranceName: string; readonly shotsTotalFragrance: number }[]
+}
+
+test('the shots are two donuts, and each slice tells what it is made of and leads there [I-01, I-02]', async ({
+  api,
+  page,
+}) => {
+  const campaigns: ShotsOfCampaign[] = await (await api.get('/api/shots-campaign', { params: { limit: true } })).json()
+  const fragrances: unknown[] = await (await api.get('/api/shots-fragrance', { params: { limit: true } })).json()
+  await page.goto('/admin/home')
+  const [perCampaign, perFragrance] = [card(page, 'Disparos por campanha'), card(page, 'Disparos por fragrância')]
+  await expect(slices(perCampaign)).toHaveCount(campaigns.length)
+  await expect(slices(perFragrance)).toHaveCount(fragrances.length)
+  for (const one of [perCampaign, perFragrance]) {
+    await expect(one.getByRole('img', { name: /^Gráfico:/ })).toBeVisible()
+  }
+
+  const [first] = campaigns
+  await pointAt(perCampaign, 1)
+  for (const text of [first?.campaignName, ...(first?.fragrances ?? []).map(({ fragranceName }) => fragranceName)]) {
+    await expect(perCampaign.locator('.recharts-tooltip-wrapper')).toContainText(text ?? '')
+  }
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(`/admin/campaigns/${first?.campaignId}/update`)
+  await page.goBack()
+  await perFragrance
+    .getByRole('link', { name: /^Abrir: / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/fragrances\?.*search=/)
+})
+
+test('the donut of campaigns is 380 wide, the other charts follow the window from 300 to 500 [I-05, I-06]', async ({
+  page,
+}) => {
+  await page.goto('/admin/home')
+  const widthOf = (name: string) => card(page, name).locator('svg.recharts-surface')
+  for (const [window, width] of [
+    [1280, 500],
+    [1000, 400],
+    [700, 300],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 800 })
+    await expect(widthOf('Disparos por campanha')).toHaveAttribute('width', '380')
+    await expect(widthOf('Disparos por fragrância')).toHaveAttribute('width', String(width))
+  }
+  await page.goto('/admin/home?view=initiatives')
+  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '300')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '500')
+})
+
+test('each donut is loaded anew and exported by its own buttons, all of it [I-03, I-04]', async ({ api, page }) => {
+  const campaigns: ShotsOfCampaign[] = await (await api.get('/api/shots-campaign')).json()
+  const fragrances: { fragranceName: string; shotsTotal: number }[] = await (
+    await api.get('/api/shots-fragrance')
+  ).json()
+  await page.goto('/admin/home')
+  const { download } = exporting(page)
+  const expected = {
+    campanha: [
+      ['Campanha', 'Fragrância', 'Disparos'],
+      ...campaigns.flatMap(({ campaignName, fragrances: parts }) =>
+        parts.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, `${shotsTotalFragrance}`]),
+      ),
+    ],
+    fragrância: [
+      ['Fragrância', 'Disparos'],
+      ...fragrances.map(({ fragranceName, shotsTotal }) => [fragranceName, `${shotsTotal}`]),
+    ],
+  }
+  for (const [name, rows] of Object.entries(expected)) {
+    const one = card(page, `Disparos por ${name}`)
+    await expect(slices(one).first()).toBeVisible()
+    const asked = page.waitForRequest(isAbout(name === 'campanha' ? 'shots-campaign' : 'shots-fragrance'))
+    await one.getByRole('button', { name: `Atualizar: Disparos por ${name}` }).click()
+    await asked
+    const file = await download(() => one.getByRole('button', { name: /^Exportar planilha/ }).click())
+    expect(file.name).toMatch(/^disparos-por-(campanha|fragrancia)-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(rowsIn(file)).toEqual(rows)
+  }
+  const one = card(page, 'Disparos por campanha')
+  await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
+  const document = await download(() => page.getByRole('menuitem', { name: 'Documento (pdf)' }).click())
+  expect([document.name.slice(-4), document.content.subarray(0, 5).toString()]).toEqual(['.pdf', '%PDF-'])
+})
+
+test('the dashboard is used by keyboard alone: tabs, what is shown, the legend, and the way to a record', async ({
+  page,
+}) => {
+  await page.goto('/admin/home')
+  const one = card(page, 'Disparos por campanha')
+  const entries = one.getByRole('list').getByRole('button')
+  await expect(entries.first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Disparos' }).focus()
+  await tabTo(page, one.getByRole('button', { name: 'Todas' }))
+  await page.keyboard.press('Enter')
+  await expect(one.getByRole('button', { name: 'Todas', pressed: true })).toBeFocused()
+  await expect(one).toHaveAttribute('aria-busy', 'false')
+  const total = await one.getByRole('status').textContent()
+  const count = await slices(one).count()
+  await tabTo(page, entries.first())
+  await page.keyboard.press('Space')
+  await expect(entries.first()).toHaveAttribute('aria-pressed', 'false')
+  await expect(slices(one)).toHaveCount(count - 1)
+  await expect(one.getByRole('status')).not.toHaveText(total ?? '')
+  await page.keyboard.press('Tab')
+  await expect(one.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/campaigns\/\d+\/update$/)
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Disparos' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/home?view=initiatives')
+})
+
+test('the initiatives are a pie by status, each under its name and in its colour [I-07, I-16]', async ({
+  api,
+  page,
+}) => {
+  const rows: { status: string; totalIniciativas: number }[] = await (
+    await api.get('/api/dashboard/chart-iniciativa')
+  ).json()
+  await page.goto('/admin/home?view=initiatives')
+  const one = card(page, 'Iniciativas por status')
+  const names = ['Ativas', 'Em Análise', 'Necessitam alteração', 'Reprovada', 'Inativo']
+  await expect(slices(one)).toHaveCount(5)
+  for (const [index, { status, colour }] of initiativeStatuses.entries()) {
+    const total = rows.find((row) => row.status === status)?.totalIniciativas
+    const entry = one.getByRole('list').getByRole('button').nth(index)
+    await expect(entry).toContainText(`${names[index]}${total}`)
+    await expect(slices(one).nth(index).locator('path').first()).toHaveAttribute('fill', colour)
+    await expect(entry.locator('span').first()).toHaveCSS('background-color', rgbOf(colour))
+  }
+  await pointAt(one, 1)
+  await expect(one.locator('.recharts-tooltip-wrapper')).toContainText('Ativas')
+})
+
+test('the shown names of the statuses are those of the dashboard [I-13, I-14, I-15]', async ({ page }) => {
+  await page.goto('/admin/home?view=initiatives')
+  const one = card(page, 'Iniciativas por status')
+  await one.getByRole('button', { name: /^Ver como tabela/ }).click()
+  const names = ['Ativas', 'Em Análise', 'Necessitam alteração', 'Reprovada', 'Inativo']
+  await expect(one.getByRole('rowheader')).toHaveText(names)
+})
+
+test('initiatives and results are exported, and the kit of the visual identity is a zip file [I-08, I-09]', async ({
+  page,
+}) => {
+  await page.goto('/admin/home?view=initiatives')
+  const { download } = exporting(page)
+  const exported = (name: string) =>
+    download(() => page.getByRole('button', { name: `Exportar planilha: ${name}`, exact: true }).click())
+  const initiatives = rowsIn(await exported('Iniciativas'))
+  expect(initiatives[0]).toEqual(['Iniciativa', 'Status', 'Criada em'])
+  expect(initiatives.length).toBeGreaterThan(5)
+  const results = rowsIn(await exported('Resultados das iniciativas'))
+  expect(results[0]).toEqual(['Iniciativa', 'Indicador', 'Valor', 'Registrado em'])
+  expect(results.length).toBeGreaterThan(1)
+
+  await expect(
+    page
+      .getByRole('region', { name: /identidade visual/i })
+      .locator('p')
+      .first(),
+  ).toBeVisible()
+  const kit = await download(() => page.getByRole('button', { name: 'Baixar kit (zip)' }).click())
+  expect(kit.name).toBe('kit-de-identidade-visual.zip')
+  expect(kit.content.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'))
+  await expect(page.getByText('Arquivo baixado com sucesso')).toBeVisible()
+})
+
+test('one donut that fails says so while the rest works [L-23]', async ({ page }) => {
+  await page.route('**/api/shots-campaign*', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/home')
+  const failed = card(page, 'Disparos por campanha')
+  await expect(failed.getByRole('alert')).toContainText('Ocorreu um erro ao carregar os dados.')
+  await expect(slices(card(page, 'Disparos por fragrância')).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Resumo' }).getByRole('link')).toHaveCount(4)
+  await page.unroute('**/api/shots-campaign*')
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(slices(failed).first()).toBeVisible()
+})
+
+test('initiatives and a kit that fail say so in their own words [L-22, L-25]', async ({ page }) => {
+  await page.route('**/api/dashboard/chart-iniciativa', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/api/content/identity/kit', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/home?view=initiatives')
+  await expect(card(page, 'Iniciativas por status').getByRole('alert')).toContainText(
+    'Ocorreu algum problema ao carregar os dados do dashboard.',
+  )
+  await page.getByRole('button', { name: 'Baixar kit (zip)' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Falha ao baixar' })
+  await expect(dialog).toContainText('Não foi possível baixar o arquivo. Tente novamente mais tarde.')
+  await page.unroute('**/api/content/identity/kit')
+  const { download } = exporting(page)
+  const kit = await download(() => dialog.getByRole('button', { name: 'Tentar novamente' }).click())
+  expect(kit.name).toMatch(/\.zip$/)
+})
+
+test('an export of the dashboard that fails says so, one under way can be cancelled [L-24]', async ({ page }) => {
+  await page.route('**/api/export-shot-campaign*', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/api/export-shot-fragrance*', () => undefined)
+  await page.goto('/admin/home')
+  const { failedDialog, tray } = exporting(page)
+  await page.getByRole('button', { name: 'Exportar planilha: Disparos por campanha' }).click()
+  await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
+  await failedDialog.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância' }).click()
+  await expect(tray).toContainText('Exportando: Disparos por fragrância')
+  await tray.getByRole('button', { name: 'Cancelar a exportação: Disparos por fragrância' }).click()
+  await expect(tray).toBeHidden()
+})
+
+test('one huge and many tiny slices with long names are all there, and nothing of a name is markup', async ({
+  page,
+}) => {
+  const name = (index: number) => `${'<img src=x onerror=alert(1)> Fragrância '.repeat(3).slice(0, 96)} ${index}`
+  const tiny = Array.from({ length: 60 }, (_, index) => ({ fragranceName: name(index), shotsTotal: 1 }))
+  await page.route('**/api/shots-fragrance*', (route) =>
+    route.fulfill({ json: [{ fragranceName: name(99), shotsTotal: 5_000_000 }, ...tiny] }),
+  )
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/admin/home')
+  const one = card(page, 'Disparos por fragrância')
+  await expect(slices(one)).toHaveCount(61)
+  await expect(one.getByText('Fatias muito pequenas estão alargadas')).toBeVisible()
+  await expect(one.getByRole('listitem').last()).toContainText('< 0,1%')
+  await expect(one.locator('img[src=x]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+for (const { theme, width } of [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 768 },
+  { theme: 'dark', width: 360 },
+] as const) {
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ preferences: { theme }, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`the dashboard keeps nobody out (${theme}, ${width} px)`, async ({ page }) => {
+      test.slow()
+      await page.goto('/admin/home')
+      const one = card(page, 'Disparos por campanha')
+      await expect(slices(one).first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page, 'shots')
+      await one.getByRole('list').getByRole('button').first().click()
+      await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page, 'a slice hidden, a menu open')
+      await page.keyboard.press('Escape')
+      await one.getByRole('button', { name: /^Ver como tabela/ }).click()
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+      await expectAccessible(page, 'a table')
+      await page.route('**/api/dashboard/chart-iniciativa', (route) => route.fulfill({ status: 500 }))
+      await page.getByRole('tab', { name: 'Iniciativas' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page, 'failed')
+      await page.unroute('**/api/dashboard/chart-iniciativa')
+      await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(slices(card(page, 'Iniciativas por status')).first()).toBeVisible()
+      await expectAccessible(page, 'initiatives')
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
+  })
+}
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+function slices(one: Locator): Locator {
+  return one.locator('[data-slice]')
+}
+
+/** Rests the pointer on the slice that carries a number. */
+async function pointAt(one: Locator, number: number): Promise<void> {
+  const mark = slices(one).locator('text').getByText(String(number), { exact: true })
+  // While the slices sweep in, they are drawn anew.
+  await expect(() => mark.hover({ force: true, timeout: 2000 })).toPass()
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true)
+  }).toPass({ intervals: [0] })
+}
+
+function isAbout(path: string) {
+  return (request: Request) => new URL(request.url()).pathname === `/api/${path}`
+}
+
+function rgbOf(colour: string): string {
+  const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
+  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16))
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { categoryForm } from './support/categoryForm.ts'
+import { test } from './support/journey.ts'
+
+test('two versions of a category are shown side by side, and mine may stay', async ({ categories, mark, page }) => {
+  const form = categoryForm(page)
+  const { categoryId } = await categories.add(`${mark} original`)
+  await form.openFor(categoryId)
+  await categories.rename(categoryId, `${mark} deles`)
+  await form.name.fill(`${mark} minha`)
+  await form.save()
+  await expect(form.editedDialog.getByRole('row', { name: /Nome/ }).getByRole('cell')).toHaveText([
+    `${mark} minha`,
+    `${mark} deles`,
+  ])
+  expect((await categories.get(categoryId)).name).toBe(`${mark} deles`)
+  await form.editedDialog.getByRole('button', { name: 'Salvar a minha versão' }).click()
+  await expect(form.savedDialog).toBeVisible()
+  expect((await categories.get(categoryId)).name).toBe(`${mark} minha`)
+})
+
+test('of two versions of a category the saved one may stay', async ({ categories, mark, page }) => {
+  const form = categoryForm(page)
+  const { categoryId } = await categories.add(`${mark} original`)
+  await form.openFor(categoryId)
+  await categories.rename(categoryId, `${mark} deles`)
+  await form.name.fill(`${mark} minha`)
+  await form.save()
+  await form.editedDialog.getByRole('button', { name: 'Usar a versão salva' }).click()
+  await expect(form.editedDialog).toBeHidden()
+  await expect(form.name).toHaveValue(`${mark} deles`)
+  await expect(form.unsavedNotice).toBeHidden()
+  await form.name.fill(`${mark} nossa`)
+  await form.save()
+  await expect(form.savedDialog).toBeVisible()
+  expect((await categories.get(categoryId)).name).toBe(`${mark} nossa`)
+})
+
+test('whoever is asked which version stays may go on editing', async ({ categories, mark, page }) => {
+  const form = categoryForm(page)
+  const { categoryId } = await categories.add(`${mark} original`)
+  await form.openFor(categoryId)
+  await categories.rename(categoryId, `${mark} deles`)
+  await form.name.fill(`${mark} minha`)
+  await form.save()
+  await form.editedDialog.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(form.editedDialog).toBeHidden()
+  await expect(form.name).toHaveValue(`${mark} minha`)
+  await form.save()
+  await expect(form.editedDialog).toBeVisible()
+  expect((await categories.get(categoryId)).name).toBe(`${mark} deles`)
+})
+
+test('a category that somebody inactivated meanwhile is not saved over, and the refusal says why', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const form = categoryForm(page)
+  const { categoryId, name } = await categories.add(`${mark} ativa`)
+  await form.openFor(categoryId)
+  await form.name.fill(`${mark} tarde demais`)
+  await categories.inactivate(categoryId)
+  await form.save()
+  await form.editedDialog.getByRole('button', { name: 'Salvar a minha versão' }).click()
+  await expect(form.failedDialog).toContainText('a categoria está inativa')
+  await form.closeFailure()
+  await expect(form.name).toHaveValue(`${mark} tarde demais`)
+  expect((await categories.get(categoryId)).name).toBe(name)
+})

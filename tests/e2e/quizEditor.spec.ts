@@ -1,0 +1,178 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { test } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
+import { quizEditor } from './support/quizEditor.ts'
+
+test('a question is built by mouse with answers of both kinds, changed, and deleted [G-08, G-30, G-31]', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const editor = quizEditor(page)
+  const { quizId, fragrances } = await quizzes.add(mark)
+  const [first, second] = fragrances
+  await editor.open(quizId)
+  await expect(page.getByText('Este quiz ainda não tem perguntas.')).toBeVisible()
+
+  await editor.quest.fill(`${mark} clima?`)
+  await editor.addEnding('Frio', first, second)
+  await expect(editor.pending).toHaveText([new RegExp(`^Frio.*${first}.*${second}`)])
+  await editor.save(`${mark} clima?`)
+
+  await editor.quest.fill(`${mark} momento?`)
+  await editor.addLeading('Dia', `${mark} clima?`)
+  await editor.addEnding('Noite', second)
+  await editor.save(`${mark} momento?`)
+  await expect(editor.row(`${mark} momento?`)).toContainText('Início')
+
+  await editor.editButton(`${mark} momento?`).click()
+  await expect(editor.quest).toHaveValue(`${mark} momento?`)
+  await page.getByRole('button', { name: 'Editar a resposta “Noite”' }).click()
+  await expect(editor.label).toHaveValue('Noite')
+  await editor.label.fill('Madrugada')
+  await page.getByRole('button', { name: 'Atualizar resposta' }).click()
+  await expect(editor.pending).toHaveText([/^Dia/, /^Madrugada/])
+  await editor.save(`${mark} momento?`)
+  await expect(editor.row(`${mark} momento?`)).toContainText('Madrugada')
+  const [clima, momento] = (await quizzes.get(quizId)).questions
+  expect(momento?.answers.map(({ answer, nextQuestionId }) => [answer.label, nextQuestionId])).toEqual([
+    ['Dia', clima?.quizQuestionId],
+    ['Madrugada', null],
+  ])
+
+  await editor.deleteButton(`${mark} clima?`).click()
+  const question = editor.dialog(/^Deletar a pergunta/)
+  await expect(question).toContainText('A resposta “Dia” deixa de ter destino.')
+  await question.getByRole('button', { name: 'Deletar' }).click()
+  await expect(editor.row(`${mark} clima?`)).toHaveCount(0)
+  await expect(editor.row(`${mark} momento?`)).toContainText('Sem destino')
+  await expect(editor.validateButton).toHaveAccessibleDescription(/há 1 problema para resolver/)
+})
+
+test('two questions are built by keyboard alone, the second on the way from the first, then validated and published [G-22, G-23, G-26]', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  test.slow()
+  const editor = quizEditor(page)
+  const { quizId, fragrances } = await quizzes.add(mark)
+  const [first] = fragrances
+  const { keyboard } = page
+  const endWithFirst = async () => {
+    await tabTo(page, page.getByRole('radio', { name: 'leva a outra pergunta' }))
+    await keyboard.press('ArrowDown')
+    await tabTo(page, editor.fragrances)
+    await keyboard.type(first)
+    await expect(page.getByRole('option', { name: first, exact: true })).toBeVisible()
+    await keyboard.press('Enter')
+    await keyboard.press('Escape')
+  }
+  await editor.open(quizId)
+  await tabTo(page, editor.quest)
+  await keyboard.type(`${mark} momento?`)
+  await keyboard.press('Enter')
+  await expect(editor.label).toBeFocused()
+  await keyboard.type('Dia')
+  await tabTo(page, editor.next)
+  await keyboard.type(`${mark} clima?`)
+  await expect(page.getByRole('option', { name: `Criar “${mark} clima?”` })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByText(/será o destino da resposta “Dia”/)).toBeVisible()
+  await expect(editor.label).toBeFocused()
+  await keyboard.type('Frio')
+  await endWithFirst()
+  await keyboard.press('Control+s')
+  await expect(editor.row(`${mark} clima?`)).toBeVisible()
+  await expect(editor.quest).toHaveValue(`${mark} momento?`)
+  await expect(editor.next).toBeFocused()
+  await expect(editor.next).toHaveValue(`${mark} clima?`)
+  await keyboard.press('Control+s')
+  await expect(editor.row(`${mark} momento?`)).toBeVisible()
+
+  await expect(editor.stage).toHaveText('Rascunho')
+  await tabTo(page, editor.validateButton, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(editor.stage).toHaveText('Validado')
+  await expect(editor.validateButton).toHaveAccessibleDescription(/o quiz já foi validado/)
+  await expect(editor.validateButton).toBeDisabled()
+  await tabTo(page, editor.publishButton)
+  await keyboard.press('Enter')
+  const question = editor.dialog(/^Publicar o quiz/)
+  await tabTo(page, question.getByRole('button', { name: 'Publicar' }))
+  await keyboard.press('Enter')
+  await expect(editor.stage).toHaveText('Publicado')
+  await expect(editor.publishButton).toBeDisabled()
+  await expect(editor.publishButton).toHaveAccessibleDescription(/o quiz já foi publicado/)
+})
+
+test('what is typed outlives a reload, and an edit that came too late says so and loses nothing', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const editor = quizEditor(page)
+  const { quizId } = await quizzes.add(mark)
+  const clima = await quizzes.addQuestion(quizId, `${mark} clima?`, [{ label: 'Frio' }])
+  await quizzes.addQuestion(quizId, `${mark} momento?`, [{ label: 'Dia', next: clima }, { label: 'Noite' }])
+  await editor.open(quizId)
+  await editor.editButton(`${mark} momento?`).click()
+  await expect(editor.quest).toHaveValue(`${mark} momento?`)
+  await editor.quest.fill(`${mark} hora?`)
+  await page.getByRole('button', { name: 'Mover a resposta “Noite” para cima' }).click()
+  await expect(editor.unsaved).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(editor.quest).toHaveValue(`${mark} hora?`)
+  await expect(editor.pending).toHaveText([/^Noite/, /^Dia/])
+
+  await quizzes.removeQuestion(clima)
+  await editor.saveButton.click()
+  const stale = editor.dialog('O quiz mudou')
+  await expect(stale).toContainText('Outra pessoa alterou este quiz')
+  await stale.getByRole('button', { name: 'Fechar' }).click()
+  await expect(stale).toBeHidden()
+  await expect(editor.row(`${mark} clima?`)).toHaveCount(0)
+  await expect(editor.quest).toHaveValue(`${mark} hora?`)
+  await expect(editor.pending).toHaveText([/^Noite/, /^DiaSem destino/])
+  await editor.saveButton.click()
+  await expect(editor.pending.filter({ hasText: 'Dia' })).toContainText('Escolha a próxima pergunta.')
+  await page.getByRole('button', { name: 'Tirar a resposta “Dia”' }).click()
+  await editor.save(`${mark} hora?`)
+  expect((await quizzes.get(quizId)).questions.map(({ question }) => question.quest)).toEqual([`${mark} hora?`])
+})
+
+for (const { theme, width, locale } of [
+  { theme: 'light', width: 1280, locale: 'pt' },
+  { theme: 'dark', width: 360, locale: 'en' },
+] as const) {
+  test.describe(`${theme}, ${width} px, ${locale}`, () => {
+    test.use({ preferences: { theme, locale }, viewport: { width, height: 800 } })
+
+    test(`the editor of a quiz keeps nobody out (${theme}, ${width} px, ${locale})`, async ({
+      mark,
+      page,
+      quizzes,
+    }) => {
+      test.slow()
+      const { quizId } = await quizzes.add(mark)
+      await page.goto(`/admin/quiz/${quizId}/update`)
+      const save = page.getByRole('button', { name: /^(Salvar pergunta|Save question)$/ })
+      await expect(save).toBeVisible()
+      await expectAccessible(page, 'no questions yet')
+      const clima = await quizzes.addQuestion(quizId, `${mark} clima?`, [{ label: 'Frio' }])
+      await quizzes.addQuestion(quizId, `${mark} momento?`, [{ label: 'Dia', next: clima }])
+      await page.reload()
+      await expect(page.getByRole('rowheader')).toHaveCount(2)
+      await save.click()
+      await expect(page.getByText(/^(Escolha ou escreva a pergunta|Choose or write the question)/)).toBeVisible()
+      await expectAccessible(page, 'builder with errors')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: /^(Deletar|Delete): .* clima\?$/ }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectAccessible(page, 'question before a deletion')
+    })
+  })
+}

@@ -1,0 +1,230 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { test } from './support/journey.ts'
+import { drag, quizPage } from './support/quizPage.ts'
+import type { QuestionPlan } from './support/quizzesBehind.ts'
+
+/** Three questions deep; two answers share the last question. */
+const plan: readonly QuestionPlan[] = [
+  ['Onde você respira?', ['Mar', 1], ['Mata', 2]],
+  ['Que hora prefere?', ['Manhã', 3], ['Noite', [1, 2]]],
+  ['Que chão prefere?', ['Seco', 3], ['Úmido', [3]]],
+  ['Qual textura?', ['Leve', [1]], ['Densa', [2]]],
+]
+
+const updated = 'Árvore atualizada com sucesso'
+
+test('the tree shows a quiz, and a fragrance, an answer and a question are dragged to other places at several zooms [G-10, G-30, G-31]', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  const { quizId, fragrances: names } = await quizzes.addPlanned(mark, plan)
+  await quiz.open(quizId)
+  await quiz.expectLines([
+    'Pergunta: Onde você respira?',
+    '  Resposta: Mar',
+    '    Pergunta: Que hora prefere?',
+    '      Resposta: Manhã',
+    '        Pergunta: Qual textura?',
+    '          Resposta: Leve',
+    `            Fragrância: ${names[0]}`,
+    '          Resposta: Densa',
+    `            Fragrância: ${names[1]}`,
+    '      Resposta: Noite',
+    `        Fragrância: ${names[0]}`,
+    `        Fragrância: ${names[1]}`,
+    '  Resposta: Mata',
+    '    Pergunta: Que chão prefere?',
+    '      Resposta: Seco',
+    '        Pergunta que já aparece na árvore: Qual textura?',
+    '      Resposta: Úmido',
+    `        Fragrância: ${names[2]}`,
+  ])
+  await quiz.button('Mostrar tudo').click()
+
+  await test.step('a fragrance onto an answer', async () => {
+    const answer = quiz.item('Resposta: Noite')
+    await drag(page, quiz.item(`Fragrância: ${names[2]}`), answer, async () => {
+      await expect(answer).toHaveAttribute('data-target', 'legal')
+      await expect(answer).toHaveAttribute('data-over', 'true')
+      await expect(quiz.item('Resposta: Mar')).toHaveAttribute('data-target', 'illegal')
+    })
+    await expect(quiz.notice(updated)).toBeVisible()
+    await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-level', '4')
+    await expect(quiz.item('Resposta: Úmido (com problema)')).toBeVisible()
+  })
+
+  await test.step('an answer onto a question, smaller', async () => {
+    await quiz.button('Diminuir').click()
+    const question = quiz.item('Pergunta: Onde você respira?')
+    await drag(page, quiz.item('Resposta: Noite'), question, () =>
+      expect(question).toHaveAttribute('data-over', 'true'),
+    )
+    await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-level', '2')
+  })
+
+  await test.step('a question onto an answer, larger', async () => {
+    await quiz.button('Mostrar tudo').click()
+    await quiz.button('Aumentar').click()
+    const answer = quiz.item('Resposta: Úmido (com problema)')
+    await drag(page, quiz.item('Pergunta: Qual textura?'), answer, () =>
+      expect(answer).toHaveAttribute('data-over', 'true'),
+    )
+    await expect(quiz.item('Resposta: Manhã (com problema)')).toBeVisible()
+    await expect(quiz.item('Resposta: Úmido')).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
+test('a fragrance goes onto an answer, an answer onto a question, a question onto an answer, and nothing else anywhere [G-35, G-37, G-39]', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  const { quizId, fragrances } = await quizzes.addPlanned(mark, plan)
+  const rose = `Fragrância: ${fragrances[2]}`
+  await quiz.open(quizId)
+  await quiz.button('Mostrar tudo').click()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const moves = () => calls.filter((call) => call === 'PUT /api/quiz/updateTree').length
+
+  const legal = [
+    [rose, 'Resposta: Leve'],
+    ['Resposta: Densa', 'Pergunta: Que chão prefere?'],
+    ['Pergunta: Qual textura? (com sugestão)', 'Resposta: Mata'],
+  ] as const
+  for (const [index, [taken, target]] of legal.entries()) {
+    await drag(page, quiz.item(taken), quiz.item(target), () =>
+      expect(quiz.item(target)).toHaveAttribute('data-over', 'true'),
+    )
+    await expect.poll(moves).toBe(index + 1)
+    await expect(quiz.tree).toHaveAttribute('aria-busy', 'false')
+  }
+})
+
+test('what never goes together is said, and two seconds later the quiz is fetched again without a call [G-41, L-36]', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  const { quizId, fragrances } = await quizzes.addPlanned(mark, plan)
+  const rose = quiz.item(`Fragrância: ${fragrances[2]}`)
+  await quiz.open(quizId)
+  await quiz.button('Mostrar tudo').click()
+  const question = quiz.item('Pergunta: Onde você respira?')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await drag(page, rose, question, async () => {
+    await expect(question).toHaveAttribute('data-target', 'illegal')
+    await expect(page.getByText(/^Ação não permitida Uma fragrância só pode/)).toBeVisible()
+  })
+  await expect(page.getByRole('alert')).toHaveText('Ação não permitida Uma fragrância só pode ficar em uma resposta.')
+  await expect.poll(() => calls).toContain(`GET /api/quiz/${quizId}`)
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  await expect(quiz.item('Resposta: Úmido')).toBeVisible()
+})
+
+test('what the rules of the quiz refuse is said by the server in a dialog [L-35, L-37]', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  const { quizId } = await quizzes.addPlanned(mark, plan)
+  await quiz.open(quizId)
+  await quiz.button('Mostrar tudo').click()
+  const answer = quiz.item('Resposta: Úmido')
+  await drag(page, quiz.item('Pergunta: Que hora prefere?'), answer, () =>
+    expect(answer).toHaveAttribute('data-target', 'illegal'),
+  )
+  const dialog = page.getByRole('alertdialog', { name: 'Erro', exact: true })
+  await expect(dialog).toContainText(/destino|fragrância/)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await drag(page, quiz.item('Resposta: Úmido'), quiz.item('Pergunta: Que hora prefere?'), () =>
+    expect(quiz.item('Pergunta: Que hora prefere?')).toHaveAttribute('data-over', 'true'),
+  )
+  await expect(quiz.notice(updated)).toBeVisible()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('an item is moved by its menu, and nothing is wider than a phone', async ({ mark, page, quizzes }) => {
+    const quiz = quizPage(page)
+    const { quizId } = await quizzes.addPlanned(mark, plan)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await quiz.open(quizId)
+    await quiz.item('Resposta: Noite').getByRole('button', { name: 'Ações de “Noite”' }).tap()
+    await page.getByRole('menuitem', { name: 'Mover para…' }).tap()
+    await page.getByRole('dialog').getByRole('menuitem', { name: 'Que chão prefere?' }).tap()
+    await expect(quiz.notice(updated)).toBeVisible()
+    await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-setsize', '3')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+test('a wheel scrolls the page over the tree, and with Ctrl makes the tree larger or smaller', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
+  const ground = page.locator('[data-zoom]')
+  await quiz.item('Pergunta: Onde você respira?').hover()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const [before, size] = [await scrolled(), await ground.getAttribute('data-zoom')]
+  await page.mouse.wheel(0, -120)
+  await expect.poll(scrolled).toBeLessThan(before)
+  await expect(ground).toHaveAttribute('data-zoom', size ?? '')
+  await quiz.item('Pergunta: Onde você respira?').hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -60)
+  await page.keyboard.up('Control')
+  await expect(ground).not.toHaveAttribute('data-zoom', size ?? '')
+})
+
+test('the tree is walked through, searched and rearranged by keys alone', async ({ mark, page, quizzes }) => {
+  const quiz = quizPage(page)
+  await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
+  await page.getByRole('searchbox', { name: 'Buscar na árvore' }).focus()
+  await page.keyboard.type('noite')
+  await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-selected', 'true')
+  await quiz.item('Pergunta: Onde você respira?').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(quiz.item('Resposta: Mar')).toBeFocused()
+  await page.keyboard.type('noi')
+  await expect(quiz.item('Resposta: Noite')).toBeFocused()
+  await page.keyboard.press('Space')
+  const places = page.getByRole('menu', { name: 'Lugares possíveis' })
+  await expect(places.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('o')
+  await expect(places.getByRole('menuitem', { name: 'Onde você respira?' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-level', '2')
+  await expect(quiz.item('Resposta: Noite')).toBeFocused()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ preferences: { theme } })
+
+    test(`the tree is accessible on wide and narrow screens, ${theme}`, async ({ mark, page, quizzes }) => {
+      const quiz = quizPage(page)
+      await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
+      await expectAccessible(page, 'the tree at 1280 px')
+      await quiz.item('Resposta: Noite').focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('menu', { name: 'Lugares possíveis' })).toBeVisible()
+      await expectAccessible(page, 'the places of a move')
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(quiz.item('Resposta: Noite')).toBeVisible()
+      await expectAccessible(page, 'the tree at 360 px')
+    })
+  })
+}

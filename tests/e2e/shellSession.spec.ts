@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { categoryForm } from './support/categoryForm.ts'
+import { endSession } from './support/endSession.ts'
+import { demoPassword, test } from './support/journey.ts'
+
+test('a session that ends under a form is begun anew over it, and what was typed is saved', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const form = categoryForm(page)
+  await form.openNew()
+  await form.name.fill(mark)
+  await endSession(page)
+  await form.save()
+  const dialog = relogin(page)
+  await expect(dialog).toContainText('admin@sillage.example')
+  await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
+
+  await dialog.getByLabel('Senha', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toBeFocused()
+
+  await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(form.savedDialog).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect((await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
+})
+
+test('Escape gives nothing up; leaving is a choice, and needs no second one', async ({ mark, page }) => {
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    return question.accept()
+  })
+  const form = categoryForm(page)
+  await form.openNew()
+  await form.name.fill(mark)
+  await endSession(page)
+  await form.save()
+  await expect(relogin(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(relogin(page)).toBeVisible()
+  await relogin(page).getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL('/auth/login?expired=true')
+  expect(questions).toEqual([])
+})
+
+test('somebody else is not let onto the screen', async ({ mark, page }) => {
+  const form = categoryForm(page)
+  await form.openNew()
+  await form.name.fill(mark)
+  await endSession(page)
+  await form.save()
+  await page.route('**/api/usuario/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), id: 4711 } })
+  })
+  await relogin(page).getByLabel('Senha', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(relogin(page).getByRole('alert')).toContainText('Só essa pessoa pode continuar aqui')
+  await expect(form.name).toHaveValue(mark)
+})
+
+test('where nothing is unsaved, a session that ends leads to the login', async ({ page }) => {
+  await page.goto('/admin/categories/create')
+  await page.getByRole('textbox', { name: 'Nome' }).waitFor()
+  await endSession(page)
+  await page.getByRole('link', { name: 'Cápsulas' }).first().click()
+  await expect(page).toHaveURL('/auth/login?expired=true')
+})
+
+test('signing out in another tab asks over unsaved work, and signing in there answers', async ({
+  mark,
+  page,
+  context,
+}) => {
+  const form = categoryForm(page)
+  await form.openNew()
+  await form.name.fill(mark)
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(relogin(page)).toBeVisible()
+  await other.getByLabel('E-mail').fill('admin@sillage.example')
+  await other.getByLabel('Senha', { exact: true }).fill(demoPassword)
+  await other.keyboard.press('Enter')
+  await expect(relogin(page)).toHaveCount(0)
+  await expect(form.name).toHaveValue(mark)
+  await form.save()
+  await expect(form.savedDialog).toBeVisible()
+})
+
+test('only / leads back to where somebody was, and only for two minutes', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/admin/capsules')
+  await page.getByRole('heading', { level: 1, name: 'Cápsulas' }).waitFor()
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/home')
+  await page.goto('/admin/capsules')
+  await page.getByRole('heading', { level: 1, name: 'Cápsulas' }).waitFor()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/admin\/capsules/)
+  await page.getByRole('heading', { level: 1, name: 'Cápsulas' }).waitFor()
+  await page.evaluate(() => {
+    const entry = JSON.parse(localStorage.getItem('sillage.lastLocation') ?? '{}')
+    localStorage.setItem('sillage.lastLocation', JSON.stringify({ ...entry, until: entry.until - 120_000 }))
+  })
+  await page.goto('/')
+  await expect(page).toHaveURL('/admin/home')
+})
+
+function relogin(page: Page) {
+  return page.getByRole('alertdialog', { name: 'Sua sessão expirou' })
+}

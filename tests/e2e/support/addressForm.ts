@@ -1,0 +1,28 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { userForm } from './userForm.ts'
+
+/** The part of the form of a user that says where they live. */
+export function addressForm(page: Page) {
+  const form = userForm(page)
+  const combobox = (name: string) => form.main.getByRole('combobox', { name, exact: true })
+  return {
+    ...form,
+    state: combobox('Estado ou região'),
+    city: combobox('Cidade'),
+    options: page.getByRole('option'),
+    moreButton: page.getByRole('button', { name: 'Mostrar mais' }),
+    /** Answers lookups of postal codes, each with what is known of it then. */
+    answerPostalCodes: (answer: (route: Route, digits: string) => Promise<void>) =>
+      page.route('**/api/cep/*/json', (route) => answer(route, /\d{8}/.exec(route.request().url())?.[0] ?? '')),
+    /** Types where the focus is, as a person does. */
+    async typeInto(field: ReturnType<typeof combobox>, text: string) {
+      await field.click()
+      await field.pressSequentially(text)
+    },
+    async expectAddress(expected: Readonly<Record<'zipcode' | 'state' | 'city', string>>) {
+      await expect(form.zipcode).toHaveValue(expected.zipcode)
+      await expect(combobox('Estado ou região')).toHaveValue(expected.state)
+      await expect(combobox('Cidade')).toHaveValue(expected.city)
+    },
+  }
+}

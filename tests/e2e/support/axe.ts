@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** Expects that axe-core finds nothing wrong on the page as it stands. A failure names each rule and where it is broken. */
+export async function expectAccessible(page: Page, place: string): Promise<void> {
+  await settle(page)
+  // Not as a script of the page, which its content security policy would refuse.
+  await page.evaluate(axe.source)
+  const { violations, passes } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
+  expect(passes.length, `${place}: there was something to look at`).toBeGreaterThan(10)
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect.soft(found, place).toEqual([])
+}
+
+/** Waits until nothing moves any more: what fades in has not its own colours yet. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}

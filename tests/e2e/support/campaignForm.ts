@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { pictureOf } from '../../support/pictures.ts'
+import { pressAnyway } from './pointing.ts'
+
+/** A place on the screen. */
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** The form of a campaign, as whoever fills it in sees it. */
+export function campaignForm(page: Page) {
+  const ring = page.getByRole('listbox', { name: 'Coleção do dispositivo' })
+  const fragrance = page.getByRole('combobox', { name: 'Fragrância' })
+  const slot = (number: number) => ring.getByRole('option', { name: `slot ${number} de 20,` })
+  const cover = page.locator('#campaigns-cover')
+  const saveButton = page.getByRole('button', { name: 'Salvar', exact: true })
+  return {
+    name: page.getByRole('textbox', { name: 'Nome', exact: true }),
+    shots: page.getByRole('textbox', { name: 'Disparos por fragrância' }),
+    description: page.getByRole('textbox', { name: 'Descrição', exact: true }),
+    language: page.getByRole('combobox', { name: 'Idioma' }),
+    cover,
+    ring,
+    slot,
+    slots: ring.getByRole('option'),
+    pictureIn: (number: number) => ring.locator(`[data-picture="${number}"] image`),
+    selected: ring.getByRole('option', { selected: true }),
+    fragrance,
+    seconds: page.getByRole('textbox', { name: 'Duração do disparo (segundos)' }),
+    moveSelect: page.getByRole('combobox', { name: 'Mover para outro slot' }),
+    clearButton: page.getByRole('button', { name: 'Esvaziar slot', exact: true }),
+    clearInTable: (number: number) => page.getByRole('button', { name: `Esvaziar o slot ${number}:` }),
+    nextButton: page.getByRole('button', { name: 'Preencher o próximo slot livre' }),
+    undoButton: page.getByRole('button', { name: 'Desfazer', exact: true }),
+    redoButton: page.getByRole('button', { name: 'Refazer', exact: true }),
+    others: page.getByRole('table', { name: 'Outros slots configurados' }).locator('tbody').getByRole('row'),
+    savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
+    failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
+    editedDialog: page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' }),
+    unsavedNotice: page.getByText('Há alterações não salvas'),
+
+    async openNew() {
+      await page.goto('/admin/campaigns/create')
+      await expect(ring).toBeVisible()
+    },
+    async openFor(id: number) {
+      await page.goto(`/admin/campaigns/${id}/update`)
+      await expect(ring).toBeVisible()
+    },
+    /** Picks a fragrance for the selected slot, as a person types it. */
+    async pick(name: string) {
+      await fragrance.fill(name)
+      await page.getByRole('option', { name, exact: true }).click()
+    },
+    chooseCover: async () =>
+      cover.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: await pictureOf() }),
+    saveButton,
+    save: () => pressAnyway(saveButton),
+    /** Brings the ring to where it is wholly seen. */
+    async showRing() {
+      await ring.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 110))
+    },
+    async expectSelected(label: string) {
+      await expect(ring.getByRole('option', { selected: true })).toHaveAccessibleName(label)
+    },
+    /** Where on the screen the middle of a slot's sector is, and how large it is. */
+    async sectorOf(number: number): Promise<Spot & { width: number; height: number }> {
+      const box = await slot(number).locator('path').last().boundingBox()
+      if (!box) throw new Error(`slot ${number} is not on the screen`)
+      return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { APIRequestContext } from '@playwright/test'
+import { pictureOf } from '../../support/pictures.ts'
+
+/** A campaign as the API answers it. */
+export interface Campaign {
+  readonly campaignId: number
+  readonly name: string
+  readonly isDefault: boolean
+  readonly updatedAt: string
+  readonly collection: readonly {
+    readonly slot: number
+    readonly fragranceId: number
+    readonly fragrance: { readonly name: string }
+    readonly shotSeconds: number
+  }[]
+  readonly descriptions: readonly { readonly language: string; readonly description: string }[]
+}
+
+/** A fragrance by its key and its name. */
+interface NamedFragrance {
+  readonly fragranceId: number
+  readonly name: string
+}
+
+export type Three<Item> = readonly [Item, Item, Item]
+
+/** The first three. @throws Error where there are fewer */
+export function firstThree<Item>([first, second, third]: readonly Item[]): Three<Item> {
+  if (first === undefined || second === undefined || third === undefined) throw new Error('there are not even three')
+  return [first, second, third]
+}
+
+/** What a journey prepares behind the screens of campaigns, and looks at past them. */
+export function campaignsBehind(api: APIRequestContext) {
+  const all = async (params: Readonly<Record<string, string | number | boolean>>): Promise<Campaign[]> => {
+    const found: Campaign[] = []
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = await (await api.get('/api/campaigns', { params: { perPage: 50, ...params, page } })).json()
+      found.push(...answer.data)
+      pages = answer.totalPages
+    }
+    return found
+  }
+  return {
+    /** Three fragrances of the demo that are active. */
+    threeFragrances: async (): Promise<Three<NamedFragrance>> =>
+      firstThree(await (await api.get('/api/fragrances/quick-search', { params: { str: '' } })).json()),
+    /** Adds a campaign with fragrances in the slots 6, 7, 8, … */
+    async add(name: string, fragrances: readonly Pick<NamedFragrance, 'fragranceId'>[] = [{ fragranceId: 1 }]) {
+      const slots = fragrances.flatMap(({ fragranceId }, index) => [
+        [`collection[${index}][fragranceId]`, String(fragranceId)],
+        [`collection[${index}][slot]`, String(6 + index)],
+        [`collection[${index}][shotSeconds]`, '5'],
+      ])
+      const multipart = {
+        name,
+        fragranceShots: '100',
+        'cover.file': { name: 'capa.png', mimeType: 'image/png', buffer: await pictureOf() },
+        'descriptions[0][language]': 'pt-BR',
+        'descriptions[0][description]': 'Uma jornada',
+        ...Object.fromEntries(slots),
+      }
+      const added: Campaign = await (await api.post('/api/campaigns', { multipart })).json()
+      return added
+    },
+    rename: (id: number, name: string) => api.put(`/api/campaigns/${id}`, { multipart: { name } }),
+    inactivate: (id: number) => api.delete(`/api/campaigns/${id}?hardDelete=false`),
+    setDefault: (campaignId: number) => api.put('/api/campaigns/default', { data: { campaignId } }),
+    get: async (id: number): Promise<Campaign> => (await api.get(`/api/campaigns/${id}`)).json(),
+    found: (text: string) => all({ FilterString: text }),
+    /** Every campaign that is the default, active or not. */
+    defaults: async () => (await all({})).filter(({ isDefault }) => isDefault).map(({ campaignId }) => campaignId),
+    /** A campaign of the demo, and in it a fragrance that answers of its quiz lead to. */
+    async withAnswer(): Promise<{ campaign: Campaign; slot: number }> {
+      for (const campaign of await all({ isActive: true })) {
+        for (const { slot, fragranceId } of campaign.collection) {
+          const answer = await api.get(`/api/fragrances/has-answer/${fragranceId}/${campaign.campaignId}`)
+          if ((await answer.json()).hasAnswer) return { campaign, slot }
+        }
+      }
+      throw new Error('no campaign of the demo has a fragrance that answers lead to')
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { listPage } from './listPage.ts'
+
+/** What a person does with campaigns in their list, in Portuguese. */
+export function campaignsPage(page: Page) {
+  const list = listPage(page, { route: 'campaigns', name: 'Campanhas' })
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const code = (name: string) => page.getByRole('img', { name: `QR code: ${name}`, exact: true })
+  const sheetDialog = page.getByRole('dialog', { name: 'Imprimir QR codes' })
+  return {
+    ...list,
+    toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}`, exact: true }),
+    editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}`, exact: true }),
+    codeButton: (name: string) => button(`Ver QR code: ${name}`),
+    emptyStar: (name: string) => button(`Definir como padrão: ${name}`),
+    filledStar: (name: string) => button(`Campanha padrão: ${name}`),
+    question: (name: string) => page.getByRole('alertdialog', { name: `Definir “${name}” como padrão` }),
+    code,
+    codeDialog: page.getByRole('dialog', { name: 'QR code da campanha' }),
+    sheetDialog,
+    /** The pages that would be printed. */
+    sheet: page.locator('[data-print-sheet]'),
+    async openFound(text: string) {
+      await list.open(`?search=${encodeURIComponent(text)}&perPage=20`)
+    },
+    async openCode(name: string) {
+      await button(`Ver QR code: ${name}`).click()
+      await expect(code(name)).toBeVisible()
+    },
+    async openSheet(count: number) {
+      await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check()
+      await button(`Imprimir QR codes (${count})`).click()
+      await expect(sheetDialog).toBeVisible()
+    },
+  }
+}

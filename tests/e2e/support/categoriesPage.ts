@@ -1,0 +1,54 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listPage } from './listPage.ts'
+
+/** A category as the API answers it. */
+export interface Category {
+  readonly categoryId: number
+  readonly name: string
+  readonly deletedAt: string | null
+  readonly createdAt: string
+}
+
+export type CategoriesPage = ReturnType<typeof categoriesPage>
+
+/** What a person does with categories on the screen, and what a journey prepares behind it. */
+export function categoriesPage(page: Page, api: APIRequestContext) {
+  const list = listPage(page, { route: 'categories', name: 'Categorias' })
+
+  const get = async (id: number): Promise<Category> => (await api.get(`/api/categories/${id}`)).json()
+  const add = async (name: string): Promise<Category> => (await api.post('/api/categories', { data: { name } })).json()
+  const inactivate = (id: number) => api.delete(`/api/categories/${id}?hardDelete=false`)
+
+  return {
+    ...list,
+    toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}` }),
+    editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}` }),
+    removeButton: (name: string) => page.getByRole('button', { name: `Deletar: ${name}` }),
+    menuButton: (name: string) => page.getByRole('button', { name: `Ações de ${name}` }),
+
+    get,
+    add,
+    /** The active categories whose names contain a text. */
+    found: async (text: string): Promise<Category[]> =>
+      (await (await api.get('/api/categories', { params: { FilterString: text, perPage: 50, isActive: true } })).json())
+        .data,
+    inactivate,
+    activate: (id: number) => api.put(`/api/categories/activate/${id}`),
+    removeForGood: async (id: number) => {
+      await inactivate(id)
+      await api.delete(`/api/categories/${id}?hardDelete=true`)
+    },
+    rename: (id: number, name: string) => api.put(`/api/categories/${id}`, { data: { name } }),
+    async addInactive(name: string): Promise<Category> {
+      const { categoryId } = await add(name)
+      await inactivate(categoryId)
+      return get(categoryId)
+    },
+    /** Adds so many categories, numbered `… 01` and up, and gives their names in that order. */
+    async addSeveral(name: string, count: number): Promise<string[]> {
+      const names = Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(2, '0')}`)
+      for (const one of names) await add(one)
+      return names
+    },
+  }
+}

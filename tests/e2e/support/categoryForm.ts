@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { pressAnyway } from './pointing.ts'
+
+/** The form of a category, as whoever fills it in sees it. */
+export function categoryForm(page: Page) {
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  return {
+    name,
+    saveButton: button('Salvar'),
+    revertButton: button('Reverter'),
+    cleanButton: button('Limpar'),
+    cancelLink: page.getByRole('link', { name: 'Cancelar' }),
+    unsavedNotice: page.getByText('Há alterações não salvas'),
+    savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
+    failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
+    editedDialog: page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' }),
+    leaveDialog: page.getByRole('alertdialog', { name: 'Sair sem salvar?' }),
+
+    async openNew() {
+      await page.goto('/admin/categories/create')
+      await expect(name).toBeFocused()
+    },
+    async openFor(id: number) {
+      await page.goto(`/admin/categories/${id}/update`)
+      await expect(name).not.toHaveValue('')
+    },
+    /** Presses save as a person does, who need not know that it looks disabled. */
+    save: () => pressAnyway(button('Salvar')),
+    async closeFailure() {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/** Makes both tokens useless, as time does. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const entry = JSON.parse(localStorage.getItem('sillage.auth') ?? '{}')
+    const value = { ...entry.value, token: 'run-out', refreshToken: 'run-out' }
+    localStorage.setItem('sillage.auth', JSON.stringify({ ...entry, value }))
+  })
+}

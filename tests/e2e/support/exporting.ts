@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { read, utils } from 'xlsx'
+
+const words = {
+  pt: {
+    button: 'Exportar planilha',
+    menu: 'Formatos de exportação',
+    document: 'Documento (pdf)',
+    sheet: 'Planilha (xlsx)',
+  },
+  en: { button: 'Export spreadsheet', menu: 'Export formats', document: 'Document (pdf)', sheet: 'Spreadsheet (xlsx)' },
+} as const
+
+/** How a person exports a list, and what they get. */
+export function exporting(page: Page, locale: keyof typeof words = 'pt') {
+  const { button, menu, document, sheet } = words[locale]
+  const exportButton = page.getByRole('button', { name: button, exact: true })
+  const menuButton = page.getByRole('button', { name: menu })
+  return {
+    button: exportButton,
+    menuButton,
+    /** The card of an export under way. */
+    tray: page.getByRole('region', { name: 'Exportações em andamento' }),
+    failedDialog: page.getByRole('alertdialog', { name: 'Falha ao exportar' }),
+    documentItem: page.getByRole('menuitem', { name: document }),
+    sheetItem: page.getByRole('menuitem', { name: sheet }),
+    /** What comes when something is done. */
+    async download(act: () => Promise<void>): Promise<SavedFile> {
+      const coming = page.waitForEvent('download')
+      await act()
+      const download = await coming
+      return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+    },
+    async openMenu() {
+      await menuButton.click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  }
+}
+
+interface SavedFile {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** The rows of a spreadsheet as it shows them, headings first. */
+export function rowsIn({ content }: SavedFile): string[][] {
+  const book = read(content)
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' }) : []
+}

@@ -1,0 +1,99 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { pictureOf } from '../../support/pictures.ts'
+import { listPage } from './listPage.ts'
+import { pressAnyway } from './pointing.ts'
+
+/** A stored picture as the API answers it. */
+export interface StoredFile {
+  readonly tempUri: string
+  readonly name: string
+  readonly thumbUri: string
+}
+
+/** A fragrance as the API answers it. */
+export interface Fragrance {
+  readonly fragranceId: number
+  readonly name: string
+  readonly genre: string
+  readonly description: string | null
+  readonly categoryId: number
+  readonly category: { readonly name: string }
+  readonly image: StoredFile
+  readonly secret: StoredFile
+  readonly collectionsCount: number
+  readonly deletedAt: string | null
+}
+
+/** What a person does with fragrances on the screen, in Portuguese, and what a journey prepares behind it. */
+export function fragrancesPage(page: Page, api: APIRequestContext) {
+  const list = listPage(page, { route: 'fragrances', name: 'Fragrâncias' })
+  const get = async (id: number): Promise<Fragrance> => (await api.get(`/api/fragrances/${id}`)).json()
+  const found = async (query: Record<string, string | number | boolean>): Promise<Fragrance[]> =>
+    (await (await api.get('/api/fragrances', { params: { perPage: 50, ...query } })).json()).data
+  return {
+    ...list,
+    toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}` }),
+    editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}` }),
+    get,
+    found,
+    async add(name: string): Promise<Fragrance> {
+      const picture = { mimeType: 'image/png', buffer: await pictureOf() }
+      const multipart = {
+        name,
+        genre: 'F',
+        categoryId: '1',
+        'image.file': { name: 'rosa.png', ...picture },
+        'secret.file': { name: 'segredo.png', ...picture },
+      }
+      return (await api.post('/api/fragrances', { multipart })).json()
+    },
+    inactivate: (id: number) => api.delete(`/api/fragrances/${id}?hardDelete=false`),
+  }
+}
+
+/** The form of a fragrance, as whoever fills it in sees it. */
+export function fragranceForm(page: Page) {
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const category = page.getByRole('combobox', { name: 'Categoria' })
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true })
+  return {
+    category,
+    name,
+    genre: (label: string) => page.getByRole('radio', { name: label }),
+    description: page.getByRole('textbox', { name: 'Descrição' }),
+    videoUrl: page.getByRole('textbox', { name: 'URL do vídeo' }),
+    videoFile: page.getByRole('textbox', { name: 'Nome do arquivo de vídeo' }),
+    image: pictureField(page, 'image', 'Imagem'),
+    secret: pictureField(page, 'secret', 'Imagem secreta'),
+    saveButton: button('Salvar'),
+    progress: page.getByRole('progressbar', { name: 'Envio das imagens' }),
+    savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
+    failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
+    async openNew() {
+      await page.goto('/admin/fragrances/create')
+      await expect(category).toBeVisible()
+    },
+    async openFor(id: number) {
+      await page.goto(`/admin/fragrances/${id}/update`)
+      await expect(name).not.toHaveValue('')
+    },
+    async pickCategory(label: string) {
+      await category.click()
+      await page.getByRole('option', { name: label, exact: true }).click()
+    },
+    save: () => pressAnyway(button('Salvar')),
+  }
+}
+
+/** One field for a picture: the place to drop on, the input, and what it says. */
+function pictureField(page: Page, field: string, label: string) {
+  const input = page.locator(`#fragrances-${field}`)
+  const zone = page.locator('[data-zone]').filter({ has: input })
+  return {
+    input,
+    zone,
+    preview: page.getByRole('img', { name: `Prévia de ${label}`, exact: true }),
+    choose: (file: { name: string; mimeType: string; buffer: Buffer }) => input.setInputFiles(file),
+    undo: zone.getByRole('button', { name: /^(Manter a imagem atual|Remover)$/ }),
+  }
+}

@@ -1,0 +1,131 @@
+import { type APIRequestContext, test as base, type PlaywrightWorkerArgs } from '@playwright/test'
+import { campaignsBehind } from './campaignsBehind.ts'
+import { type CategoriesPage, categoriesPage } from './categoriesPage.ts'
+import { quizzesBehind } from './quizzesBehind.ts'
+import { usersPage } from './usersPage.ts'
+
+/** The demo's administrator. */
+export const admin = 'admin@sillage.example'
+
+/** The password of every demo login. */
+export const demoPassword = 'Sillage@2026'
+
+/** A token is good for a quarter of an hour, and no journey takes half of that. */
+const signedInForMs = 7 * 60_000
+
+/** What a journey starts from, and may choose with `test.use`. */
+interface Circumstances {
+  /** Who is signed in when the journey starts; null where the journey is about signing in. */
+  login: string | null
+  /** What the person once chose for this browser; absent: nothing, so that the product's own defaults show. */
+  preferences: { readonly locale?: 'pt' | 'en' | 'es'; readonly theme?: 'light' | 'dark' }
+}
+
+/** What a journey works with. */
+interface Companions {
+  auth: AuthData | null
+  campaigns: ReturnType<typeof campaignsBehind>
+  categories: CategoriesPage
+  quizzes: ReturnType<typeof quizzesBehind>
+  users: ReturnType<typeof usersPage>
+  /** A word that no other journey uses: names made with it can be told from everybody else's. */
+  mark: string
+  /** The administrator's own way to the API, to prepare records and to look at them past the screens. Refusals throw. */
+  api: APIRequestContext
+}
+
+interface Shared {
+  /** Signs the administrator in to the API, and again before that runs out: journeys together take longer. */
+  administrator: () => Promise<APIRequestContext>
+}
+
+/** A test that begins signed in as the demo administrator, without going through the login screen. */
+export const test = base.extend<Circumstances & Companions, Shared>({
+  login: [admin, { option: true }],
+  preferences: [{}, { option: true }],
+
+  auth: async ({ playwright, baseURL, login }, use) => {
+    await use(login === null ? null : await signIn(playwright, baseURL, login))
+  },
+
+  storageState: async ({ auth, preferences, baseURL }, use) => {
+    await use(storageWith(baseURL, { ...preferences, ...(auth ? { auth } : {}) }))
+  },
+
+  administrator: [
+    async ({ playwright }, use) => {
+      const baseURL = process.env.BASE_URL
+      const signed: { api: APIRequestContext; at: number }[] = []
+      await use(async () => {
+        const last = signed.at(-1)
+        if (last && Date.now() - last.at < signedInForMs) return last.api
+        const api = await callerWith(playwright, baseURL, await signIn(playwright, baseURL, admin))
+        signed.push({ api, at: Date.now() })
+        return api
+      })
+      await Promise.all(signed.map(({ api }) => api.dispose()))
+    },
+    { scope: 'worker' },
+  ],
+
+  api: async ({ administrator }, use) => {
+    await use(await administrator())
+  },
+
+  campaigns: async ({ api }, use) => {
+    await use(campaignsBehind(api))
+  },
+
+  categories: async ({ page, api }, use) => {
+    await use(categoriesPage(page, api))
+  },
+
+  quizzes: async ({ api }, use) => {
+    await use(quizzesBehind(api))
+  },
+
+  users: async ({ page, api }, use) => {
+    await use(usersPage(page, api))
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: this is how a fixture says that it needs nothing
+  mark: async ({}, use) => {
+    await use(`Jornada ${crypto.randomUUID().slice(0, 8)}`)
+  },
+})
+
+interface AuthData {
+  readonly token: string
+  readonly refreshToken: string
+  readonly login: string
+}
+
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+/** Signs somebody of the demo in by a call, as the login screen does it. */
+export async function signIn(playwright: Playwright, baseURL: string | undefined, login: string): Promise<AuthData> {
+  const visitor = await playwright.request.newContext({ baseURL, failOnStatusCode: true })
+  const answer = await visitor.post('/api/login', { data: { Login: login, Senha: demoPassword } })
+  const auth: AuthData = await answer.json()
+  await visitor.dispose()
+  return auth
+}
+
+/** Calls the API as whoever is signed in; a refusal throws. */
+export function callerWith(
+  playwright: Playwright,
+  baseURL: string | undefined,
+  { token }: AuthData,
+): Promise<APIRequestContext> {
+  const extraHTTPHeaders = { Authorization: `Bearer ${token}` }
+  return playwright.request.newContext({ baseURL, extraHTTPHeaders, failOnStatusCode: true })
+}
+
+/** What a browser has stored that was here before. */
+export function storageWith(origin: string | undefined, values: Readonly<Record<string, unknown>>) {
+  const localStorage = Object.entries(values).map(([key, value]) => ({
+    name: `sillage.${key}`,
+    value: JSON.stringify({ value, until: null }),
+  }))
+  return { cookies: [], origins: [{ origin: origin ?? '', localStorage }] }
+}

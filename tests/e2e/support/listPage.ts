@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A list of records, as whoever works with it sees it. */
+export type ListPage = ReturnType<typeof listPage>
+
+interface ListAddress {
+  /** What follows `/admin/` in the address. */
+  readonly route: string
+  /** What the list is called on the screen. */
+  readonly name: string
+}
+
+/** The list of a resource, in Portuguese. */
+export function listPage(page: Page, { route, name }: ListAddress) {
+  const region = page.getByRole('region', { name, exact: true })
+  const rows = region.getByRole('row').filter({ has: page.getByRole('cell') })
+  const searchBox = region.getByRole('textbox', { name: 'Buscar' })
+  const header = (column: string) => region.getByRole('columnheader', { name: column, exact: true })
+
+  return {
+    region,
+    rows,
+    searchBox,
+    header,
+    refreshButton: region.getByRole('button', { name: 'Atualizar lista' }),
+    nextPageButton: region.getByRole('button', { name: 'Próxima página' }),
+    pageSize: region.getByRole('combobox', { name: 'Linhas por página' }),
+    /** The row that holds a text. */
+    row: (text: string) => rows.filter({ hasText: text }),
+
+    async open(query = '') {
+      await page.goto(`/admin/${route}${query}`)
+      await expect(region).toHaveAttribute('aria-busy', 'false')
+    },
+    /** Searches at once, as Enter does. */
+    async search(text: string) {
+      await searchBox.fill(text)
+      await searchBox.press('Enter')
+      await expect(page).toHaveURL((url) => (url.searchParams.get('search') ?? '') === text)
+      await expect(region).toHaveAttribute('aria-busy', 'false')
+    },
+    sortBy: (column: string) => header(column).getByRole('button').click(),
+    async choosePageSize(size: number) {
+      await region.getByRole('combobox', { name: 'Linhas por página' }).click()
+      await page.getByRole('option', { name: String(size), exact: true }).click()
+    },
+    show: (status: 'Ativo' | 'Inativo') => region.getByText(status, { exact: true }).click(),
+
+    /** Waits until a column says these texts from top to bottom. */
+    async expectColumn(column: string, texts: readonly string[]) {
+      await expect.poll(() => textsOf(region, rows, column)).toEqual(texts)
+    },
+    /** What a column says from top to bottom. */
+    column: (column: string) => textsOf(region, rows, column),
+  }
+}
+
+/** Text as lists order it: without regard to case and accents, letter by letter. */
+export function inListOrder(texts: readonly string[]): string[] {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return texts.toSorted((a, b) => (plain(a) < plain(b) ? -1 : plain(a) > plain(b) ? 1 : 0))
+}
+
+async function textsOf(region: Locator, rows: Locator, column: string): Promise<string[]> {
+  const headers = await region.getByRole('columnheader').allInnerTexts()
+  const index = headers.findIndex((text) => text.trim() === column)
+  // All at once: a row that is asked by itself may be gone by then.
+  return rows.evaluateAll(
+    (shown, at) => shown.map((row) => row.querySelectorAll('td').item(at)?.textContent.trim() ?? ''),
+    index,
+  )
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../scripts/steps/freePort.mjs'
+import { inProject } from '../../../scripts/steps/project.mjs'
+
+const readyWithinMs = 90_000
+
+/** A server of its own, with demo data in a folder of its own, for a journey that stops it or reaches below it. */
+export interface OwnServer {
+  readonly address: string
+  readonly dataFolder: string
+  /** Lets it end as an operator does, and starts it again over the same data; in between nothing holds them. */
+  restart(between?: () => Promise<void>): Promise<void>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Starts the built server on a free port with an empty data folder. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
+  const address = `http://127.0.0.1:${await freePort()}`
+  let server = await start(address, dataFolder)
+  return {
+    address,
+    dataFolder,
+    async restart(between) {
+      const code = await stop(server)
+      if (code !== 0) throw new Error(`The server was asked to stop and ended with code ${code}.`)
+      await between?.()
+      server = await start(address, dataFolder)
+    },
+    async remove() {
+      await stop(server)
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(address: string, dataFolder: string): Promise<ChildProcess> {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, PORT: new URL(address).port, DATA_DIR: dataFolder, APP_URL: address }
+  const server = spawn(process.execPath, [inProject('dist/server/main.js')], { cwd: inProject(), env, stdio: 'ignore' })
+  const deadline = Date.now() + readyWithinMs
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
+    const answer = await fetch(`${address}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return server
+    await wait(100)
+  }
+  await stop(server)
+  throw new Error(`The server was not ready after ${readyWithinMs / 1000} s.`)
+}
+
+/** @returns the exit code, or null where it had to be killed */
+async function stop(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode !== null) return server.exitCode
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const killing = setTimeout(() => server.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(killing)
+  return server.exitCode
+}

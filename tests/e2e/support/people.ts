@@ -1,0 +1,49 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** Somebody of the demo, as the API answers them. */
+export interface Person {
+  readonly id: number
+  readonly nome: string
+  readonly email: string
+  readonly profile: { readonly nome: string }
+  readonly confirmedAt: string | null
+  readonly deletedAt: string | null
+}
+
+/** What kind of person a journey needs. */
+export interface Kind {
+  readonly profile?: (name: string) => boolean
+  readonly confirmed: boolean
+}
+
+/**
+ * An active person of the demo that is none of its known logins: the first of their kind, or the one after so many.
+ * Journeys that change a password take different ones, because they run at the same time.
+ */
+export async function somebody(api: APIRequestContext, { profile, confirmed }: Kind, after = 0): Promise<Person> {
+  const found: Person[] = []
+  for (let page = 1; page < 5; page++) {
+    const answer = await api.get('/api/usuario', { params: { page, perPage: 50, orderBy: 'id', isActive: true } })
+    found.push(...(await answer.json()).data)
+  }
+  const fitting = found
+    .filter(({ email }) => !email.endsWith('@sillage.example'))
+    .filter((person) => (person.confirmedAt !== null) === confirmed && (profile?.(person.profile.nome) ?? true))
+    .sort((one, other) => one.id - other.id)
+  const chosen = fitting[after]
+  expect(chosen, 'somebody of this kind').toBeDefined()
+  return chosen ?? Promise.reject(new Error('nobody of this kind'))
+}
+
+/** The link in the newest mail to somebody, once there is one. */
+export async function mailedLink(api: APIRequestContext, email: string, screen: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails: { to: string; links: string[] }[] = await (await api.get('/api/dev/mailbox')).json()
+      link = mails.filter(({ to }) => to === email).flatMap(({ links }) => links)[0]
+      return link
+    })
+    .toContain(`${screen}?t=`)
+  return link ?? ''
+}

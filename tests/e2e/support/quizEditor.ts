@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { listPage } from './listPage.ts'
+
+/** The list of quizzes, in Portuguese. */
+export const quizList = (page: Page) => ({
+  ...listPage(page, { route: 'quiz', name: 'Quizzes' }),
+  toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}`, exact: true }),
+  editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}`, exact: true }),
+})
+
+/** The editor of a quiz, as whoever builds one sees it, in Portuguese. */
+export function quizEditor(page: Page) {
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const box = (label: string) => page.getByRole('combobox', { name: label, exact: true })
+  const table = page.getByRole('region', { name: /^Perguntas/ }).getByRole('table')
+  const label = box('Resposta')
+  const next = box('Próxima pergunta')
+  const stored = (quest: string) => table.getByRole('row').filter({ hasText: quest })
+  return {
+    table,
+    quest: box('Pergunta'),
+    label,
+    next,
+    description: page.getByRole('textbox', { name: 'Descrição', exact: true }),
+    fragrances: box('Fragrâncias'),
+    toFragrances: page.getByRole('radio', { name: 'termina com fragrâncias' }),
+    addButton: button('Adicionar resposta'),
+    saveButton: button('Salvar pergunta'),
+    validateButton: button('Validar'),
+    publishButton: button('Publicar'),
+    pending: page.getByRole('group', { name: 'Respostas', exact: true }).getByRole('listitem'),
+    stage: page.getByRole('list', { name: 'Etapas do quiz' }).locator('[aria-current=step]'),
+    unsaved: page.getByText('Há alterações não salvas'),
+    /** The row of a stored question, by its own text. */
+    row: (quest: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: quest }) }),
+    stored,
+    editButton: (quest: string) => button(`Editar: ${quest}`),
+    deleteButton: (quest: string) => button(`Deletar: ${quest}`),
+    dialog: (name: string | RegExp) => page.getByRole('alertdialog', { name }),
+
+    async open(quizId: number) {
+      await page.goto(`/admin/quiz/${quizId}/update`)
+      await expect(box('Pergunta')).toBeVisible()
+    },
+    /** Adds an answer by mouse that ends with these fragrances. */
+    async addEnding(text: string, ...fragrances: readonly string[]) {
+      await label.fill(text)
+      await page.getByRole('radio', { name: 'termina com fragrâncias' }).click()
+      await box('Fragrâncias').click()
+      for (const name of fragrances) await page.getByRole('option', { name, exact: true }).click()
+      await page.keyboard.press('Escape')
+      await button('Adicionar resposta').click()
+      await expect(label).toHaveValue('')
+    },
+    /** Adds an answer by mouse that leads to a stored question. */
+    async addLeading(text: string, question: string) {
+      await label.fill(text)
+      await next.click()
+      await page.getByRole('option', { name: question, exact: true }).click()
+      await button('Adicionar resposta').click()
+      await expect(label).toHaveValue('')
+    },
+    async save(quest: string) {
+      await button('Salvar pergunta').click()
+      await expect(table.getByRole('rowheader', { name: quest })).toBeVisible()
+      await expect(box('Pergunta')).toHaveValue('')
+    },
+  }
+}

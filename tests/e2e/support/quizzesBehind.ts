@@ -1,0 +1,86 @@
+import type { APIRequestContext } from '@playwright/test'
+import { campaignsBehind, firstThree, type Three } from './campaignsBehind.ts'
+
+/** A quiz as the API answers it, as far as journeys look at it. */
+interface StoredQuiz {
+  readonly quizId: number
+  readonly campaign: { readonly campaignId: number; readonly name: string }
+  readonly validatedAt: string | null
+  readonly publishedAt: string | null
+  readonly deletedAt: string | null
+  readonly questions: readonly {
+    readonly quizQuestionId: number
+    readonly question: { readonly quest: string }
+    readonly answers: readonly StoredAnswer[]
+  }[]
+}
+interface StoredAnswer {
+  readonly quizQuestionAnswerId: number
+  readonly answer: { readonly label: string; readonly description: string | null }
+  readonly nextQuestionId: number | null
+  readonly fragranceOptions: readonly { readonly fragrance: { readonly name: string } }[]
+}
+
+/** An answer to prepare: it leads to a question that is there, or ends with fragrances, the first of the demo if none is named. */
+type PreparedAnswer =
+  | { readonly label: string; readonly next: number | undefined }
+  | { readonly label: string; readonly fragrances?: readonly number[] }
+
+/** A question to prepare: its text, and per answer either the place of the question it leads to, from 0, or fragrances by id. */
+export type QuestionPlan = readonly [quest: string, ...answers: readonly AnswerPlan[]]
+type AnswerPlan = readonly [label: string, destiny: number | readonly number[]]
+
+/** What a journey prepares behind the screens of quizzes, and looks at past them. */
+export function quizzesBehind(api: APIRequestContext) {
+  /** A campaign with the first three fragrances of the demo, whose names it gives. */
+  const addCampaign = async (name: string): Promise<{ campaignId: number; fragrances: Three<string> }> => {
+    const ids = [1, 2, 3].map((fragranceId) => ({ fragranceId }))
+    const { campaignId, collection } = await campaignsBehind(api).add(name, ids)
+    return { campaignId, fragrances: firstThree(collection.map(({ fragrance }) => fragrance.name)) }
+  }
+  /** A quiz without questions, in such a campaign of its own. */
+  const add = async (name: string): Promise<{ quizId: number; fragrances: Three<string> }> => {
+    const { campaignId, fragrances } = await addCampaign(name)
+    const data = { name, campaignId, language: 'pt-BR' }
+    const { quizId } = await (await api.post('/api/quiz', { data })).json()
+    return { quizId, fragrances }
+  }
+  /** Gives the `quizQuestionId`. */
+  const addQuestion = async (quizId: number, quest: string, answers: readonly PreparedAnswer[]): Promise<number> => {
+    const data = { quizId, quizQuestionId: null, questionId: null, quest, answers: answers.map(bodyOf) }
+    return (await (await api.post('/api/question/add-update', { data })).json()).quizQuestionId
+  }
+  return {
+    addCampaign,
+    add,
+    addQuestion,
+    /** A quiz with these questions. The last is added first, so that every answer leads to a question that is there. */
+    async addPlanned(name: string, plan: readonly QuestionPlan[]) {
+      const quiz = await add(name)
+      const saved = new Map<number, number>()
+      for (const [index, [quest, ...answers]] of [...plan.entries()].reverse()) {
+        const prepared = answers.map(([label, destiny]) =>
+          typeof destiny === 'number' ? { label, next: saved.get(destiny) } : { label, fragrances: destiny },
+        )
+        saved.set(index, await addQuestion(quiz.quizId, quest, prepared))
+      }
+      return quiz
+    },
+    get: async (id: number): Promise<StoredQuiz> => (await api.get(`/api/quiz/${id}`)).json(),
+    removeQuestion: (quizQuestionId: number) => api.delete(`/api/question/${quizQuestionId}`),
+  }
+}
+
+function bodyOf(answer: PreparedAnswer) {
+  const { label } = answer
+  const [next, fragrances] = 'next' in answer ? [answer.next, []] : [null, answer.fragrances ?? [1]]
+  return {
+    quizQuestionAnswerId: null,
+    answerId: null,
+    desc: label,
+    description: null,
+    isAnswerFinish: next === null,
+    nextQuizQuestionId: next,
+    fragrances: fragrances.map((fragranceId) => ({ fragranceOptionId: null, fragranceId })),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { pressAnyway } from './pointing.ts'
+
+/** The form of a user, as whoever fills it in sees it. */
+export function userForm(page: Page) {
+  const main = page.getByRole('main')
+  const textbox = (name: string | RegExp) => main.getByRole('textbox', { name, exact: true })
+  // A select of few values says its value in its name too.
+  const combobox = (name: string) => main.getByRole('combobox', { name: new RegExp(`^${name}( |$)`) })
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const pick = async (name: string, option: string) => {
+    await combobox(name).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  const nome = textbox('Nome')
+  return {
+    main,
+    nome,
+    email: textbox('E-mail'),
+    profile: combobox('Perfil'),
+    birthday: main.getByLabel('Data de nascimento', { exact: true }),
+    genre: combobox('Gênero'),
+    country: combobox('País'),
+    zipcode: textbox('CEP'),
+    street: textbox('Endereço'),
+    cpf: textbox('CPF ou CNPJ'),
+    document: textbox('Documento'),
+    saveButton: button('Salvar'),
+    revertButton: button('Reverter'),
+    cleanButton: button('Limpar'),
+    cancelLink: page.getByRole('link', { name: 'Cancelar' }),
+    savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
+    failedDialog: page.getByRole('alertdialog', { name: 'Falha no cadastro' }),
+
+    pick,
+    async openNew() {
+      await page.goto('/admin/users/create')
+      await expect(nome).toBeFocused()
+    },
+    async openFor(id: number) {
+      await page.goto(`/admin/users/${id}/update`)
+      await expect(nome).not.toHaveValue('')
+    },
+    /** Fills in what must be there. */
+    async fill({ nome: name, email, profile = 'MARKETING' }: { nome: string; email: string; profile?: string }) {
+      await nome.fill(name)
+      await textbox('E-mail').fill(email)
+      await pick('Perfil', profile)
+    },
+    /** Presses save as a person does, who need not know that it looks disabled. */
+    save: () => pressAnyway(button('Salvar')),
+    async closeFailure() {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+let world: TestApp
+let admin: SignedInCaller
+let port: number
+beforeAll(async () => {
+  world = await createTestApp()
+  admin = await world.signedInAs('ADMIN')
+  await sql`
+    insert into users (nome, email, profile_id, address_street)
+    select md5(i::text), 'p' || i || '@example.com', 1, repeat(md5((i * 7)::text), 6) from generate_series(1, 20000) as i`.execute(
+    world.db,
+  )
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as AddressInfo).port
+})
+afterAll(() => world.close())
+
+async function startExport(): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const [answer] = await once(get({ port, host: '127.0.0.1', path: '/api/usuario/export', headers }), 'response')
+  return answer
+}
+
+const exportCalls = () =>
+  world.db.selectFrom('access_log').selectAll().where('path', '=', '/api/usuario/export').execute()
+
+test('a client that goes away ends the reading of rows, and the call is in the access log all the same', async () => {
+  const queries = vi.spyOn(world.db.getExecutor(), 'executeQuery')
+  const answer = await startExport()
+  await once(answer, 'data')
+  answer.destroy()
+  await vi.waitFor(async () => expect(await exportCalls()).toMatchObject([{ status: 499, user_id: admin.id }]), 30_000)
+  // Forty pages and more would have been read by now.
+  expect(queries.mock.calls.length).toBeLessThan(35)
+  queries.mockRestore()
+})
+
+test('an error on the way breaks the connection, so that nobody takes half a file for a whole one', async () => {
+  const answer = await startExport()
+  expect(answer.statusCode).toBe(200)
+  await once(answer, 'data')
+  await sql`alter table profiles rename to profiles_gone`.execute(world.db)
+  answer.resume()
+  const [error] = await once(answer, 'error')
+  expect(error).toMatchObject({ code: 'ECONNRESET' })
+  await sql`alter table profiles_gone rename to profiles`.execute(world.db)
+})

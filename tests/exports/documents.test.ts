@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { fitText, shareWidth } from '../../server/exports/pdf/fitText.ts'
+import { writePdf } from '../../server/exports/pdf/writePdf.ts'
+import type { ExportSetting, ExportTable, Row } from '../../server/exports/table.ts'
+import { pdfPages } from './files.ts'
+
+const setting: ExportSetting = {
+  words: { translate: createTranslator('en'), timeZone: 'UTC' },
+  now: new Date('2026-03-01T12:00:00Z'),
+}
+
+async function documentOf(rows: readonly Row[], columns: ExportTable['columns']): Promise<string[][]> {
+  async function* pages(): AsyncGenerator<readonly Row[]> {
+    yield rows
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, setting)) pieces.push(piece)
+  const file = Buffer.concat(pieces)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.subarray(-6).toString().trim()).toBe('%%EOF')
+  return pdfPages(file)
+}
+
+const columns = [
+  { heading: 'Name', kind: 'text' },
+  { heading: 'Shots', kind: 'number' },
+  { heading: 'Since', kind: 'instant' },
+] as const
+
+test('each page repeats the headings and bears its number; no row is lost between pages', async () => {
+  const rows = Array.from({ length: 100 }, (_, index): Row => [`Person ${index}`, index * 1000, '2026-03-01T12:30:00Z'])
+  const pages = await documentOf(rows, columns)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, page] of pages.entries()) {
+    expect(page.slice(0, 6)).toEqual([
+      'People',
+      'Exported on 01/03/2026 12:00',
+      `Page ${index + 1}`,
+      'Name',
+      'Shots',
+      'Since',
+    ])
+  }
+  const names = pages.flat().filter((text) => text.startsWith('Person '))
+  expect(names).toEqual(rows.map(([name]) => name))
+  expect(pages[0]?.slice(6, 9)).toEqual(['Person 0', '0', '01/03/2026 12:30'])
+  expect(pages.flat()).toContain('99,000')
+})
+
+test('without rows there is a page with the headings', async () => {
+  expect(await documentOf([], columns)).toEqual([
+    ['People', 'Exported on 01/03/2026 12:00', 'Page 1', 'Name', 'Shots', 'Since'],
+  ])
+})
+
+test('letters of other alphabets show, and what the font does not have does no harm', async () => {
+  const text = 'Ação Łódź Ангел Ωμέγα Việt'
+  const [page = []] = await documentOf([[`${text} 漢😀`, null, null]], columns)
+  expect(page.slice(6).join('')).toContain(text)
+})
+
+test('a letter that was first drawn as a part of another can still be searched and copied', async () => {
+  await documentOf([['Ý', null, null]], columns)
+  const [page = []] = await documentOf([['Yara', null, null]], columns)
+  expect(page).toContain('Yara')
+})
+
+test('a long text is wrapped, and cut with an ellipsis', async () => {
+  const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ')
+  const [page = []] = await documentOf([[long, 1, null]], columns)
+  const lines = page.filter((text) => text.startsWith('word'))
+  expect(lines.length).toBe(3)
+  expect(lines.at(-1)).toMatch(/…$/)
+  expect(long.startsWith(lines.join(' ').replace(/…$/, ''))).toBe(true)
+})
+
+describe('a text in a column', () => {
+  const perLetter = (text: string): number => [...text].length
+  test.each<[string, number, number, string[]]>([
+    ['', 10, 3, []],
+    ['short', 10, 3, ['short']],
+    ['two words', 5, 3, ['two', 'words']],
+    ['two  \n words', 20, 3, ['two words']],
+    ['unbreakable', 4, 3, ['unbr', 'eaka', 'ble']],
+    ['unbreakable', 4, 2, ['unbr', 'eak…']],
+    ['one two three four', 9, 1, ['one two…']],
+    ['😀😀😀', 2, 2, ['😀😀', '😀']],
+    ['wide', 0, 2, ['w', 'i…']],
+  ])('%j in %d, %d lines at most', (text, width, most, lines) => {
+    expect(fitText(text, width, most, perLetter)).toEqual(lines)
+  })
+})
+
+test('columns are as wide as they want, and share where there is no room for all', () => {
+  expect(shareWidth([10, 30], 80)).toEqual([20, 60])
+  expect(shareWidth([10, 200, 300], 110)).toEqual([10, 50, 50])
+  expect(shareWidth([100, 100], 50)).toEqual([25, 25])
+  expect(shareWidth([0, 0], 50)).toEqual([0, 0])
+})

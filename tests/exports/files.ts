@@ -1,0 +1,91 @@
+import { inflateRawSync, inflateSync } from 'node:zlib'
+import { read, utils } from 'xlsx'
+
+/** A cell as a spreadsheet has it: its kind (`s` text, `n` number, `d` date), its value and what it shows. */
+export interface SheetCell {
+  readonly t: string
+  readonly v: unknown
+  readonly w?: string
+  /** A formula. */
+  readonly f?: string
+}
+
+/** The first sheet, row by row, as a spreadsheet shows it. */
+export function shownRows(file: Buffer): string[][] {
+  const book = read(file)
+  const [first = ''] = book.SheetNames
+  const sheet = book.Sheets[first]
+  return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' }) : []
+}
+
+/** The cells of the first sheet by their place, such as `A1`. */
+export function cellsOf(file: Buffer): Record<string, SheetCell | undefined> {
+  const book = read(file, { cellDates: true, cellNF: true, UTC: true })
+  return { ...book.Sheets[book.SheetNames[0] ?? ''] }
+}
+
+/** The entries of an archive by name, each unpacked and checked against the sizes that the directory names. */
+export function unzip(file: Buffer): Map<string, string> {
+  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const entries = new Map<string, string>()
+  let at = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, size, nameLength] = [
+      file.readUInt32LE(at + 20),
+      file.readUInt32LE(at + 24),
+      file.readUInt16LE(at + 28),
+    ]
+    const header = file.readUInt32LE(at + 42)
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28)
+    const content = inflateRawSync(file.subarray(start, start + packed))
+    if (content.length !== size) throw new Error(`${name} has ${content.length} bytes, and not ${size}`)
+    entries.set(name, content.toString('utf8'))
+    at += 46 + nameLength
+  }
+  return entries
+}
+
+/** The texts of a document, page by page, in the order in which they were drawn. */
+export function pdfPages(file: Buffer): string[][] {
+  const objects = new Map<string, string>()
+  const source = file.toString('latin1')
+  for (const [, id = '', body = ''] of source.matchAll(/\n?(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body)
+  const referred = (body: string, name: string) =>
+    objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? ''
+  const letters = (font: string): Map<string, string> => {
+    const map = new Map<string, string>()
+    const ranges = streamOf(referred(font, 'ToUnicode')).matchAll(/<(\w+)> <(\w+)> \[(.*?)\]/g)
+    for (const [, first = '', , values = ''] of ranges) {
+      for (const [index, [, value = '']] of [...values.matchAll(/<(\w*)>/g)].entries()) {
+        const code = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
+        map.set(code, Buffer.from(value, 'hex').swap16().toString('utf16le'))
+      }
+    }
+    return map
+  }
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
+  return pages.map((page) => {
+    const resources = /\/Resources (\d+) 0 R/.test(page) ? referred(page, 'Resources') : page
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
+        name,
+        letters(objects.get(id ?? '') ?? ''),
+      ]),
+    )
+    let font: Map<string, string> | undefined
+    const texts: string[] = []
+    for (const [, name, shown] of streamOf(referred(page, 'Contents')).matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+      if (name) font = fonts.get(name)
+      const codes = [...(shown ?? '').matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+      if (shown) texts.push(codes.map((code) => font?.get(code) ?? '?').join(''))
+    }
+    return texts
+  })
+}
+
+function streamOf(body: string): string {
+  const start = body.indexOf('stream\n') + 'stream\n'.length
+  const bytes = Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1')
+  return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
+}

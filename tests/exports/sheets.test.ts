@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { read, utils } from 'xlsx'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Cell, CellKind } from '#resources/language/cells.ts'
+import type { ExportSetting, ExportTable, Row } from '../../server/exports/table.ts'
+import { type SheetLimits, sheetLimits } from '../../server/exports/xlsx/sheet.ts'
+import { writeXlsx } from '../../server/exports/xlsx/writeXlsx.ts'
+import { cellsOf, unzip } from './files.ts'
+
+const setting: ExportSetting = {
+  words: { translate: createTranslator('pt'), timeZone: 'America/Sao_Paulo' },
+  now: new Date('2026-03-01T12:00:00Z'),
+}
+
+async function* inPages(rows: readonly Row[], size: number): AsyncGenerator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}
+
+interface Sheet {
+  readonly name?: string
+  readonly kinds?: readonly CellKind[]
+  readonly limits?: SheetLimits
+}
+
+async function fileOf(rows: readonly Row[], { name = 'Linhas', kinds = ['text'], limits }: Sheet = {}) {
+  const columns = kinds.map((kind) => ({ heading: kind, kind }))
+  const table: ExportTable = { name, columns, pages: inPages(rows, 3) }
+  const pieces: Buffer[] = []
+  for await (const piece of writeXlsx(table, setting, limits)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** The one cell of a sheet as it comes back. */
+const comesBackAs = async (kind: CellKind, cell: Cell) => cellsOf(await fileOf([[cell]], { kinds: [kind] })).A2
+
+describe('a text', () => {
+  test.each([
+    '=SUM(A1)',
+    '+1',
+    '-1',
+    '@cmd',
+    '\t=1',
+    '\n=1',
+    "'",
+    '12',
+    'TRUE',
+    '<b>&"',
+    ' à esquerda',
+    '_x0041_',
+    '😀',
+  ])('comes back as it is: %j', async (text) => {
+    const cell = await comesBackAs('text', text)
+    expect(cell).toMatchObject({ t: 's', v: text })
+    expect(cell?.f).toBeUndefined()
+  })
+
+  test.each(['=1', '+1', '-1', '@a', '\t1', '\r1'])(
+    'that begins like a formula is marked as quoted: %j',
+    async (text) => {
+      const parts = unzip(await fileOf([[text], ['plain']]))
+      expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/r="A2" t="inlineStr" s="5".*r="A3" t="inlineStr" s="0"/s)
+      expect(parts.get('xl/styles.xml')?.match(/<xf [^>]*xfId[^>]*>/g)?.[5]).toContain('quotePrefix="1"')
+    },
+  )
+
+  test('loses the characters that XML forbids, and nothing else', async () => {
+    expect((await comesBackAs('text', 'a\u0000b\u000bc\ufffed\ud800e\r\nf\rg'))?.v).toBe('abcde\nf\ng')
+  })
+
+  test('is cut where a cell ends, never inside of a character', async () => {
+    expect((await comesBackAs('text', 'x'.repeat(32_767)))?.v).toBe('x'.repeat(32_767))
+    expect((await comesBackAs('text', 'x'.repeat(32_768)))?.v).toBe(`${'x'.repeat(32_766)}…`)
+    expect((await comesBackAs('text', `${'x'.repeat(32_765)}😀y`))?.v).toBe(`${'x'.repeat(32_765)}…`)
+  })
+
+  test('of any kind gives a file that can be read', async () => {
+    const texts = fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { minLength: 1, maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(texts, async (some) => {
+        const cells = cellsOf(await fileOf(some.map((text) => [text])))
+        for (const [index, text] of some.entries()) {
+          const plain = text
+            .replace(/\r\n?/g, '\n')
+            .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+          expect(cells[`A${index + 2}`]?.v ?? '').toBe(plain)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('numbers and dates', () => {
+  test('are numbers and dates', async () => {
+    expect(await comesBackAs('number', 1234)).toMatchObject({ t: 'n', v: 1234 })
+    expect(await comesBackAs('paddedId', 7)).toMatchObject({ t: 'n', v: 7, w: '0007' })
+    expect(await comesBackAs('day', '1900-03-01')).toMatchObject({ t: 'd', w: '01/03/1900' })
+    expect(await comesBackAs('instant', '2026-03-01T12:30:00.000Z')).toMatchObject({ t: 'd', w: '01/03/2026 09:30' })
+    expect(await comesBackAs('instant', '2026-03-01T02:59:59.999Z')).toMatchObject({ w: '28/02/2026 23:59' })
+  })
+
+  test('of a day on which the clocks changed are those of the wall', async () => {
+    // In 2018 summer time began in São Paulo at the midnight that was 03:00 in UTC.
+    expect(await comesBackAs('instant', '2018-11-04T02:30:00.000Z')).toMatchObject({ w: '03/11/2018 23:30' })
+    expect(await comesBackAs('instant', '2018-11-04T03:30:00.000Z')).toMatchObject({ w: '04/11/2018 01:30' })
+  })
+
+  test('are texts where a spreadsheet has no such date', async () => {
+    expect(await comesBackAs('day', '1899-12-31')).toMatchObject({ t: 's', v: '31/12/1899' })
+    expect(await comesBackAs('day', 'soon')).toMatchObject({ t: 's', v: 'soon' })
+  })
+
+  test('that are not there leave the cell empty', async () => {
+    for (const kind of ['text', 'number', 'day', 'instant', 'paddedId'] as const) {
+      expect(await comesBackAs(kind, null)).toBeUndefined()
+    }
+  })
+})
+
+describe('sheets', () => {
+  const rows = Array.from({ length: 10 }, (_, index): Row => [`linha ${index}`])
+  const sheetsOf = (file: Buffer) => {
+    const book = read(file)
+    return book.SheetNames.map((name) => [name, utils.sheet_to_json(book.Sheets[name] ?? {}).length])
+  }
+
+  test('follow one another where one is full, each with its headings', async () => {
+    expect(sheetLimits.rows).toBe(1_048_576)
+    const file = await fileOf(rows, { name: 'Usuários', limits: { rows: 5, bytes: 1e9 } })
+    expect(sheetsOf(file)).toEqual([
+      ['Usuários', 4],
+      ['Usuários (2)', 4],
+      ['Usuários (3)', 2],
+    ])
+    expect(sheetsOf(await fileOf(rows, { limits: { rows: 11, bytes: 1e9 } }))).toEqual([['Linhas', 10]])
+    expect(sheetsOf(await fileOf(rows, { limits: { rows: 1e6, bytes: 300 } })).length).toBeGreaterThan(1)
+  })
+
+  test('without rows have their headings', async () => {
+    const file = await fileOf([])
+    expect(sheetsOf(file)).toEqual([['Linhas', 0]])
+    expect(cellsOf(file).A1?.v).toBe('text')
+  })
+
+  test('have names that a spreadsheet accepts', async () => {
+    const [[name] = []] = sheetsOf(await fileOf([], { name: `'[Tudo]: de a/z?* ${'muito '.repeat(9)}'` }))
+    expect(name).toMatch(/^[^[\]:*?/\\']{1,31}$/)
+  })
+})
+
+test('nothing more is read once nobody takes the pieces', async () => {
+  let read = 0
+  let isClosed = false
+  async function* endless(): AsyncGenerator<Row[]> {
+    try {
+      for (;;) {
+        read++
+        yield Array.from({ length: 500 }, (_, index): Row => [`${Math.random()} ${index}`])
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  const table = { name: 'x', columns: [{ heading: 'x', kind: 'text' as const }], pages: endless() }
+  let pieces = 0
+  for await (const _ of writeXlsx(table, setting)) if (++pieces === 5) break
+  expect(isClosed).toBe(true)
+  expect(read).toBeLessThan(60)
+})
+
+test('an error among the rows is an error of the file', async () => {
+  async function* broken(): AsyncGenerator<Row[]> {
+    yield [['one']]
+    throw new Error('the database went away')
+  }
+  const table = { name: 'x', columns: [{ heading: 'x', kind: 'text' as const }], pages: broken() }
+  const write = async () => {
+    for await (const _ of writeXlsx(table, setting));
+  }
+  await expect(write()).rejects.toThrow('the database went away')
+})

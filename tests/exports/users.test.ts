@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { addUser } from '../support/people.ts'
+import { cellsOf, pdfPages, shownRows, unzip } from './files.ts'
+
+let world: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  manager = await world.signedInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
+  await addUser(world.db, { nome: 'Łucja Ângelo', email: 'lucja@example.com', profile: 'ADMIN' })
+  await addUser(world.db, { nome: '=1+1', email: '+mais@example.com', confirmedAt: null })
+  await addUser(world.db, { nome: 'Bia Saída', email: 'bia@example.com', deletedAt: new Date('2026-02-01T12:00:00Z') })
+  await world.db
+    .updateTable('users')
+    .set({
+      birthday: '1990-12-31',
+      genre: 'F',
+      cpf: '52998224725',
+      address_country: 'BR',
+      address_city: 'Santos',
+      address_street: 'Rua A, 1',
+      created_at: new Date('2026-03-01T01:30:00Z'),
+    } as never)
+    .where('email', '=', 'lucja@example.com')
+    .execute()
+})
+afterAll(() => world.close())
+
+const exported = async (query = '', headers: Record<string, string> = {}) => {
+  const answer = await manager.get(`/api/usuario/export?${query}`, headers)
+  expect(answer.statusCode, answer.statusCode === 400 ? answer.body : '').toBe(200)
+  return answer
+}
+const names = async (query: string) => {
+  const [, ...rows] = shownRows((await exported(`columns=nome&${query}`)).rawPayload)
+  return rows.map(([name]) => name)
+}
+
+test('the export of users is a spreadsheet under the name of the list and the day [J-23, I-17]', async () => {
+  const answer = await exported()
+  expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.xlsx"')
+  expect(shownRows(answer.rawPayload)).toHaveLength(5)
+  const english = await exported('', { 'content-language': 'en-US' })
+  expect(english.headers['content-disposition']).toBe('attachment; filename="users-2026-03-01.xlsx"')
+})
+
+test('its archive is whole, and each of its parts is well-formed', async () => {
+  const parts = unzip((await exported()).rawPayload)
+  expect([...parts.keys()].sort()).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+  ])
+  for (const [name, xml] of parts) expect(unclosed(xml), name).toEqual([])
+})
+
+test('the columns are those of the list, headed in the language of the person', async () => {
+  const [pt] = shownRows((await exported()).rawPayload)
+  const [en] = shownRows((await exported('', { 'content-language': 'en-US' })).rawPayload)
+  expect(pt).toEqual([
+    'Nome',
+    'E-mail',
+    'Documento',
+    'Gênero',
+    'Data de nascimento',
+    'Perfil',
+    'Endereço',
+    'Status',
+    'Criado em',
+  ])
+  expect(en).toHaveLength(9)
+  expect(en?.[0]).toBe('Name')
+})
+
+test('a row says what the list says, in words, with dates as dates', async () => {
+  const cells = cellsOf((await exported('FilterString=lucja')).rawPayload)
+  expect(cells.A2).toMatchObject({ t: 's', v: 'Łucja Ângelo' })
+  expect(cells.C2).toMatchObject({ t: 's', v: '529.982.247-25' })
+  expect(cells.D2).toMatchObject({ t: 's', v: 'Feminino' })
+  expect(cells.E2).toMatchObject({ t: 'd', v: new Date('1990-12-31T00:00:00Z'), w: '31/12/1990' })
+  expect(cells.F2?.v).toBe('ADMIN')
+  expect(cells.G2?.v).toBe('Rua A, 1, Santos, Brasil')
+  expect(cells.H2?.v).toBe('Ativo')
+  // 01:30 in UTC was still the day before in São Paulo.
+  expect(cells.I2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
+  const english = cellsOf((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
+  expect(english.G2?.v).toBe('Rua A, 1, Santos, Brazil')
+})
+
+test('what looks like a formula is a text, and stays one', async () => {
+  const file = (await exported('FilterString=mais@')).rawPayload
+  const cells = cellsOf(file)
+  expect(cells.A2).toMatchObject({ t: 's', v: '=1+1' })
+  expect(cells.A2?.f).toBeUndefined()
+  expect(cells.B2).toMatchObject({ t: 's', v: '+mais@example.com' })
+  expect(unzip(file).get('xl/worksheets/sheet1.xml')).not.toContain('<f>')
+})
+
+test('it takes the parameters of the list, and is whole whatever page they name [J-22]', async () => {
+  expect(await names('orderBy=nome&orderByDirection=asc')).toEqual(['=1+1', 'Bia Saída', 'Gil Prado', 'Łucja Ângelo'])
+  expect(await names('orderBy=nome&orderByDirection=desc')).toEqual(['Łucja Ângelo', 'Gil Prado', 'Bia Saída', '=1+1'])
+  expect(await names('isActive=false')).toEqual(['Bia Saída'])
+  expect(await names('FilterString=saida')).toEqual(['Bia Saída'])
+  expect(await names('page=7&perPage=1&orderBy=email&orderByDirection=asc')).toHaveLength(4)
+  expect(await names('page=x&perPage=9999')).toHaveLength(4)
+})
+
+test('chosen columns come in the order in which they are named', async () => {
+  const [headings, row] = shownRows((await exported('columns=email,nome&FilterString=gil')).rawPayload)
+  expect(headings).toEqual(['E-mail', 'Nome'])
+  expect(row).toEqual(['gil@example.com', 'Gil Prado'])
+})
+
+test('chosen records are exported alone', async () => {
+  expect(await names(`ids=${manager.id},999999&orderBy=nome`)).toEqual(['Gil Prado'])
+  expect(await names('ids=999999')).toEqual([])
+})
+
+describe('a parameter that is wrong is refused with a sentence', () => {
+  test.each([
+    'format=csv',
+    'format=',
+    'columns=nome,senha',
+    'columns=__proto__',
+    'ids=',
+    'ids=1,x',
+    'ids=-1',
+    'ids=1,,2',
+    'ids=%25',
+    'ids=99999999999',
+    `ids=${Array.from({ length: 501 }, (_, index) => index + 1).join(',')}`,
+    'ids=1&ids=2',
+    'orderBy=senha',
+    'orderByDirection=up',
+    'isActive=1',
+  ])('%s', async (query) => {
+    const answer = await manager.get(`/api/usuario/export?${query}`, { 'content-language': 'en-US' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toMatch(/^[A-Z].+\.$/)
+  })
+})
+
+test('only who may read the list may export it', async () => {
+  expect((await world.anybody.get('/api/usuario/export')).statusCode).toBe(401)
+  const appUser = await world.signedInAs('USER')
+  expect((await appUser.get('/api/usuario/export')).statusCode).toBe(403)
+  await world.db.deleteFrom('users').where('id', '=', appUser.id).execute()
+})
+
+test('the same rows come as a document, with all letters, headings and page numbers [I-17]', async () => {
+  const answer = await exported('format=pdf&orderBy=nome&orderByDirection=asc')
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.pdf"')
+  const [page = []] = pdfPages(answer.rawPayload)
+  const text = page.join(' ')
+  for (const part of ['Usuários', 'Página 1', 'Nome', 'E-mail', '=1+1', 'Gil Prado', '529.982.247-25', '31/12/1990']) {
+    expect(text).toContain(part)
+  }
+  // The letter stands in another file of the font than its neighbours.
+  expect(page.join('')).toContain('Łucja Ângelo')
+})
+
+test('who exported what is kept, but not what they looked for', async () => {
+  await world.db.deleteFrom('audit_entries').execute()
+  await exported('FilterString=lucja&columns=nome&ids=1')
+  const entries = await world.db.selectFrom('audit_entries').selectAll().execute()
+  expect(entries).toMatchObject([
+    { user_id: manager.id, action: 'export', resource: 'users', title: 'usuarios-2026-03-01.xlsx' },
+  ])
+  expect(JSON.stringify(entries)).not.toContain('lucja')
+})
+
+/** The tags of a document that are opened and not closed, or the other way round. */
+function unclosed(xml: string): string[] {
+  const open: string[] = []
+  for (const [, isEnd, name = '', isEmpty] of xml.matchAll(/<(\/?)([A-Za-z][\w:]*)[^>]*?(\/?)>/g)) {
+    if (isEmpty) continue
+    if (!isEnd) open.push(name)
+    else if (open.pop() !== name) return [`</${name}>`]
+  }
+  return open
+}

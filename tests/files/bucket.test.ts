@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { readBucketAddress } from '../../server/files/bucketAddress.ts'
+import { openFileStore } from '../../server/files/fileStore.ts'
+import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
+import { StartError } from '../../server/startError.ts'
+import { addCategory, type Fragrance, partsOf, storedKeys } from '../records/records.ts'
+import { type BucketServer, startBucketServer } from '../support/bucketServer.ts'
+import { createTestApp, createTestClock, type TestApp } from '../support/createTestApp.ts'
+import { pictureOf } from '../support/pictures.ts'
+
+let bucket: BucketServer
+let world: TestApp
+beforeAll(async () => {
+  bucket = await startBucketServer(new Date(0))
+  world = await createTestApp({ FILES_URL: bucket.url })
+})
+afterAll(async () => {
+  await world.close()
+  await bucket.close()
+})
+
+test('pictures are kept in a bucket, served from it, and removed from it', async () => {
+  const admin = await world.signedInAs('ADMIN')
+  await addCategory(admin, 'Floral')
+  const png = await pictureOf()
+  const parts = { name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': png, 'secret.file': png }
+  const created = await admin.post('/api/fragrances', partsOf(parts))
+  expect(created.statusCode, created.body).toBe(201)
+  const { image } = created.json<Fragrance>()
+  expect([...bucket.objects.keys()]).toEqual(Array(4).fill(expect.stringMatching(/^fotos\/[0-9a-f]{32}\.webp$/)))
+  expect([...bucket.objects.values()].map(({ type }) => type)).toEqual(Array(4).fill('image/webp'))
+  expect(new Set(bucket.requests.map(({ signedBy }) => signedBy))).toEqual(new Set(['AKIATEST']))
+
+  const served = await world.anybody.get(image.tempUri)
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect([...bucket.objects.values()].some(({ bytes }) => bytes.equals(served.rawPayload))).toBe(true)
+
+  expect((await admin.put('/api/fragrances/1', partsOf({ 'image.file': png }))).statusCode).toBe(200)
+  expect((await world.anybody.get(image.tempUri)).statusCode).toBe(404)
+  expect(await storedKeys(world)).toHaveLength(4)
+})
+
+test('what no record names is swept from a bucket, page by page, and what is not ours stays', async () => {
+  const strange = { bytes: Buffer.from('x'), type: undefined }
+  const objects = bucket.objects as Map<string, typeof strange>
+  objects.set('fotos/readme.txt', strange)
+  objects.set('another/0123456789abcdef0123456789abcdef.webp', strange)
+  const { key } = await world.files.put(Buffer.from('x'), 'x', 'image/webp')
+  expect(await sweepFilesDaily({ ...world, resources })).toBe(1)
+  expect([...objects.keys()]).not.toContain(`fotos/${key}`)
+  expect([...objects.keys()]).toEqual(
+    expect.arrayContaining(['fotos/readme.txt', 'another/0123456789abcdef0123456789abcdef.webp']),
+  )
+  expect(await storedKeys(world)).toHaveLength(4)
+})
+
+test.each([
+  ['of another key', (url: string) => url.replace('AKIATEST', 'AKIAOTHER')],
+  ['that does not exist', (url: string) => url.replace('@sillage', '@sillagem')],
+])('a bucket %s stops the start with a sentence that names FILES_URL and no secret', async (_kind, changed) => {
+  const config = { dataDir: '/nowhere', filesUrl: changed(bucket.url) }
+  const failure = await openFileStore({ config, secret: 'x', clock: createTestClock(0) }).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(StartError)
+  expect(String(failure)).toContain('FILES_URL')
+  expect(String(failure)).not.toContain('secret')
+})
+
+test('an address names a bucket, and where wanted a prefix, a region, another service and who signs', () => {
+  const nothing = { region: undefined, endpoint: undefined, credentials: undefined }
+  expect(readBucketAddress('s3://sillage')).toEqual({ bucket: 'sillage', prefix: '', ...nothing })
+  expect(readBucketAddress('s3://k:s%2Fx@sillage/a/b/?region=sa-east-1&endpoint=https%3A%2F%2Fminio%3A9000')).toEqual({
+    bucket: 'sillage',
+    prefix: 'a/b/',
+    region: 'sa-east-1',
+    endpoint: 'https://minio:9000',
+    credentials: { accessKeyId: 'k', secretAccessKey: 's/x' },
+  })
+})
+
+test.each([
+  ['s3://', 'the name of a bucket'],
+  ['https://sillage', 's3://'],
+  ['s3://sillage?zone=x', '"zone"'],
+  ['s3://sillage?endpoint=minio', 'http://'],
+  ['s3://key@sillage', 'both a key and a secret'],
+])('the address %s is refused', (text, reason) => {
+  expect(() => readBucketAddress(text)).toThrow(reason)
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const bytes = Buffer.from('RIFF....WEBP')
+const minutes = (count: number) => world.clock.pass(count * 60_000)
+
+test('a stored file is served at its signed address, without a token, to be kept until the address ends', async () => {
+  const { key } = await world.files.put(bytes, 'rosa.jpg', 'image/webp')
+  const answer = await world.anybody.get(world.files.address(key))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.rawPayload.equals(bytes)).toBe(true)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=1800, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test('an address repeats within a quarter of an hour and lasts at least as long', async () => {
+  const { key } = await world.files.put(bytes, 'rosa.webp', 'image/webp')
+  const address = world.files.address(key)
+  minutes(14)
+  expect(world.files.address(key)).toBe(address)
+  minutes(1)
+  expect(world.files.address(key)).not.toBe(address)
+  minutes(14)
+  expect((await world.anybody.get(address)).statusCode).toBe(200)
+  minutes(1)
+  const expired = await world.anybody.get(address)
+  expect([expired.statusCode, expired.body]).toEqual([403, createTranslator('pt')('errors.fileAddress')])
+})
+
+test('an address that was changed, or has no signature, opens nothing', async () => {
+  const { key } = await world.files.put(bytes, 'rosa.webp', 'image/webp')
+  const other = await world.files.put(bytes, 'cravo.webp', 'image/webp')
+  const address = world.files.address(key)
+  const seconds = /e=(\d+)/.exec(address)?.[1] ?? ''
+  for (const forged of [
+    address.replace(key, other.key),
+    address.replace(seconds, String(Number(seconds) + 900)),
+    address.replace(/s=./, 's=_'),
+    address.replace(/&s=.*/, ''),
+    `${address}&e=1`,
+    `/api/files/${key}`,
+    '/api/files/..%2Fsecret?e=1&s=x',
+  ]) {
+    expect([forged, (await world.anybody.get(forged)).statusCode]).toEqual([forged, 403])
+  }
+})
+
+test('the address of a file that is gone is 404, and removing twice is fine', async () => {
+  const { key } = await world.files.put(bytes, 'rosa.webp', 'image/webp')
+  await world.files.remove(key)
+  await world.files.remove(key)
+  expect((await world.anybody.get(world.files.address(key))).statusCode).toBe(404)
+})
+
+test('a type that browsers might run is served as plain bytes', async () => {
+  const { key } = await world.files.put(Buffer.from('<script>'), 'x.html', 'text/html')
+  const answer = await world.anybody.get(world.files.address(key))
+  expect(answer.headers['content-type']).toBe('application/octet-stream')
+})
+
+test.each([
+  ['Rosa Branca.JPG', 'Rosa Branca.webp'],
+  ['C:\\fotos\\flor de maçã.png', 'flor de maçã.webp'],
+  ['../../etc/passwd', 'passwd.webp'],
+  ['a"b<c>;d\r\n.png', 'a b c d.webp'],
+  ['.png', 'file.webp'],
+  ['', 'file.webp'],
+  [`${'🌹'.repeat(300)}.png`, 'file.webp'],
+  [`${'á'.repeat(300)}.png`, `${'á'.repeat(100)}.webp`],
+])('the name %j is kept as %j', async (given, kept) => {
+  expect((await world.files.put(bytes, given, 'image/webp')).name).toBe(kept)
+})

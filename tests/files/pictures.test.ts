@@ -1,0 +1,252 @@
+import { deflateSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it, test } from 'vitest'
+import { type Picture, readPicture } from '../../server/files/pictures.ts'
+import { heic, noise, pictureOf } from '../support/pictures.ts'
+
+async function kept(bytes: Uint8Array): Promise<Picture> {
+  const found = await readPicture(bytes)
+  if ('key' in found) throw new Error(found.key)
+  return found
+}
+const aboutKept = async (bytes: Uint8Array) => sharp((await kept(bytes)).picture).metadata()
+const faultOf = async (bytes: Uint8Array) => {
+  const found = await readPicture(bytes)
+  return 'key' in found ? found : undefined
+}
+/** The colour of one pixel. */
+async function pixel(bytes: Uint8Array, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
+}
+
+describe('a picture that is kept', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
+    'may come as %s and is WebP then',
+    async (format) => {
+      const { picture, thumb } = await kept(await pictureOf(format))
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
+      expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 80, height: 80 })
+      const [red = 0, green = 0, blue = 0] = await pixel(picture, 30, 20)
+      expect(Math.abs(red - 200) + Math.abs(green - 40) + Math.abs(blue - 90)).toBeLessThan(30)
+    },
+  )
+
+  it('stands as the camera was held, and says nothing of where, when and by what it was taken', async () => {
+    const sideways = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Make: 'Sillage', Copyright: 'Ana' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect(sideways.includes('Sillage')).toBe(true)
+    const { picture } = await kept(sideways)
+    const about = await sharp(picture).metadata()
+    expect(about).toMatchObject({ width: 20, height: 60 })
+    expect([about.orientation, about.exif, about.icc, about.xmp]).toEqual([undefined, undefined, undefined, undefined])
+    expect(Buffer.from(picture).includes('Sillage')).toBe(false)
+  })
+
+  it('keeps what is transparent', async () => {
+    const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    expect(await aboutKept(clear)).toMatchObject({ hasAlpha: true })
+  })
+
+  it.each([
+    [
+      'grey',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
+          .toColourspace('b-w')
+          .png(),
+    ],
+    [
+      'of 16 bits',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
+          .toColourspace('rgb16')
+          .png(),
+    ],
+    [
+      'CMYK',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
+          .toColourspace('cmyk')
+          .jpeg(),
+    ],
+  ])('that was %s has the colours that it had', async (_kind, made) => {
+    const [red = 0] = await pixel((await kept(await made().toBuffer())).picture, 4, 4)
+    expect(Math.abs(red - 128)).toBeLessThan(12)
+  })
+
+  it('has at most 2,048 pixels on an edge, and is never enlarged', async () => {
+    expect(await aboutKept(await pictureOf('png', { width: 4000, height: 1000 }))).toMatchObject({
+      width: 2048,
+      height: 512,
+    })
+    expect(await aboutKept(await pictureOf('png', { width: 20_000, height: 10 }))).toMatchObject({
+      width: 2048,
+      height: 1,
+    })
+    expect(await aboutKept(await pictureOf('png', { width: 1, height: 1 }))).toMatchObject({ width: 1, height: 1 })
+  })
+
+  it('has a thumbnail of at most 2 KB, however much there is to see', async () => {
+    for (const edge of [80, 700]) expect((await kept(await noise(edge, edge))).thumb.length).toBeLessThan(2048)
+  })
+
+  it('is the first frame of an animation', async () => {
+    const frames = await Promise.all([
+      pictureOf('png', { colour: [255, 0, 0] }),
+      pictureOf('png', { colour: [0, 0, 255] }),
+    ])
+    const animated = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100], loop: 0 })
+      .toBuffer()
+    expect((await sharp(animated).metadata()).pages).toBe(2)
+    const { picture } = await kept(animated)
+    const about = await sharp(picture).metadata()
+    expect([about.pages ?? 1, about.height]).toEqual([1, 48])
+    expect((await pixel(picture, 1, 1))[0]).toBeGreaterThan(200)
+  })
+})
+
+describe('a drawing', () => {
+  const svg = (inside: string, size = 'width="20" height="20"') =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 20 20">${inside}</svg>`,
+    )
+
+  it('becomes a picture, large enough whatever its own size', async () => {
+    const { picture } = await kept(svg('<rect width="20" height="20" fill="red"/>'))
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1024, height: 1024 })
+    expect((await pixel(picture, 500, 500))[0]).toBeGreaterThan(240)
+  })
+
+  it('runs no scripts and loads nothing, from the disk or from elsewhere', async () => {
+    const file = `file://${process.cwd()}/public/apple-touch-icon.png`
+    const script = '<script>document.documentElement.innerHTML = ""</script>'
+    const images = [file, 'http://127.0.0.1:9/x.png'].map(
+      (href) => `<image xlink:href="${href}" href="${href}" width="20" height="20"/>`,
+    )
+    const { picture } = await kept(svg(`${script}<rect width="20" height="20" fill="#0f0"/>${images.join('')}`))
+    const [red = 255, green = 0, blue = 255] = await pixel(picture, 500, 500)
+    expect([red < 20, green > 240, blue < 20]).toEqual([true, true, true])
+    expect(Buffer.from(picture).includes('script')).toBe(false)
+  })
+
+  it('with entities that load a file or multiply without end is refused', async () => {
+    const head = '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
+    const text = `${head}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&a;</text></svg>`
+    const laughs = [
+      '<!ENTITY l0 "lol">',
+      ...Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`),
+    ]
+    const bomb = `<?xml version="1.0"?><!DOCTYPE svg [${laughs.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&l12;</text></svg>`
+    for (const drawing of [text, bomb]) {
+      const found = await readPicture(Buffer.from(drawing))
+      if ('picture' in found) expect(Buffer.from(found.picture).includes('root')).toBe(false)
+      else expect(found.key).toBe('unreadableImage')
+    }
+  })
+
+  it('that is compressed, or has no end, or is huge, is refused', async () => {
+    expect(await faultOf(gzipSync(svg('<rect/>')))).toMatchObject({ key: 'unreadableImage' })
+    expect(
+      await faultOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect')),
+    ).toMatchObject({ key: 'unreadableImage' })
+    expect(await faultOf(svg('', 'width="20000" height="20000"'))).toEqual({
+      key: 'imageTooManyPixels',
+      params: { max: 50 },
+    })
+  })
+})
+
+describe('refused as no picture', () => {
+  it.each([
+    ['a text', Buffer.from('no picture at all')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+    ['nothing', Buffer.alloc(0)],
+    ['one byte', Buffer.from([0xff])],
+    ['the head of a PNG and nonsense', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)])],
+  ])('is %s', async (_kind, bytes) => {
+    expect(await faultOf(bytes)).toEqual({ key: 'unreadableImage', params: {} })
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is a %s that was cut off', async (format) => {
+    const whole = await sharp(await pictureOf('png', { width: 400, height: 300 }))
+      .composite([{ input: await noisy(), blend: 'over' }])
+      .toFormat(format)
+      .toBuffer()
+    expect(await faultOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toEqual({
+      key: 'unreadableImage',
+      params: {},
+    })
+  })
+
+  test('is a HEIC, by its name', async () => {
+    expect(await faultOf(heic)).toEqual({ key: 'heicImage', params: {} })
+  })
+})
+
+const noisy = () =>
+  sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+describe('how many pixels a picture has', () => {
+  test('is known before any is decoded: 20,000 by 20,000 in a few hundred kilobytes is refused at once', async () => {
+    const bomb = blankPng(20_000, 20_000)
+    expect(bomb.length).toBeLessThan(200_000)
+    const before = process.memoryUsage().rss
+    expect(await faultOf(bomb)).toEqual({ key: 'imageTooManyPixels', params: { max: 50 } })
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
+  })
+
+  test('may be 50 million and not one row more', async () => {
+    expect(await aboutKept(blankPng(10_000, 5000))).toMatchObject({ width: 2048, height: 1024 })
+    expect(await faultOf(blankPng(10_000, 5001))).toMatchObject({ key: 'imageTooManyPixels' })
+  })
+})
+
+/** A PNG of one bit a pixel, all black, made by hand: encoders would make the pixels first. */
+function blankPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}

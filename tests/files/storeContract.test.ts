@@ -1,0 +1,105 @@
+import S3rver from '@20minutes/s3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
+import { StartError } from '../../server/startError.ts'
+import { startBucketServer } from '../support/bucketServer.ts'
+import { createTestClock } from '../support/createTestApp.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+/** A place for files, empty, of this test alone. */
+interface Place {
+  /** FILES_URL; null is the folder. */
+  readonly filesUrl: string | null
+  readonly dataDir: string
+  close(): Promise<void>
+}
+
+async function folder(): Promise<Place> {
+  const { path, remove } = await temporaryFolder()
+  return { filesUrl: null, dataDir: path, close: remove }
+}
+
+/** What a bucket is expected to be asked, with lists of two to a page. */
+async function recordingBucket(): Promise<Place> {
+  const { url, close } = await startBucketServer(new Date())
+  return { filesUrl: url, dataDir: '/nowhere', close }
+}
+
+/**
+ * A server that others wrote, and that speaks S3 as the world does. It takes the signature of a list for wrong, because it
+ * leaves out the slash at the end of the address, so it is told not to insist; and of pages it knows only the first.
+ */
+async function s3Server(): Promise<Place> {
+  const { path, remove } = await temporaryFolder()
+  const options = { address: '127.0.0.1', port: 0, directory: path, silent: true, allowMismatchedSignatures: true }
+  const server = new S3rver({ ...options, configureBuckets: [{ name: 'sillage' }] })
+  const { port } = await server.run()
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  const close = async () => {
+    await server.close()
+    await remove()
+  }
+  return { filesUrl: `s3://S3RVER:S3RVER@sillage/fotos?endpoint=${endpoint}`, dataDir: '/nowhere', close }
+}
+
+describe.each([
+  ['a folder', folder],
+  ['a bucket, asked as we expect', recordingBucket],
+  ['a bucket of an S3 server', s3Server],
+] as const)('files in %s', (_name, open) => {
+  let place: Place
+  let files: FileStore
+  const openStore = (changes: Partial<Place> = {}) =>
+    openFileStore({ config: { ...place, ...changes }, secret: 'a secret of tests', clock: createTestClock(0) })
+  beforeAll(async () => {
+    place = await open()
+    files = await openStore()
+  })
+  afterAll(() => place.close())
+
+  const contentOf = async (key: string): Promise<Buffer | null> => {
+    const stream = await files.read(key)
+    return stream && Buffer.concat(await stream.toArray())
+  }
+  const keys = async (): Promise<string[]> => {
+    const found: string[] = []
+    for await (const { key } of files.list()) found.push(key)
+    return found.sort()
+  }
+
+  test('are read as they were put, byte by byte, also by another process', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7919) % 251))
+    const { key, name } = await files.put(bytes, 'Flor de maçã.png', 'image/webp')
+    expect([key, name]).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.webp$/), 'Flor de maçã.webp'])
+    expect((await contentOf(key))?.equals(bytes)).toBe(true)
+    files = await openStore()
+    expect((await contentOf(key))?.equals(bytes)).toBe(true)
+    await files.remove(key)
+  })
+
+  test('are listed with the time they were put, and are gone once removed, which may be said twice', async () => {
+    expect(await keys()).toEqual([])
+    const { key } = await files.put(Buffer.from('x'), 'x', 'image/webp')
+    for await (const { storedAt } of files.list())
+      expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
+    expect(await keys()).toEqual([key])
+    await files.remove(key)
+    await files.remove(key)
+    expect(await contentOf(key)).toBeNull()
+    expect(await keys()).toEqual([])
+  })
+
+  test('are all listed, however many pages that takes', async () => {
+    const put = await Promise.all(Array.from({ length: 5 }, () => files.put(Buffer.from('x'), 'x', 'image/webp')))
+    expect(await keys()).toEqual(put.map(({ key }) => key).sort())
+  })
+})
+
+test('a bucket that an S3 server does not have stops the start', async () => {
+  const { close, ...place } = await s3Server()
+  const config = { ...place, filesUrl: place.filesUrl?.replace('@sillage', '@another') ?? null }
+  const opened = openFileStore({ config, secret: 'a secret of tests', clock: createTestClock(0) })
+  await expect(opened).rejects.toThrow(StartError)
+  await expect(opened).rejects.toThrow('FILES_URL: the bucket "another" cannot be read')
+  await close()
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
+import { addCategory, partsOf, storedKeys } from '../records/records.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { pictureOf } from '../support/pictures.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const hourMs = 3_600_000
+/** Files are as old as the machine's clock says; the sweep is told the time. */
+const sweepAt = (hours: number) =>
+  sweepFilesDaily({ ...world, resources, clock: () => new Date(Date.now() + hours * hourMs) })
+const orphan = async () => (await world.files.put(Buffer.from('x'), 'x', 'image/webp')).key
+
+test('files that no record names are removed after a day, and those that a record names never', async () => {
+  const admin = await world.signedInAs('ADMIN')
+  await addCategory(admin, 'Floral')
+  const png = await pictureOf()
+  const parts = { name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': png, 'secret.file': png }
+  expect((await admin.post('/api/fragrances', partsOf(parts))).statusCode).toBe(201)
+  const named = (await storedKeys(world)).sort()
+  const lost = await orphan()
+
+  expect(await sweepAt(1)).toBe(0)
+  expect(await storedKeys(world)).toContain(lost)
+  expect(await sweepAt(48)).toBe(1)
+  expect((await storedKeys(world)).sort()).toEqual(named)
+})
+
+test('it is done once a day, whoever of several processes asks', async () => {
+  await orphan()
+  const removed = await Promise.all([sweepAt(96), sweepAt(96), sweepAt(96)])
+  expect(removed.sort()).toEqual([0, 0, 1])
+  await orphan()
+  expect(await sweepAt(96)).toBe(0)
+  expect(await sweepAt(120)).toBe(1)
+})
+
+test('where no record names any file, none is removed: they may be those of another database', async () => {
+  await world.truncate()
+  const keys = await storedKeys(world)
+  expect(keys.length).toBeGreaterThan(0)
+  expect(await sweepAt(240)).toBe(0)
+  expect((await storedKeys(world)).sort()).toEqual(keys.sort())
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countryCodes } from '#resources/language/countryCodes.ts'
+import { foreigners, places } from '../../server/db/seed/words/places.ts'
+import { fold } from '../../server/geo/fold.ts'
+import { createPlaces } from '../../server/geo/places.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+interface Page {
+  readonly data: readonly { readonly code?: string; readonly name: string }[]
+  readonly total: number
+  readonly totalPages: number
+}
+
+let world: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  manager = await world.signedInAs('GERENTE')
+})
+afterAll(() => world.close())
+
+async function pageAt(path: string, query: Record<string, string | number> = {}): Promise<Page> {
+  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await manager.get(`/api/geo/countries/${path}?${parameters}`)
+  expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200)
+  return answer.json()
+}
+const namesAt = async (path: string, query?: Record<string, string | number>) =>
+  (await pageAt(path, query)).data.map(({ name }) => name)
+
+describe('regions', () => {
+  test('of a country come by name, ten at a time [J-74, J-75]', async () => {
+    const first = await pageAt('BR/regions')
+    expect(first).toMatchObject({ total: 27, totalPages: 3 })
+    expect(first.data).toHaveLength(10)
+    expect(first.data[0]).toEqual({ code: 'AC', name: 'Acre' })
+    const all = [...first.data, ...(await pageAt('BR/regions', { page: 2 })).data]
+    all.push(...(await pageAt('BR/regions', { page: 3, perPage: 10 })).data)
+    expect(all.map(({ code }) => code)).toContain('SP')
+    expect(new Set(all.map(({ code }) => code)).size).toBe(27)
+    const folded = all.map(({ name }) => fold(name))
+    expect(folded).toEqual([...folded].sort())
+    expect(await pageAt('BR/regions', { page: 4 })).toEqual({ data: [], total: 27, totalPages: 3 })
+  })
+
+  test('are found without regard to case and accents: from three letters on anywhere, below that at the start', async () => {
+    expect(await namesAt('BR/regions', { str: 'sao' })).toEqual(['São Paulo'])
+    expect(await namesAt('BR/regions', { str: ' GROSSO ' })).toEqual(['Mato Grosso', 'Mato Grosso do Sul'])
+    expect(await namesAt('BR/regions', { str: 'pa' })).toEqual(['Pará', 'Paraíba', 'Paraná'])
+    expect(await namesAt('FR/regions', { str: 'd’azur' })).toEqual(["Provence-Alpes-Côte d'Azur"])
+    expect(await namesAt('BR/regions', { str: '%' })).toEqual([])
+  })
+
+  test('are there for every country that has any, and every code is taken as it is given', async () => {
+    const own = createPlaces(findProjectRoot())
+    for (const country of countryCodes) {
+      const regions = (await own.regionsOf(country)) ?? []
+      expect(new Set(regions.map(({ code }) => code)).size, country).toBe(regions.length)
+      expect(regions.filter(({ code, name }) => code === '' || name === '' || name.length > 100)).toEqual([])
+      expect(regions.filter(({ code }) => code.length > 40 || /[/?#%]/.test(code))).toEqual([])
+    }
+    expect((await own.regionsOf('BR'))?.flatMap(({ cities }) => cities)).toHaveLength(5571)
+  })
+})
+
+describe('cities', () => {
+  test('of a region come by name, ten at a time [J-74, J-75]', async () => {
+    const first = await pageAt('BR/regions/SP/cities')
+    expect(first).toMatchObject({ total: 645, totalPages: 65 })
+    expect(first.data).toHaveLength(10)
+    expect(first.data[0]).toEqual({ name: 'Adamantina' })
+    expect((await pageAt('BR/regions/SP/cities', { page: 65 })).data).toHaveLength(5)
+    expect(await namesAt('BR/regions/SP/cities', { str: 'ribeirao preto' })).toEqual(['Ribeirão Preto'])
+    expect(await namesAt('br/regions/sp/cities', { str: 'campinas' })).toEqual(['Campinas'])
+  })
+
+  test('are those of the region and of no other', async () => {
+    expect(await namesAt('BR/regions/RJ/cities', { str: 'campinas' })).toEqual([])
+    expect(await namesAt('US/regions/NY/cities', { str: 'brooklyn' })).toContain('Brooklyn')
+    expect(await namesAt('US/regions/WA/cities', { str: 'portland' })).toEqual([])
+  })
+})
+
+test('the addresses of the demo people are offered by the names that they have', async () => {
+  const inBrazil = places.map(({ state, city }) => ({ country: 'BR', state, city }))
+  for (const { country, state, city } of [...inBrazil, ...foreigners]) {
+    const region = (await pageAt(`${country}/regions`, { str: state, perPage: 50 })).data.find(
+      ({ name }) => name === state,
+    )
+    expect(region, `${state}, ${country}`).toBeDefined()
+    expect(await namesAt(`${country}/regions/${region?.code}/cities`, { str: city, perPage: 50 })).toContain(city)
+  }
+})
+
+test('who is not of the staff is refused', async () => {
+  const user = await world.signedInAs('USER')
+  for (const path of [
+    '/api/geo/countries/BR/regions',
+    '/api/geo/countries/BR/regions/SP/cities',
+    '/api/cep/01310100/json',
+  ]) {
+    expect((await world.anybody.get(path)).statusCode).toBe(401)
+    expect((await user.get(path)).statusCode).toBe(403)
+  }
+})
+
+test('what is no code or no page is refused with a sentence, and what does not exist is not found', async () => {
+  const refused = {
+    '/api/geo/countries/BRA/regions': [400, 'code', 'The code of a country has two letters, as in BR.'],
+    '/api/geo/countries/1%27/regions': [400, 'code', 'The code of a country has two letters, as in BR.'],
+    '/api/geo/countries/..%2F/regions': [400, 'code', 'The code of a country has two letters, as in BR.'],
+    '/api/geo/countries/BR/regions?page=0': [400, 'page', 'The parameter page must be a whole number of 1 or more.'],
+    '/api/geo/countries/BR/regions?perPage=51': [
+      400,
+      'perPage',
+      'The parameter perPage must be a whole number from 1 to 50.',
+    ],
+    '/api/geo/countries/BR/regions?str=a&str=b': [400, 'str', 'The parameter str was sent more than once.'],
+    '/api/geo/countries/ZZ/regions': [404, undefined, 'This country or region does not exist.'],
+    '/api/geo/countries/BR/regions/XX/cities': [404, undefined, 'This country or region does not exist.'],
+    '/api/geo/countries/BR/regions/__proto__/cities': [404, undefined, 'This country or region does not exist.'],
+  }
+  for (const [path, [status, field, sentence]] of Object.entries(refused)) {
+    const answer = await manager.get(path, { 'content-language': 'en-US' })
+    expect([answer.statusCode, answer.headers['error-field'], answer.body], path).toEqual([status, field, sentence])
+  }
+})
+
+test('names are compared as the database compares them', async () => {
+  const own = createPlaces(findProjectRoot())
+  const letters = new Set<string>()
+  for (const country of ['AR', 'BR', 'CL', 'CO', 'DE', 'ES', 'FR', 'GB', 'IT', 'MX', 'PT', 'PY', 'US', 'UY']) {
+    const regions = (await own.regionsOf(country)) ?? []
+    for (const letter of regions.flatMap(({ name, cities }) => [name, ...cities]).join('')) letters.add(letter)
+  }
+  letters.delete(' ')
+  const all = [...letters]
+  const { rows } = await sql<{
+    folded: string
+  }>`select searchable(letter) as folded from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(
+    world.db,
+  )
+  expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(all.map((letter) => [letter, fold(letter)]))
+})

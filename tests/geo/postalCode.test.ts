@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { jsonAnswer, type OutsideService, silence, startOutsideService } from '../support/outsideService.ts'
+
+describe('offline', () => {
+  let world: TestApp
+  let manager: SignedInCaller
+  beforeAll(async () => {
+    world = await createTestApp()
+    manager = await world.signedInAs('GERENTE')
+  })
+  afterAll(() => world.close())
+
+  test('a postal code is looked up by a GET and tells the state of its range, and no city that would be a guess [J-72, J-73]', async () => {
+    const answer = await manager.get('/api/cep/01310100/json')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { uf: 'SP', localidade: '' }])
+    expect((await manager.get('/api/cep/69400000/json')).json()).toEqual({ uf: 'AM', localidade: '' })
+  })
+
+  test('one that no state has is unknown', async () => {
+    for (const cep of ['00999999', '78900000']) {
+      const answer = await manager.get(`/api/cep/${cep}/json`)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { erro: true }])
+    }
+  })
+
+  test('anything but eight digits is refused with a sentence', async () => {
+    for (const cep of ['0131010', '013101000', '01310-100', 'abcdefgh', '%F0%9D%9F%8E1310100', '..%2F..%2Fx']) {
+      const answer = await manager.get(`/api/cep/${cep}/json`, { 'content-language': 'en-US' })
+      expect([answer.statusCode, answer.body], cep).toEqual([400, 'The zip code to look up must have 8 digits.'])
+      expect(answer.headers['error-field']).toBe('cep')
+    }
+  })
+})
+
+describe('with a service outside', () => {
+  let outside: OutsideService
+  let world: TestApp
+  let manager: SignedInCaller
+  beforeAll(async () => {
+    outside = await startOutsideService()
+    world = await createTestApp({ CEP_URL: `${outside.url}/ws/`, GEO_URL: `${outside.url}/geo` })
+    manager = await world.signedInAs('GERENTE')
+  })
+  afterAll(async () => {
+    await world.close()
+    await outside.close()
+  })
+  const rested = () => world.clock.pass(31_000)
+
+  test('the lookup is passed on, with nothing of ours, and kept for a day', async () => {
+    outside.answerWith(
+      jsonAnswer({ cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }),
+    )
+    for (let times = 0; times < 3; times++) {
+      const answer = await manager.get('/api/cep/01310100/json', { 'content-language': 'en-US' })
+      expect(answer.json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
+    }
+    expect(outside.seen.map(({ path }) => path)).toEqual(['/ws/01310100/json'])
+    const sent = Object.keys(outside.seen[0]?.headers ?? {})
+    for (const name of ['authorization', 'content-language', 'cookie', 'referer', 'x-forwarded-for']) {
+      expect(sent).not.toContain(name)
+    }
+    outside.answerWith(jsonAnswer({ erro: 'true' }))
+    expect((await manager.get('/api/cep/01310100/json')).json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
+    world.clock.pass(86_400_000)
+    manager = await world.signedInAs('GERENTE')
+    expect((await manager.get('/api/cep/01310100/json')).json()).toEqual({ erro: true })
+  })
+
+  const failures = {
+    'is down': (_path: string, response: { destroy(): void }) => response.destroy(),
+    fails: jsonAnswer({ message: 'x' }, 500),
+    refuses: jsonAnswer({ message: 'x' }, 404),
+    'answers no JSON': (_path: string, response: { end(text: string): void }) => response.end('<html>'),
+    'answers nonsense': jsonAnswer({ uf: 7, localidade: ['x'] }),
+    'answers a bare value': jsonAnswer(null),
+    'answers without end': (_path: string, response: { write(text: string): void }) => {
+      for (let times = 0; times < 40; times++) response.write('x'.repeat(10_000))
+    },
+  }
+  test.each(Object.entries(failures).map(([how, failure], index) => [how, failure, `2004000${index}`] as const))(
+    'that %s, the range tells the state, and the next lookup asks again',
+    async (how, failure, cep) => {
+      rested()
+      outside.answerWith(failure)
+      const failed = await manager.get(`/api/cep/${cep}/json`)
+      expect([failed.statusCode, failed.json()]).toEqual([200, { uf: 'RJ', localidade: '' }])
+      rested()
+      outside.answerWith(jsonAnswer({ uf: 'RJ', localidade: `Rio ${how}` }))
+      expect((await manager.get(`/api/cep/${cep}/json`)).json()).toEqual({ uf: 'RJ', localidade: `Rio ${how}` })
+    },
+  )
+
+  test('that is slow is waited for three seconds, and then left alone for a while', async () => {
+    rested()
+    outside.answerWith(silence)
+    const before = outside.seen.length
+    const start = performance.now()
+    expect((await manager.get('/api/cep/30110000/json')).json()).toEqual({ uf: 'MG', localidade: '' })
+    const waited = performance.now() - start
+    expect(waited).toBeGreaterThan(2_900)
+    expect(waited).toBeLessThan(30_000)
+    expect((await manager.get('/api/cep/40010000/json')).json()).toEqual({ uf: 'BA', localidade: '' })
+    expect(outside.seen).toHaveLength(before + 1)
+  })
+
+  test('regions and cities are passed on, with what was asked and nothing else', async () => {
+    rested()
+    outside.answerWith(
+      jsonAnswer({ data: [{ code: 'BE', name: 'Beira Baixa', secret: 1 }], total: 11, totalPages: 2, more: true }),
+    )
+    const regions = await manager.get('/api/geo/countries/pt/regions?page=2&str=bei%26ra')
+    expect(regions.json()).toEqual({ data: [{ code: 'BE', name: 'Beira Baixa' }], total: 11, totalPages: 2 })
+    expect(outside.seen.at(-1)?.path).toBe('/geo/countries/PT/regions?page=2&perPage=10&str=bei%26ra')
+    const cities = await manager.get('/api/geo/countries/PT/regions/B%2FE/cities')
+    expect(cities.json()).toEqual({ data: [{ name: 'Beira Baixa' }], total: 11, totalPages: 2 })
+    expect(outside.seen.at(-1)?.path).toBe('/geo/countries/PT/regions/B%2FE/cities?page=1&perPage=10&str=')
+    expect(outside.seen.at(-1)?.headers.authorization).toBeUndefined()
+  })
+
+  test.each([
+    ['down', failures['is down']],
+    ['nonsense', jsonAnswer({ data: [{ code: 'BE' }], total: 1, totalPages: 1 })],
+    ['endless', failures['answers without end']],
+  ])('while their service is %s, regions and cities are those of this server', async (_how, failure) => {
+    rested()
+    outside.answerWith(failure)
+    const regions = await manager.get('/api/geo/countries/PT/regions?str=lisb')
+    expect([regions.statusCode, regions.json()]).toEqual([
+      200,
+      { data: [{ code: '11', name: 'Lisboa' }], total: 1, totalPages: 1 },
+    ])
+    rested()
+    const cities = await manager.get('/api/geo/countries/PT/regions/unknown-here/cities')
+    expect(cities.statusCode).toBe(404)
+  })
+})

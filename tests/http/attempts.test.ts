@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AttemptRule, createAttempts } from '../../server/http/attempts.ts'
+import { HttpError } from '../../server/http/httpError.ts'
+import { createTestClock } from '../support/createTestApp.ts'
+import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+
+let world: TestDatabase
+beforeAll(async () => {
+  world = await openTestDatabase()
+})
+beforeEach(() => world.truncate())
+afterAll(() => world.close())
+
+const rule: AttemptRule = { name: 'test', most: 3, windowMs: 60_000 }
+const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
+const attemptsHere = () => createAttempts(world.db, clock)
+
+/** How many of so many attempts are let through, one after the other. */
+async function through(count: number, attempt: () => Promise<unknown>): Promise<number> {
+  let passed = 0
+  for (let index = 0; index < count; index++) passed += await attempt().then(() => 1, onlyTooMany)
+  return passed
+}
+
+function onlyTooMany(error: unknown): 0 {
+  if (error instanceof HttpError && error.status === 429) return 0
+  throw error
+}
+
+test('attempts are let through until they are used up, and again when the window has ended', async () => {
+  const attempts = attemptsHere()
+  expect(await through(5, () => attempts.count([rule, 'ana']))).toBe(3)
+  expect(await through(1, () => attempts.count([rule, 'bia']))).toBe(1)
+  expect(await through(1, () => attempts.count([{ ...rule, name: 'other' }, 'ana']))).toBe(1)
+  clock.pass(60_000)
+  expect(await through(5, () => attempts.count([rule, 'ana']))).toBe(3)
+})
+
+test('who is refused is told when to come back', async () => {
+  const attempts = attemptsHere()
+  await through(3, () => attempts.count([rule, 'ana']))
+  clock.pass(20_500)
+  const refused = await attempts.count([rule, 'ana']).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 429, extras: { headers: { 'retry-after': '40' } } })
+})
+
+test('two processes on one database share what was counted', async () => {
+  const [one, other] = [attemptsHere(), attemptsHere()]
+  await through(2, () => one.count([rule, 'ana']))
+  expect(await through(3, () => other.count([rule, 'ana']))).toBe(1)
+})
+
+test('many at once do not slip through', async () => {
+  const attempts = attemptsHere()
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => attempts.count([rule, 'ana']).then(() => 1, onlyTooMany)),
+  )
+  expect(outcomes.filter(Boolean)).toHaveLength(3)
+})
+
+test('an attempt that is taken back was none', async () => {
+  const attempts = attemptsHere()
+  await through(2, () => attempts.count([rule, 'ana']))
+  for (let index = 0; index < 5; index++) await (await attempts.count([rule, 'ana']))()
+  expect(await through(2, () => attempts.count([rule, 'ana']))).toBe(1)
+})
+
+test('what is taken back after its window has ended takes nothing from the next', async () => {
+  const attempts = attemptsHere()
+  const takeBack = await attempts.count([rule, 'ana'])
+  clock.pass(60_000)
+  await through(2, () => attempts.count([rule, 'ana']))
+  await takeBack()
+  expect(await through(3, () => attempts.count([rule, 'ana']))).toBe(1)
+})
+
+test('where one of two rules is used up, the other is not counted', async () => {
+  const attempts = attemptsHere()
+  const wide = { ...rule, name: 'wide', most: 4 }
+  await through(3, () => attempts.count([wide, 'all'], [rule, 'ana']))
+  expect(await through(2, () => attempts.count([wide, 'all'], [rule, 'ana']))).toBe(0)
+  expect(await through(2, () => attempts.count([wide, 'all']))).toBe(1)
+})
+
+test('neither names nor addresses are kept', async () => {
+  await attemptsHere().count([rule, '203.0.113.9 ana@example.com'])
+  const rows = await world.db.selectFrom('attempts').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toMatch(/ana|203/)
+})

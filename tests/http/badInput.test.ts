@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+const pt = createTranslator('pt')
+let world: TestApp
+let ana: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  ana = await world.signedInAs('ADMIN')
+})
+afterAll(() => world.close())
+
+const login = (body: string, headers = {}) => world.anybody.post('/api/login', body, headers)
+const text = 'text/plain; charset=utf-8'
+
+test.each([
+  ['cut off', '{"Login":'],
+  ['not JSON', 'Login=ana'],
+  ['with a key that would change the nature of objects', '{"__proto__":{"isAdmin":true}}'],
+])('a body that is %s is refused with a sentence', async (_kind, body) => {
+  const answer = await login(body)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, text])
+  expect(answer.body).toBe(pt('errors.malformedBody'))
+})
+
+test('a body in another encoding than UTF-8 is refused with a sentence, and a byte order mark is no part of a body', async () => {
+  const latin1 = Buffer.from('{"Login":"joão","Senha":"x"}', 'latin1')
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/login', headers, payload: latin1 })
+  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.malformedBody')])
+  expect((await login('\ufeff{"Login":"ana","Senha":"x"}')).body).toBe(pt('errors.wrongCredentials'))
+})
+
+test.each(['[]', '"text"', '7', 'null', 'true', ''])(
+  'the body %j is no object and is refused with a sentence',
+  async (body) => {
+    const answer = await login(body)
+    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.notAnObject')])
+  },
+)
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
+  'a body of type %s is refused with a sentence',
+  async (type) => {
+    const answer = await login('Login=ana', { 'content-type': type })
+    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.unsupportedMediaType')])
+  },
+)
+
+test('a JSON body of a megabyte is read, one byte more is 413 with a sentence', async () => {
+  const sized = (bytes: number) => {
+    const frame = JSON.stringify({ Login: 'x', Senha: 'x', rest: '' })
+    return JSON.stringify({ Login: 'x', Senha: 'x', rest: 'a'.repeat(bytes - frame.length) })
+  }
+  expect((await login(sized(1_048_576))).body).toBe(pt('errors.wrongCredentials'))
+  const answer = await login(sized(1_048_577))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, text])
+  expect(answer.body).toBe(pt('errors.bodyTooLarge', { max: 1 }))
+})
+
+test.each([
+  ['a value', '{"Login":"a\\u0000b","Senha":"x"}'],
+  ['a key', '{"Login":"a","Senha":"x","a\\u0000":1}'],
+  ['something nested', '{"Login":"a","Senha":"x","rest":[{"deep":["\\u0000"]}]}'],
+])('a NUL character in %s of a body is refused with a sentence', async (_where, body) => {
+  const answer = await login(body)
+  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.nulCharacter')])
+})
+
+test('a NUL character in a query is refused with a sentence', async () => {
+  const answer = await ana.get('/api/usuario/me?FilterString=a%00b')
+  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.nulCharacter')])
+})
+
+test('a body nested as deep as it can be is no trouble', async () => {
+  const depth = 400_000
+  const body = `{"Login":"a","Senha":"x","rest":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  expect((await login(body)).body).toBe(pt('errors.wrongCredentials'))
+})
+
+test('emoji, other scripts and unpaired surrogates are text like any other', async () => {
+  for (const Login of ['🌹', 'شذى', '\ud83c', 'e\u0301']) {
+    const answer = await login(JSON.stringify({ Login, Senha: Login }))
+    expect([Login, answer.statusCode, answer.body]).toEqual([Login, 400, pt('errors.wrongCredentials')])
+  }
+})
+
+test('an address with broken escapes is refused with a sentence and the usual headers', async () => {
+  const answer = await ana.get('/api/usuario/%zz')
+  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.malformedAddress')])
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('an announced but empty JSON body counts as none', async () => {
+  const bia = await world.signedInAs('ADMIN')
+  const answer = await bia.post('/api/logout', undefined, { 'content-type': 'application/json' })
+  expect(answer.statusCode).toBe(204)
+})

@@ -1,0 +1,44 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { clientConfigRoute } from '../../server/http/clientConfig.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+
+/** What GET /config answers under these variables at an instant. */
+async function configAt(instant: string, env: Record<string, string> = {}) {
+  const app = fastify()
+  clientConfigRoute(app, readConfig(env, findProjectRoot()), () => new Date(instant))
+  return (await app.inject({ url: '/config' })).json()
+}
+
+test('the browser is told all it must know before anybody signs in', async () => {
+  const env = {
+    PRODUCT_NAME: 'Aroma',
+    LOCALES: 'pt,en,es',
+    ANDROID_URL: 'https://play.google.com/store/apps/details?id=aroma',
+    IOS_URL: 'https://apps.apple.com/app/id1',
+    CONTROLLER: 'Aroma Ltda.',
+    PARTNER: 'Difusora S.A.',
+    INSTANCIA_ANO: '2024',
+  }
+  expect(await configAt('2026-03-01T12:00:00Z', env)).toEqual({
+    productName: 'Aroma',
+    locales: ['pt', 'en', 'es'],
+    androidUrl: 'https://play.google.com/store/apps/details?id=aroma',
+    iosUrl: 'https://apps.apple.com/app/id1',
+    controller: 'Aroma Ltda.',
+    partner: 'Difusora S.A.',
+    instanciaAno: 2024,
+    apiUrl: null,
+    demo: true,
+  })
+})
+
+test.each([
+  ['the configured one', '2026-03-01T12:00:00Z', { INSTANCIA_ANO: '2024' }, 2024],
+  ['without that the current year', '2026-03-01T12:00:00Z', {}, 2026],
+  ['which begins when it does where the product is used', '2026-01-01T02:59:59Z', {}, 2025],
+  ['which begins when it does where the product is used', '2026-01-01T03:00:00Z', {}, 2026],
+])('InstanciaAno is %s, at %s [J-11]', async (_case, instant, env, year) => {
+  expect((await configAt(instant, env as Record<string, string>)).instanciaAno).toBe(year)
+})

@@ -1,0 +1,193 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { fileOf, partsOf, storedKeys } from '../records/records.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { pictureOf } from '../support/pictures.ts'
+
+const pt = createTranslator('pt')
+const megabyte = 1024 * 1024
+let world: TestApp
+let admin: SignedInCaller
+let png: Buffer
+beforeAll(async () => {
+  world = await createTestApp()
+  admin = await world.signedInAs('ADMIN')
+  await admin.post('/api/categories', { name: 'Floral' })
+  png = await pictureOf()
+})
+afterAll(() => world.close())
+
+const type = 'multipart/form-data; boundary=xyz'
+/** A body made by hand; lines end as in HTTP. */
+const raw = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
+const part = (name: string, value: string, more = '') =>
+  `--xyz\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
+const send = (payload: Buffer | string, contentType = type) =>
+  admin.post('/api/fragrances', Buffer.from(payload), { 'content-type': contentType })
+const whole = { name: 'Brisa', genre: 'F', categoryId: '1' }
+
+describe('a body of parts', () => {
+  it.each([
+    ['that is empty', '', type],
+    ['without a boundary', raw(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data'],
+    ['with an empty boundary', raw(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary='],
+    ['of another boundary', raw(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary=abc'],
+    ['without an end', raw(part('name', 'Brisa')), type],
+    ['cut off in a file', raw(part('image.file', 'half', '; filename="a.png"')), type],
+    ['cut off in a header', raw('--xyz', 'Content-Dispo'), type],
+    ['of nonsense', 'nonsense', type],
+    ['of JSON under another name', '{"name":"Brisa"}', type],
+    ['with a part without a name', raw('--xyz', 'Content-Disposition: form-data', '', 'x', '--xyz--'), type],
+    ['with a part without headers', raw('--xyz', '', 'x', '--xyz--'), type],
+    ['with a name that objects have', raw(part('__proto__', 'x'), '--xyz--'), type],
+    ['with a file named as objects name theirs', raw(part('constructor', 'x', '; filename="a"'), '--xyz--'), type],
+    ['with a name that reaches into objects', raw(part('collection[__proto__][x]', 'x'), '--xyz--'), type],
+    ['with brackets that do not close', raw(part('name[', 'x'), part('name]]', 'x'), part('[]', 'x'), '--xyz--'), type],
+    ['nested as deep as a name can be', raw(part(`a${'[b]'.repeat(60)}`, 'x'), '--xyz--'), type],
+    [
+      'with letters that are not UTF-8',
+      Buffer.concat([raw(part('name', '')), Buffer.from([0xe9, 0xff]), raw('', '--xyz--')]),
+      type,
+    ],
+    [
+      'with a part that calls itself JSON',
+      raw(
+        '--xyz',
+        'Content-Disposition: form-data; name="name"',
+        'Content-Type: application/json',
+        '',
+        '{"a":1}',
+        '--xyz--',
+      ),
+      type,
+    ],
+  ])('%s is refused with a sentence', async (_kind, body, contentType) => {
+    const answer = await send(body, contentType)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
+    expect(answer.body).toMatch(/\p{L}{3}.*\.$/u)
+  })
+
+  it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'is not of type %s',
+    async (contentType) => {
+      const answer = await send(JSON.stringify(whole), contentType)
+      expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.unsupportedMediaType')])
+    },
+  )
+
+  it('is wanted where there is none', async () => {
+    expect((await admin.post('/api/fragrances')).body).toBe(pt('errors.unsupportedMediaType'))
+    expect((await admin.put('/api/fragrances/1')).body).toBe(pt('errors.unsupportedMediaType'))
+  })
+
+  it('is not wanted where JSON is', async () => {
+    const answer = await admin.post('/api/categories', partsOf({ name: 'Cítrico' }))
+    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.unsupportedMediaType')])
+  })
+
+  it('says everything once', async () => {
+    for (const twice of [
+      [part('name', 'a'), part('name', 'b')],
+      [part('name', 'a'), part('name[0]', 'b')],
+      [part('name[0]', 'a'), part('name', 'b')],
+      [part('image.file', 'a', '; filename="a"'), part('image.file', 'b', '; filename="b"')],
+    ]) {
+      const answer = await send(raw(...twice, '--xyz--'))
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('mais de uma vez')])
+    }
+  })
+
+  it('has no NUL', async () => {
+    expect((await send(raw(part('name', 'a\0b'), '--xyz--'))).body).toBe(pt('errors.nulCharacter'))
+  })
+
+  it('may have files that nobody asked for: they are read and thrown away', async () => {
+    const parts = partsOf({ ...whole, 'image.file': png, 'secret.file': png, 'other.file': Buffer.alloc(7 * megabyte) })
+    expect((await admin.post('/api/fragrances', parts)).statusCode).toBe(201)
+    expect(await storedKeys(world)).toHaveLength(4)
+  })
+})
+
+describe('the size of a body of parts', () => {
+  /** A body of exactly so many bytes, filled up by a file that nobody asked for. */
+  async function sized(bytes: number): Promise<Buffer> {
+    const head = raw(part('name', 'x'), part('rest', '', '; filename="rest"'))
+    const end = raw('', '--xyz--', '')
+    return Buffer.concat([head, Buffer.alloc(bytes - head.length - end.length, 'a'), end])
+  }
+
+  it('is 16 MB in all, and one byte more is 413 with a sentence', async () => {
+    expect((await send(await sized(16 * megabyte))).statusCode).toBe(400)
+    const answer = await send(await sized(16 * megabyte + 1))
+    expect([answer.statusCode, answer.body]).toEqual([413, pt('errors.bodyTooLarge', { max: 16 })])
+  })
+
+  it('is 1 MB of a text', async () => {
+    const answer = await send(raw(part('name', 'a'.repeat(megabyte + 1)), '--xyz--'))
+    expect([answer.statusCode, answer.body]).toEqual([413, pt('errors.bodyTooLarge', { max: 1 })])
+  })
+
+  it('is 500 parts', async () => {
+    const parts = Array.from({ length: 501 }, (_, index) => part(`p${index}`, 'x'))
+    const answer = await send(raw(...parts, '--xyz--'))
+    expect([answer.statusCode, answer.body]).toEqual([413, pt('errors.tooManyParts', { max: 500 })])
+  })
+})
+
+describe('over a real connection', () => {
+  it('who sends too much is told so, and who hangs up in the middle leaves nothing', async () => {
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const keys = await storedKeys(world)
+    const body = partsOf({ ...whole, 'image.file': fileOf(Buffer.alloc(9 * megabyte), 'a.png', 'image/png') })
+    const answer = await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body })
+    expect([answer.status, await answer.text()]).toEqual([413, pt('errors.fileTooLarge', { max: 5 })])
+
+    const huge = partsOf({ 'other.file': fileOf(Buffer.alloc(40 * megabyte), 'a', 'image/png') })
+    expect((await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body: huge })).status).toBe(413)
+
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const head = ['POST /api/fragrances HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${admin.token}`]
+    const half = raw(
+      ...head,
+      `Content-Type: ${type}`,
+      'Content-Length: 9000',
+      '',
+      part('image.file', 'x', '; filename="a"'),
+    )
+    await new Promise<void>((resolve) => socket.write(half, () => resolve()))
+    socket.destroy()
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    expect(await storedKeys(world)).toEqual(keys)
+  })
+})
+
+test('the names of parts describe lists in the order of their numbers, gaps or not', async () => {
+  const parts = {
+    name: 'Natal',
+    'cover.file': png,
+    'collection[7][fragranceId]': '1',
+    'collection[7][slot]': '9',
+    'collection[7][shotSeconds]': '5',
+    'descriptions[3][language]': 'en-US',
+    'descriptions[3][description]': 'Christmas',
+    'descriptions[1][language]': 'pt-BR',
+    'descriptions[1][description]': ' Natal ',
+  }
+  const answer = await admin.post('/api/campaigns', partsOf(parts))
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json()).toMatchObject({
+    name: 'Natal',
+    cover: { name: 'foto.webp' },
+    collection: [{ slot: 9, fragranceId: 1, shotSeconds: 5 }],
+    descriptions: [
+      { language: 'pt-BR', description: 'Natal' },
+      { language: 'en-US', description: 'Christmas' },
+    ],
+  })
+  const wrong = await admin.post('/api/campaigns', partsOf({ ...parts, 'collection[7][slot]': '21' }))
+  expect([wrong.statusCode, wrong.headers['error-field']]).toEqual([400, 'collection.0.slot'])
+  const noList = await admin.post('/api/campaigns', partsOf({ ...parts, 'collection[x][slot]': '1' }))
+  expect([noList.statusCode, noList.headers['error-field']]).toEqual([400, 'collection'])
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { catalogues } from '#i18n/catalogues.ts'
+import { locales } from '#i18n/locales.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { pt } from '#i18n/pt.ts'
+import { placeholdersOf, textsOf } from './texts.ts'
+
+const portuguese = textsOf(pt)
+const translations = locales.filter((locale) => locale !== 'pt')
+
+describe.each(translations)('the catalogue in %s', (locale) => {
+  const texts = textsOf(catalogues[locale])
+
+  test('has the keys of the Portuguese one and no others', () => {
+    expect([...texts.keys()].sort()).toEqual([...portuguese.keys()].sort())
+  })
+
+  test('fills in the same values', () => {
+    for (const [key, text] of texts) {
+      expect(placeholdersOf(text), key).toEqual(placeholdersOf(portuguese.get(key) ?? ''))
+    }
+  })
+
+  test('has one form and many forms of the same texts', () => {
+    for (const [key, text] of texts) {
+      expect(text.split('||||').length, key).toBe((portuguese.get(key) ?? '').split('||||').length)
+    }
+  })
+})
+
+describe.each(locales)('each text in %s', (locale) => {
+  const texts = [...textsOf(catalogues[locale])]
+
+  test('says something, without blanks around it', () => {
+    expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
+  })
+
+  test('has two plural forms exactly where it counts', () => {
+    for (const [key, text] of texts) {
+      const forms = text.split('||||').length
+      expect(forms, key).toBe(text.includes('%{smart_count}') ? 2 : 1)
+    }
+  })
+
+  test('of a condition names its field, and the value it is held against', () => {
+    const { isEmpty, isNotEmpty, isTrue, isFalse } = catalogues[locale].predicate
+    for (const text of [isEmpty, isNotEmpty, isTrue, isFalse]) expect(placeholdersOf(text)).toEqual(['label'])
+    const compared = texts.filter(([key]) =>
+      /^predicate\.(equals|differs|in|notIn|.*(Than|before|after|OrBefore|OrAfter).*)$/i.test(key),
+    )
+    expect(compared).toHaveLength(20)
+    for (const [key, text] of compared) expect(placeholdersOf(text), key).toEqual(['label', 'value'])
+  })
+
+  test('is calm: no exclamation marks, no straight quotes, no three dots', () => {
+    expect(texts.filter(([, text]) => /[!¡"]|\.\.\./.test(text))).toEqual([])
+  })
+})
+
+test('a catalogue that lacks a text does not compile', () => {
+  // @ts-expect-error `list.search` lacks its other texts
+  const incomplete: Messages = { ...pt, list: { ...pt.list, search: { label: 'Buscar' } } }
+  expect(textsOf(incomplete).size).toBeLessThan(portuguese.size)
+})
+
+test('the generic rules speak each language, not Portuguese alone [M-09]', () => {
+  const inPortuguese = textsOf(pt.validation)
+  for (const locale of translations) {
+    const translated = textsOf(catalogues[locale].validation)
+    const same = [...inPortuguese].filter(([key, text]) => translated.get(key) === text).map(([key]) => key)
+    expect(same, locale).toEqual([])
+  }
+})
+
+test('the required message in Portuguese is the specified one [M-10]', () => {
+  expect(pt.validation.required).toBe('Este campo é obrigatório.')
+})
+
+test('each generic rule has its message in Portuguese [M-11]', () => {
+  expect(pt.validation).toMatchObject({
+    email: 'Informe um e-mail válido.',
+    minLength: 'Informe pelo menos %{min} caracteres.',
+    maxLength: 'Informe no máximo %{max} caracteres.',
+    minValue: 'Informe um valor maior ou igual a %{min}.',
+    maxValue: 'Informe um valor menor ou igual a %{max}.',
+    between: 'Informe um valor entre %{min} e %{max}.',
+    integer: 'Informe um número inteiro.',
+    numeric: 'Informe um número.',
+    phone: 'Informe um telefone válido.',
+    url: 'Informe um endereço (URL) válido.',
+    date: 'Informe uma data válida.',
+    cardNumber: 'Informe um número de cartão válido.',
+    pattern: 'O formato deste campo é inválido.',
+    oneOf: 'Escolha uma destas opções: %{options}.',
+  })
+})
+
+test('the texts that the specification quotes are the Portuguese ones, with its typing errors mended', () => {
+  const { events, validation, auth, errors, resources } = pt
+  expect(events.toggle).toMatchObject({
+    success: 'Status alterado com sucesso',
+    failure: 'Erro ao alterar o status do registro',
+  })
+  expect(events.remove).toMatchObject({
+    success: 'Registro deletado com sucesso',
+    failure: 'Erro ao deletar o registro',
+  })
+  expect(events.save).toMatchObject({
+    success: 'Registro salvo com sucesso',
+    failure: 'Erro ao salvar os dados, tente novamente mais tarde',
+  })
+  expect(events.load.failure).toBe('Ocorreu um erro ao carregar os dados do registro.')
+  expect(events.export.failure).toBe('Ocorreu algum problema ao exportar arquivo')
+  expect(validation).toMatchObject({ cpf: 'CPF Inválido', cnpj: 'CNPJ Inválido', zip: 'CEP inválido' })
+  expect(auth.login.loginInvalid).toBe('Falha na autenticação, verifique suas credenciais')
+  expect(errors.wrongCredentials).toBe(auth.login.loginInvalid)
+  expect(auth.agreement.label).toBe('Eu li e concordo com os termos e condições')
+  expect(resources.categories.events.load.failure).toBe('Ocorreu um erro ao carregar a categoria.')
+  expect(resources.categories.events.create.failure).toBe('Ocorreu um erro ao cadastrar a categoria.')
+  expect(resources.users.events.save.failure).toBe('Falha ao efetuar o cadastro.')
+  expect(resources.users.events.create.failure).toBe('Falha ao efetuar o cadastro.')
+  expect(resources.campaigns.confirm.setDefault.text).toBe('Deseja realmente definir esta campanha como padrão?')
+  expect(resources.campaigns.events.setDefault).toMatchObject({
+    title: events.list.failure,
+    failure: 'Erro ao definir a campanha como default',
+  })
+  expect(resources.campaigns.validation).toMatchObject({
+    collection: {
+      atLeastOne: 'Favor preencher ao menos um slot do dispositivo.',
+      fragranceId: { repeated: 'Não é permitida a mesma fragrância em mais de um slot.' },
+    },
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#i18n/catalogues.ts'
+import { locales } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { countryCodes } from '#resources/language/countryCodes.ts'
+import { countryName } from '#resources/language/valueText.ts'
+
+test('the list of countries has a two-letter code and a name for each [D-44]', () => {
+  expect(countryCodes).toHaveLength(249)
+  for (const locale of locales) {
+    const names = catalogues[locale].countries
+    expect(Object.keys(names)).toEqual(countryCodes)
+    expect(Object.entries(names).filter(([code, name]) => !/^[A-Z]{2}$/.test(code) || name === code)).toEqual([])
+    expect(new Set(Object.values(names)).size).toBe(countryCodes.length)
+  }
+})
+
+test('names of countries are there in Portuguese, in English and in Spanish [D-45]', () => {
+  const named = (code: string) => locales.map((locale) => countryName(createTranslator(locale), code))
+  expect(named('BR')).toEqual(['Brasil', 'Brazil', 'Brasil'])
+  expect(named('DE')).toEqual(['Alemanha', 'Germany', 'Alemania'])
+  expect(named('NL')).toEqual(['Países Baixos', 'Netherlands', 'Países Bajos'])
+  // As it is said in Brazil, and not in Portugal.
+  expect(['IR', 'KE', 'EE', 'CG', 'CD'].map((code) => countryName(createTranslator('pt'), code))).toEqual([
+    'Irã',
+    'Quênia',
+    'Estônia',
+    'República do Congo',
+    'República Democrática do Congo',
+  ])
+  expect(countryName(createTranslator('pt'), 'ZZ')).toBe('ZZ')
+})

@@ -1,0 +1,36 @@
+import english from 'ra-language-english'
+import { describe, expect, test } from 'vitest'
+import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
+import { reactAdminEs } from '#i18n/reactAdmin/es.ts'
+import { reactAdminPt } from '#i18n/reactAdmin/pt.ts'
+import { placeholdersOf, textsOf } from './texts.ts'
+
+const original = textsOf(english)
+const packs = { pt: textsOf(reactAdminPt), en: textsOf(reactAdminEn), es: textsOf(reactAdminEs) }
+
+describe.each(Object.entries(packs))("react-admin's own texts in %s", (locale, texts) => {
+  test('have every key of the installed version and no others', () => {
+    expect(texts.size).toBe(164)
+    expect([...texts.keys()].sort()).toEqual([...original.keys()].sort())
+  })
+
+  test('fill in the same values in the same number of plural forms', () => {
+    for (const [key, text] of texts) {
+      const source = original.get(key) ?? ''
+      expect(placeholdersOf(text), key).toEqual(placeholdersOf(source))
+      expect(text.split('||||').length, key).toBe(source.split('||||').length)
+    }
+  })
+
+  test('are translated, but for words that the languages share', () => {
+    const shared = new Set(['Dashboard', 'Error', 'Inspector', 'No'])
+    const words = [...texts].filter(([, text]) => /\p{L}{2}/u.test(text.replace(/%\{\w+\}/g, '')) && !shared.has(text))
+    const same = words.filter(([key, text]) => locale !== 'en' && text === packs.en.get(key))
+    expect(same).toEqual([])
+  })
+})
+
+test('react-admin and the product say the same things in the same words', () => {
+  expect(packs.pt.get('ra.validation.required')).toBe('Este campo é obrigatório.')
+  expect(packs.pt.get('ra.auth.sign_in_error')).toBe('Falha na autenticação, verifique suas credenciais')
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { assertConsistent, assertSound, DeclarationError } from '#resources/language/check.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { casesOf, faultGroups } from './faults.ts'
+
+interface Json {
+  [word: string]: Json
+}
+
+/** The declarations as JSON has them, with something wrong. */
+function withFault(change: (declared: Record<string, Json>) => void): Catalog {
+  const declared = Object.fromEntries(
+    resources.map((resource) => [resource.name, JSON.parse(JSON.stringify(resource)) as Json]),
+  )
+  change(declared)
+  return Object.values(declared) as unknown as Catalog
+}
+
+function faultsOf(catalog: Catalog): readonly string[] {
+  try {
+    assertConsistent(catalog)
+    return []
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error
+    return error.faults
+  }
+}
+
+/** Puts a value at a place of a declaration, as `users.list.columns.0`. */
+function put(place: string, value: unknown): Catalog {
+  return withFault((declared) => {
+    const names = place.split('.')
+    const last = names.pop() ?? ''
+    let at: Record<string, Json> | undefined = declared
+    for (const name of names) at = at?.[name]
+    if (!at) throw new Error(`nothing is at ${place}`)
+    if (value === undefined) delete at[last]
+    else at[last] = value as Json
+  })
+}
+
+test('the declared resources have no fault', () => {
+  expect(faultsOf(resources)).toEqual([])
+})
+
+test('nor have they after they travelled as JSON', () => {
+  expect(faultsOf(withFault(() => undefined))).toEqual([])
+})
+
+const noData: [string, unknown, string][] = [
+  [
+    'users.fields.nome.options.check',
+    () => true,
+    'users.fields.nome.options.check: plain data is expected, not function',
+  ],
+  ['users.fields.nome.options.max', Number.NaN, 'users.fields.nome.options.max: plain data is expected, not NaN'],
+  [
+    'users.fields.birthday.options.default',
+    new Date(0),
+    'users.fields.birthday.options.default: plain data is expected, not object',
+  ],
+  ['users.list.columns', 'nome', 'users.list.columns: a list is expected'],
+  ['users.states', [], 'users.states: an object is expected'],
+  ['users.fields.nome', 'text', 'users.fields.nome: a field is expected, such as f.text()'],
+  ['categories.key', undefined, "categories: 'key' is missing"],
+  ['users.fields.profile.options.as', undefined, "users.fields.profile: 'as' is missing"],
+]
+
+describe.each(faultGroups)('%s is reported with its place', (group) => {
+  it.each(casesOf(group))('$place = $value: $fault', ({ place, value, fault }) => {
+    expect(faultsOf(put(place, value))).toContain(fault)
+  })
+})
+
+test.each(noData)('what is no declaration is reported: %s = %s', (place, value, fault) => {
+  expect(faultsOf(put(place, value))).toContain(fault)
+})
+
+test('a typo is reported once, where it stands', () => {
+  for (const { place, value, fault } of casesOf(
+    'an unknown word',
+    'an unknown path',
+    'a condition that means nothing',
+  )) {
+    expect([place, ...faultsOf(put(place, value))]).toEqual([place, fault])
+  }
+})
+
+test('all faults of all declarations are reported at once', () => {
+  const catalog = withFault(({ users, categories, campaigns }) => {
+    Object.assign(users?.list ?? {}, { columns: ['emial', 'nme'] })
+    Object.assign(categories ?? {}, { title: 'nam' })
+    Object.assign(campaigns?.actions?.edit ?? {}, { if: { deletdAt: null } })
+  })
+  expect(faultsOf(catalog)).toEqual([
+    "users.list.columns[0]: no field 'emial' - did you mean 'email'?",
+    "users.list.columns[1]: no field 'nme' - did you mean 'nome'?",
+    "categories.title: no field 'nam' - did you mean 'name'?",
+    "campaigns.actions.edit.if: no field 'deletdAt' - did you mean 'deletedAt'?",
+  ])
+})
+
+test('the error says every fault, one a line', () => {
+  const catalog = put('users.list.columns.0', 'nme')
+  expect(() => assertConsistent(catalog)).toThrow(
+    "A fault in the declarations:\n  users.list.columns[0]: no field 'nme' - did you mean 'nome'?",
+  )
+})
+
+test('a reference that travels as its id alone has no path of its own', () => {
+  const catalog = withFault(({ devices }) => {
+    Object.assign(devices?.fields?.user?.options ?? {}, { as: 'id' })
+    Object.assign(devices?.list ?? {}, { columns: ['userId'], search: [], views: {} })
+  })
+  expect(faultsOf(catalog)).toEqual(["devices.actions.disconnect.if: no field 'user' - did you mean 'userId'?"])
+})
+
+test('one declaration is judged for itself, without what it refers to', () => {
+  const [users] = put('users.list.columns.0', 'nme')
+  for (const resource of resources) expect(() => assertSound(resource)).not.toThrow()
+  expect(() => assertSound(users as ResourceData)).toThrow("no field 'nme' - did you mean 'nome'?")
+})
+
+test('what is wrong is wrong after a journey through JSON too', () => {
+  for (const { place, value } of casesOf(...faultGroups)) {
+    const catalog = put(place, value)
+    expect(faultsOf(JSON.parse(JSON.stringify(catalog)) as Catalog)).toEqual(faultsOf(catalog))
+  }
+})

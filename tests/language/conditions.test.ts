@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { f } from '#resources/language/f.ts'
+import type { FieldsData } from '#resources/language/field.ts'
+import type { PredicateData } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { parseBody } from '#resources/language/schema.ts'
+import { withValueAt } from '#resources/language/values.ts'
+import { formats } from '#rules/formats.ts'
+import { clauseOf, predicateOf } from './law/predicates.ts'
+import { surroundings, values } from './law/records.ts'
+import { surroundings as someone } from './reading.ts'
+
+const { integers, days, sorts } = values
+const among = <T>(choices: readonly T[]) => fc.option(fc.constantFrom(...choices), { freq: 3 })
+
+const plain: FieldsData = {
+  label: f.text(),
+  sort: f.choice(['A', 'B', 'C']),
+  size: f.integer(),
+  ready: f.boolean(),
+  day: f.date(),
+  box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
+}
+const paths = ['label', 'sort', 'size', 'ready', 'day', 'box.width', 'box.lid.colour']
+const content = {
+  label: among(['A', 'a', '100%']),
+  sort: among(sorts),
+  size: among(integers),
+  ready: fc.boolean(),
+  day: among(days),
+  box: fc.record({ width: among(integers), lid: fc.record({ colour: among(['A', 'a']) }) }),
+  secret: among(['x', 'y']),
+  hint: among(['x', 'y']),
+}
+const stored = fc.record(content)
+const body = fc.record(content, { requiredKeys: [] })
+const me = ['$me.id', '$me.profile', '$me.isAdmin', '$me.isStaff']
+const show = predicateOf([...paths, ...me])
+const enabled = fc
+  .tuple(predicateOf(paths), clauseOf(['secret']))
+  .map(([one, two]): PredicateData => ({ or: [one, two] }))
+
+function resourceWith(conditions: { readonly show: PredicateData; readonly enabled: PredicateData }): ResourceData {
+  const fields: FieldsData = {
+    // Declared before what they depend on: the order of the fields must not matter.
+    hint: { kind: 'text', options: { enabled: conditions.enabled } },
+    secret: { kind: 'text', options: { show: conditions.show } },
+    ...plain,
+  }
+  return { name: 'things', key: 'thingId', title: 'label', fields }
+}
+
+const world = fc.record({ show, enabled, around: surroundings, before: stored, sent: body })
+
+test('a body keeps a field where its conditions hold over the record with the body on top, and empties it elsewhere', () => {
+  fc.assert(
+    fc.property(world, ({ around, before, sent, ...conditions }) => {
+      const resource = resourceWith(conditions)
+      const parsed = parseBody(resource, sent, { mode: 'update', stored: before, surroundings: around, formats })
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+      const after = Object.entries(parsed.value).reduce<RecordData>(
+        (record, [path, value]) => withValueAt(record, path, value),
+        before,
+      )
+      for (const [path, condition] of [
+        ['secret', conditions.show],
+        ['hint', conditions.enabled],
+      ] as const) {
+        const wanted = path in sent ? sent[path] : before[path]
+        expect(valueAt(after, path)).toBe(holds(condition, after, around) ? wanted : null)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a body that creates is read as one over an empty record', () => {
+  fc.assert(
+    fc.property(world, ({ around, sent, ...conditions }) => {
+      const resource = resourceWith(conditions)
+      const parsed = parseBody(resource, sent, { mode: 'create', surroundings: around, formats })
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+      const made = Object.entries(parsed.value).reduce<RecordData>(
+        (record, [path, value]) => withValueAt(record, path, value),
+        {},
+      )
+      expect(made.secret).toBe(holds(conditions.show, made, around) ? (sent.secret ?? null) : null)
+      expect(made.hint).toBe(holds(conditions.enabled, made, around) ? (sent.hint ?? null) : null)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what no form would send never throws: it is read or refused', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.dictionary(fc.constantFrom('label', 'sort', 'size', 'ready', 'day', 'box', 'secret'), fc.jsonValue()),
+      (anything, near) => {
+        const resource = resourceWith({ show: { size: { gt: 1 } }, enabled: { 'box.width': null } })
+        for (const sent of [anything, near]) {
+          for (const mode of ['create', 'update'] as const) {
+            const parsed = parseBody(resource, sent, { mode, stored: {}, surroundings: someone, formats })
+            expect(parsed.ok || parsed.issues.length > 0).toBe(true)
+          }
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

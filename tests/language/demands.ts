@@ -1,0 +1,83 @@
+import type { Sentences } from './sentences.ts'
+
+/** What each condition of each declared action asks for: in Portuguese, in English and in Spanish. */
+const told = `
+users.edit.who
+  Só é possível quando você é administrador, ou o registro é o seu e o e-mail do usuário ainda não foi confirmado.
+  Only possible when you are an administrator, or it is your own record and the email of the user is not confirmed yet.
+  Solo es posible cuando eres administrador, o el registro es el tuyo y el correo del usuario aún no se ha confirmado.
+users.toggle.who
+  Só é possível quando você é administrador.
+  Only possible when you are an administrator.
+  Solo es posible cuando eres administrador.
+users.toggle.if
+  Só é possível quando o e-mail do usuário já foi confirmado.
+  Only possible when the email of the user is already confirmed.
+  Solo es posible cuando el correo del usuario ya se ha confirmado.
+users.remove.who
+  Só é possível quando você é administrador.
+  Only possible when you are an administrator.
+  Solo es posible cuando eres administrador.
+users.remove.if
+  Só é possível quando o e-mail do usuário ainda não foi confirmado.
+  Only possible when the email of the user is not confirmed yet.
+  Solo es posible cuando el correo del usuario aún no se ha confirmado.
+users.resend.if
+  Só é possível quando o e-mail do usuário ainda não foi confirmado.
+  Only possible when the email of the user is not confirmed yet.
+  Solo es posible cuando el correo del usuario aún no se ha confirmado.
+fragrances.edit.if
+  Só é possível quando a fragrância está ativa.
+  Only possible when the fragrance is active.
+  Solo es posible cuando la fragancia está activa.
+fragrances.toggle.if
+  Só é possível quando a fragrância está inativa ou não está em nenhuma campanha.
+  Only possible when the fragrance is inactive or is in no campaign.
+  Solo es posible cuando la fragancia está inactiva o no está en ninguna campaña.
+categories.edit.if
+  Só é possível quando a categoria está ativa.
+  Only possible when the category is active.
+  Solo es posible cuando la categoría está activa.
+categories.toggle.if
+  Só é possível quando a categoria está inativa ou não tem fragrâncias ativas.
+  Only possible when the category is inactive or has no active fragrances.
+  Solo es posible cuando la categoría está inactiva o no tiene fragancias activas.
+categories.remove.if
+  Só é possível quando a categoria está inativa e não tem fragrâncias.
+  Only possible when the category is inactive and has no fragrances.
+  Solo es posible cuando la categoría está inactiva y no tiene fragancias.
+campaigns.edit.if
+  Só é possível quando a campanha está ativa.
+  Only possible when the campaign is active.
+  Solo es posible cuando la campaña está activa.
+campaigns.setDefault.if
+  Só é possível quando a campanha está ativa e não é a padrão.
+  Only possible when the campaign is active and is not the default.
+  Solo es posible cuando la campaña está activa y no es la predeterminada.
+quiz.validate.if
+  Só é possível quando o quiz está ativo, tem perguntas e ainda não foi validado.
+  Only possible when the quiz is active, has questions and is not validated yet.
+  Solo es posible cuando el cuestionario está activo, tiene preguntas y aún no se ha validado.
+quiz.publish.if
+  Só é possível quando o quiz está ativo, já foi validado e ainda não foi publicado.
+  Only possible when the quiz is active, is already validated and is not published yet.
+  Solo es posible cuando el cuestionario está activo, ya se ha validado y aún no se ha publicado.
+devices.disconnect.if
+  Só é possível quando o dispositivo tem usuário.
+  Only possible when the device has a user.
+  Solo es posible cuando el dispositivo tiene usuario.
+`
+
+export interface Demand {
+  /** As `users.edit.who`. */
+  readonly at: string
+  readonly sentences: Sentences
+}
+
+export const demands: readonly Demand[] = told
+  .trim()
+  .split(/\n(?=\S)/)
+  .map((demand) => {
+    const [at = '', pt = '', en = '', es = ''] = demand.split('\n').map((line) => line.trim())
+    return { at, sentences: { pt, en, es } }
+  })

@@ -1,0 +1,300 @@
+/** What goes wrong in declarations: a place, the value put there, and the line that reports it. */
+const faults = {
+  'an unknown word': `
+users.colums = []
+  users: no word 'colums'
+users.fields.nome.options.requierd = true
+  users.fields.nome: no option 'requierd' - did you mean 'required'?
+users.fields.nome.options.exclusive = true
+  users.fields.nome: no option 'exclusive'
+users.fields.nome.kind = "txet"
+  users.fields.nome: no kind of field 'txet' - did you mean 'text'?
+users.fields.nome.options.format = "personname"
+  users.fields.nome.format: no format 'personname' - did you mean 'personName'?
+users.fields.address.options.fields.zipcode.options.fills.ufs = "address.state"
+  users.fields.address.zipcode.fills: no answer of the lookup 'ufs' - did you mean 'uf'?
+campaigns.fields.collection.options.fields.slot.options.mim = 1
+  campaigns.fields.collection.slot: no option 'mim' - did you mean 'min'?
+campaigns.fields.collection.options.widget = "slotBord"
+  campaigns.fields.collection.widget: no widget 'slotBord'
+users.wire.togle = "ativo"
+  users.wire: no word 'togle' - did you mean 'toggle'?
+users.list.serach = []
+  users.list: no word 'serach' - did you mean 'search'?
+users.list.columns.2.frist = []
+  users.list.columns[2]: no word 'frist' - did you mean 'first'?
+users.list.columns.2.format = "dat"
+  users.list.columns[2].format: no format 'dat' - did you mean 'date'?
+users.form.sections.0.field = []
+  users.form.sections[0]: no word 'field' - did you mean 'fields'?
+users.actions.remove.confrim = true
+  users.actions.remove: no word 'confrim' - did you mean 'confirm'?
+users.actions.remove.otherwise = "hyde"
+  users.actions.remove.otherwise: no word 'hyde' - did you mean 'hide'?
+users.actions.resend.effect.cal = "x"
+  users.actions.resend.effect: no word 'cal' - did you mean 'call'?
+devices.actions.resetCode.effect.dialog = "resetcode"
+  devices.actions.resetCode.effect.dialog: no dialog 'resetcode' - did you mean 'resetCode'?
+quiz.screens.edit = "quizeditor"
+  quiz.screens.edit: no screen 'quizeditor' - did you mean 'quizEditor'?
+users.icon = "user"
+  users.icon: no icon 'user' - did you mean 'users'?
+users.menu = {"plaice":"side"}
+  users.menu: no word 'plaice' - did you mean 'place'?
+`,
+  'an unknown path': `
+users.title = "nomes"
+  users.title: no field 'nomes' - did you mean 'nome'?
+users.list.columns.1 = "emial"
+  users.list.columns[1]: no field 'emial' - did you mean 'email'?
+users.list.columns.2.first.0 = "cfp"
+  users.list.columns[2].first[0]: no field 'cfp' - did you mean 'cpf'?
+users.list.columns.6.join.0 = "address.stret"
+  users.list.columns[6].join[0]: no field 'address.stret' - did you mean 'address.street'?
+users.list.columns.6.sort = "address.town"
+  users.list.columns[6].sort: no field 'address.town'
+users.list.columns.7.path = "deleted"
+  users.list.columns[7].path: no field 'deleted' - did you mean 'deletedAt'?
+users.list.search.0 = "nom"
+  users.list.search[0]: no field 'nom' - did you mean 'nome'?
+users.list.picture = "photo"
+  users.list.picture: no field 'photo'
+users.list.picture = "nome"
+  users.list.picture: 'nome' is no picture
+users.list.sort = "createdat"
+  users.list.sort: no field 'createdat' - did you mean 'createdAt'?
+users.list.views = {"mine":{"ids":1}}
+  users.list.views.mine: no field 'ids' - did you mean 'id'?
+users.form.sections.0.fields.0 = "nme"
+  users.form.sections[0].fields[0]: no field 'nme' - did you mean 'nome'?
+users.states.inactive = {"deletdAt":null}
+  users.states.inactive: no field 'deletdAt' - did you mean 'deletedAt'?
+campaigns.choices.quick-search = {"deletedat":null}
+  campaigns.choices.quick-search: no field 'deletedat' - did you mean 'deletedAt'?
+users.fields.cpf.options.show = {"adress.country":"BR"}
+  users.fields.cpf.show: no field 'adress.country' - did you mean 'address.country'?
+users.fields.cpf.options.clearedBy = "country"
+  users.fields.cpf.clearedBy: no field 'country' - did you mean 'address.country'?
+users.fields.email.options.clears.0 = "confirmed"
+  users.fields.email.clears[0]: no field 'confirmed' - did you mean 'confirmedAt'?
+users.fields.address.options.fields.city.options.within = "address.sate"
+  users.fields.address.city.within: no field 'address.sate' - did you mean 'address.state'?
+users.fields.address.options.fields.zipcode.options.fills.uf = "state"
+  users.fields.address.zipcode.fills.uf: no field 'state' - did you mean 'address.state'?
+users.fields.address.options.fields.city.options.enabled = {"not":{"or":[{"address.states":null}]}}
+  users.fields.address.city.enabled.not.or[0]: no field 'address.states' - did you mean 'address.state'?
+campaigns.fields.collection.options.uniqueBy.0 = "slots"
+  campaigns.fields.collection.uniqueBy[0]: no field 'slots' - did you mean 'slot'?
+users.actions.edit.who = {"or":[{"$me.isAdmim":true}]}
+  users.actions.edit.who.or[0]: no part of the person '$me.isAdmim' - did you mean '$me.isAdmin'?
+users.actions.edit.who = {"id":"$me.di"}
+  users.actions.edit.who.id: no operand '$me.di' - did you mean '$me.id'?
+users.actions.remove.if = {"confirmedat":null}
+  users.actions.remove.if: no field 'confirmedat' - did you mean 'confirmedAt'?
+devices.actions.disconnect.effect.set = {"usr":null}
+  devices.actions.disconnect.effect.set: no field 'usr' - did you mean 'user'?
+capsules.list.columns.5 = "deletedAt"
+  capsules.list.columns[5]: no field 'deletedAt'
+profiles.list.columns.2 = "createdAt"
+  profiles.list.columns[2]: no field 'createdAt'
+`,
+  'a condition that means nothing': `
+users.actions.remove.if = {"nome":{"lt":"B"}}
+  users.actions.remove.if.nome.lt: text has no order: it differs between machines
+users.actions.remove.if = {"id":{"gtt":1}}
+  users.actions.remove.if.id: no test 'gtt' - did you mean 'gt'?
+users.actions.remove.if = {"id":{}}
+  users.actions.remove.if.id: a value or a test is expected
+users.actions.remove.if = {"id":"7"}
+  users.actions.remove.if.id: a whole number is expected, not "7"
+users.actions.remove.if = {"id":{"in":[1,1.5]}}
+  users.actions.remove.if.id.in[1]: a whole number is expected, not 1.5
+users.actions.remove.if = {"id":{"in":1}}
+  users.actions.remove.if.id.in: a list of values is expected
+users.actions.remove.if = {"id":{"gt":null}}
+  users.actions.remove.if.id.gt: nothing is before or after null
+users.actions.remove.if = {"nome":3}
+  users.actions.remove.if.nome: a text is expected, not 3
+users.actions.remove.if = {"genre":"X"}
+  users.actions.remove.if.genre: no choice 'X'
+users.actions.remove.if = {"birthday":"2020-02-30"}
+  users.actions.remove.if.birthday: a day (YYYY-MM-DD) is expected, not "2020-02-30"
+users.actions.remove.if = {"createdAt":{"lt":"2026-01-01T00:00:00Z"}}
+  users.actions.remove.if.createdAt.lt: an instant (YYYY-MM-DDTHH:MM:SS.mmmZ) is expected, not "2026-01-01T00:00:00Z"
+users.actions.remove.if = {"createdAt":{"lt":"$today"}}
+  users.actions.remove.if.createdAt.lt: '$today' is a day (YYYY-MM-DD), and cannot equal this field
+users.actions.remove.if = {"nome":"$me.id"}
+  users.actions.remove.if.nome: '$me.id' is a whole number, and cannot equal this field
+users.actions.remove.if = {"profile":3}
+  users.actions.remove.if.profile: a reference is null or not (\`{ ne: null }\`); compare its id or its title
+users.actions.remove.if = {"id":{"empty":true}}
+  users.actions.remove.if.id.empty: this is a test of lists of records
+users.actions.remove.if = {"or":{"id":1}}
+  users.actions.remove.if.or: a list of conditions is expected
+users.actions.remove.if = {"not":[]}
+  users.actions.remove.if.not: a condition is expected
+categories.actions.remove.if = {"fragrances":null}
+  categories.actions.remove.if.fragrances: a list has the tests 'empty' and 'noneLiving' alone
+categories.actions.remove.if = {"fragrances":{"empty":1}}
+  categories.actions.remove.if.fragrances.empty: true or false is expected
+campaigns.actions.edit.if = {"quizzes":{"empty":true}}
+  campaigns.actions.edit.if.quizzes: the browser evaluates this condition and does not see the list, whose wire is 'none'
+profiles.states = {"used":{"users":{"empty":false}}}
+  profiles.states.used.users: the browser evaluates this condition and does not see the list, whose wire is 'count'
+users.fields.cpf.options.show = {"profile.nome":"ADMIN"}
+  users.fields.cpf.show.profile.nome: the title of a reference is not in a body; ask for the reference itself
+users.screens = {"who":{"nome":"x"}}
+  users.screens.who: 'nome' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile
+users.actions.create = {"who":{"deletedAt":null}}
+  users.actions.create.who: 'deletedAt' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile
+users.states.confirmed = {"$me.isAdmin":"yes"}
+  users.states.confirmed.$me.isAdmin: true or false is expected, not "yes"
+`,
+  'a value that cannot be': `
+users.fields.nome.options.max = -1
+  users.fields.nome.max: -1 is too small
+users.fields.nome.options.max = 1.5
+  users.fields.nome.max: a whole number is expected, not 1.5
+categories.fields.name.options.min = 101
+  categories.fields.name.min: 101 is more than max, 100
+campaigns.fields.fragranceShots.options.default = -1
+  campaigns.fields.fragranceShots.default: -1 is under min, 0
+campaigns.fields.collection.options.atLeast = 21
+  campaigns.fields.collection.atLeast: 21 is more than max, 20
+quiz.fields.language.options.default = "pt-PT"
+  quiz.fields.language.default: no choice 'pt-PT'
+users.fields.address.options.fields.city.options.within = "address.zipcode"
+  users.fields.address.city.within: a city does not lie within a zip
+users.fields.address.options.fields.city.options.fills = {"uf":"address.state"}
+  users.fields.address.city.fills: only a postal code is looked up
+campaigns.fields.collection.options.fields.slot.options.show = {"name":"x"}
+  campaigns.fields.collection.slot.show: not possible inside rows
+users.fields.address.options.fields.country.options.clearedBy = "cpf"
+  users.fields.address.country: depends on itself: address.country → cpf → address.country
+users.fields.cpf.options.show = {"cpf":null}
+  users.fields.cpf: depends on itself: cpf → cpf
+users.states.unconfirmed = {}
+  users.states.confirmed: is never reached: 'unconfirmed' always holds
+users.list.columns.3 = "nome"
+  users.list.columns[3]: there is a column 'nome' already
+campaigns.list.columns.0 = "collection"
+  campaigns.list.columns[0]: a rows field cannot be shown in a column by itself
+users.list.search.0 = "birthday"
+  users.list.search[0]: 'birthday' is no text
+users.list.columns.7.first = ["nome"]
+  users.list.columns[7]: a column has one of 'path', 'first' and 'join'
+users.form.sections.0.fields.0 = "confirmedAt"
+  users.form.sections[0].fields[0]: 'confirmedAt' is not written by a form
+users.form.sections.0.fields.1 = "nome"
+  users.form.sections[0].fields[1]: 'nome' stands in a section already
+users.form.sections.0.pairs = [["birthday","gendre"]]
+  users.form.sections[0].pairs: no field of the section 'gendre' - did you mean 'genre'?
+users.form.sections.1.fields = ["address","cpf"]
+  users.form.sections: the field 'document' stands in no section
+quiz.actions.publish.effect.set = {"publishedAt":"now"}
+  quiz.actions.publish.effect.set.publishedAt: cannot become "now"
+quiz.actions.publish.effect.path = "validate"
+  quiz.actions.publish.effect.path: 'validate' is taken by the action 'validate'
+quiz.actions.publish.effect.path = "activate"
+  quiz.actions.publish.effect.path: 'activate' is taken by the resource itself
+quiz.actions.publish.effect = nothing
+  quiz.actions.publish: does nothing: it needs an effect, 'call', 'set' or 'dialog'
+users.actions.edit.effect = {"call":"edit"}
+  users.actions.edit.effect: 'edit' has its own effect
+capsules.actions = {"edit":{}}
+  capsules.actions.edit: a read-only resource has no such action
+categories.softDelete = false
+  categories.actions.toggle: a record of this resource cannot be inactive
+capsules.fields.serialNumber.options.required = false
+  capsules.key: the key 'serialNumber' is a field that is not always there
+`,
+  'a name that is taken or is none': `
+users.fields.createdAt = {"kind":"timestamp","options":{}}
+  users.fields.createdAt: the name 'createdAt' belongs to the system
+categories.fields.id = {"kind":"text","options":{}}
+  categories.fields.id: the name 'id' belongs to the system
+users.fields.ativo = {"kind":"boolean","options":{}}
+  users.fields.ativo: the name 'ativo' belongs to the system
+categories.fields.constructor = {"kind":"text","options":{}}
+  categories.fields.constructor: the name 'constructor' means something else
+categories.fields.or = {"kind":"text","options":{}}
+  categories.fields.or: the name 'or' means something else
+categories.fields.full name = {"kind":"text","options":{}}
+  categories.fields.full name: 'full name' is no name: letters and digits, a letter first
+fragrances.fields.categoryId = {"kind":"integer","options":{}}
+  fragrances.fields.categoryId: its name 'categoryId' clashes with that of 'category'
+users.fields.addressCity = {"kind":"text","options":{}}
+  users.fields.addressCity: its name 'addressCity' clashes with that of 'address.city'
+campaigns.fields.collection.options.fields.position = {"kind":"integer","options":{}}
+  campaigns.fields.collection.position: the name 'position' belongs to the system
+campaigns.fields.collection.options.table = "Slots"
+  campaigns.fields.collection.table: 'Slots' is no name of a table: lower-case letters, digits and _
+campaigns.fields.collection.options.table = "users"
+  campaigns: its table 'users' is taken by 'users'
+capsules.name = "devices"
+  devices: its name 'devices' is taken by 'devices'
+categories.wire = {"path":"usuario"}
+  categories: its path 'usuario' is taken by 'users'
+categories.wire = {"route":"perfis"}
+  categories: its route 'perfis' is taken by 'profiles'
+categories.wire = {"path":"login"}
+  categories.wire.path: 'login' is an address of the product itself
+campaigns.choices.Quick Search = {}
+  campaigns.choices.Quick Search: is no part of an address: lower-case letters, digits and hyphens
+`,
+  'a reference that leads nowhere': `
+users.fields.profile.options.to = "profile"
+  users.fields.profile.to: no resource 'profile' - did you mean 'profiles'?
+users.fields.profile.options.title = "name"
+  users.fields.profile.title: no field 'name' - did you mean 'nome'?
+quiz.fields.questions.options.fields.answers.options.fields.nextQuestion.options.title = "question.label"
+  quiz.fields.questions.answers.nextQuestion.title: 'question.label' is no title that a reference of 'quiz.questions' shows
+users.fields.profile.options.to = "quiz.questions"
+  users.fields.profile.as: outside rows only \`as: 'id'\` can point at rows
+users.fields.profile.options.title = nothing
+  users.fields.profile: 'title' is missing: as 'object' the reference shows one
+fragrances.fields.category.options.from = "quicksearch"
+  fragrances.fields.category.from: no choices of 'categories' are named 'quicksearch' - did you mean 'quick-search'?
+devices.fields.campaign.options.create = true
+  devices.fields.campaign.create: a new 'campaigns' needs 'cover' beside its title
+categories.fields.fragrances.options.to = "fragrance"
+  categories.fields.fragrances.to: no resource 'fragrance' - did you mean 'fragrances'?
+categories.fields.fragrances.options.via = "categry"
+  categories.fields.fragrances.via: 'fragrances' has no reference 'categry' - did you mean 'category'?
+categories.fields.fragrances.options.via = "name"
+  categories.fields.fragrances.via: 'fragrances' has no reference 'name'
+profiles.fields.users.options = {"to":"devices","via":"user","wire":"count"}
+  profiles.fields.users.via: 'devices.user' points to 'users', not back here
+categories.fields.fragrances.options.entries.0 = "nme"
+  categories.fields.fragrances.entries[0]: no field 'nme' - did you mean 'name'?
+fragrances.fields.collections.options.to = "campaigns.colection"
+  fragrances.fields.collections.to: no resource 'campaigns.colection' - did you mean 'campaigns.collection'?
+categories.menu.under = "fragrance"
+  categories.menu.under: no resource 'fragrance' - did you mean 'fragrances'?
+categories.menu.under = "categories"
+  categories.menu.under: a menu item cannot stand under itself
+`,
+} as const
+
+type FaultGroup = keyof typeof faults
+
+export const faultGroups = Object.keys(faults) as FaultGroup[]
+
+export interface FaultCase {
+  /** A place in the declared data, as `users.list.columns.0`. */
+  readonly place: string
+  /** undefined takes away what is there. */
+  readonly value: unknown
+  readonly fault: string
+}
+
+export function casesOf(...groups: readonly FaultGroup[]): FaultCase[] {
+  return groups.flatMap((group) => {
+    const lines = faults[group].trim().split('\n')
+    return lines.flatMap((line, index): FaultCase[] => {
+      const [, place = '', json = ''] = /^(\S.*?) = (.*)$/.exec(line) ?? []
+      const fault = lines[index + 1]?.trim() ?? ''
+      return index % 2 === 0 ? [{ place, value: json === 'nothing' ? undefined : JSON.parse(json), fault }] : []
+    })
+  })
+}

@@ -1,0 +1,180 @@
+import { f } from '#resources/language/f.ts'
+import { defineResource, type ResourceData } from '#resources/language/resource.ts'
+import { a, about, n } from './soundFields.ts'
+
+/** Mistakes in the options of fields: none compiles. */
+export const fieldMistakes: Record<string, () => ResourceData> = {
+  'an unknown path in show': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        vat: f.text({ show: { kindd: 'company' } }),
+      },
+    }),
+  'an unknown path in enabled': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        vat: f.text({ enabled: { or: [{ a: 'x' }, { b: 'x' }] } }),
+      },
+    }),
+  'an unknown path in mayChange': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        vat: f.text({ mayChange: { or: [{ '$me.isAdmin': true }, { owner: '$me.id' }] } }),
+      },
+    }),
+  'an unknown path in clearedBy': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        vat: f.text({ clearedBy: 'b' }),
+      },
+    }),
+  'a wrong value in show': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        n,
+        a,
+        // @ts-expect-error
+        vat: f.text({ show: { or: [{ n: 'no' }, { a: null }] } }),
+      },
+    }),
+  'an order of text in enabled': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        vat: f.text({ enabled: { a: { lt: 'm' } } }),
+      },
+    }),
+  'an unknown option of a text': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.text({ requierd: true }),
+      },
+    }),
+  'an option of another kind': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.date({ max: 3 }),
+      },
+    }),
+  'an unknown option inside a group': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        g: f.group({ b: f.integer({ mx: 3 }) }),
+      },
+    }),
+  'an unknown format': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.text({ format: 'zip' }),
+      },
+    }),
+  'an unknown widget': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.text({ widget: 'slotBord' }),
+      },
+    }),
+  'a default that is no choice': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.choice(['one', 'two'], { default: 'three' }),
+      },
+    }),
+  'a reference without its form': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.ref('y', { title: 'name' }),
+      },
+    }),
+  'a reference without a title': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.ref('y', { as: 'object' }),
+      },
+    }),
+  'an unknown field in uniqueBy': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.rows({ c: f.text() }, { table: 'bs', uniqueBy: ['d'] }),
+      },
+    }),
+  'an unknown path in within': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        country: f.country(),
+        // @ts-expect-error
+        zip: f.zip({ within: 'contry' }),
+      },
+    }),
+  'an unknown path in clears': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.text({ clears: ['a', 'c'] }),
+      },
+    }),
+  'an unknown path in fills': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        zip: f.zip({ fills: { uf: 'state' } }),
+      },
+    }),
+  'rows without a table': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        b: f.rows({ c: f.text() }, { max: 3 }),
+      },
+    }),
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import { declaredTables } from '../../../server/db/declaredTables.ts'
+import { addReferences, createTable } from '../../../server/db/tableSql.ts'
+import type { Db } from '../../../server/db/tables.ts'
+import { shapeOf } from '../../../server/records/shape.ts'
+import { catalogOfThings, things } from './things.ts'
+
+/** Few values of each kind, so that they meet: in records, in predicates, in the person who asks. */
+export const values = {
+  texts: ['', 'A', 'a', 'á', 'A ', '100%', "o'x", '$me', '😀'],
+  sorts: ['A', 'B', 'C'],
+  integers: [-1, 0, 1, 2, 3, 2_147_483_647],
+  days: ['2026-05-19', '2026-05-20', '2026-05-21', '0999-12-31'],
+  instants: ['2026-05-20T14:59:59.999Z', '2026-05-20T15:00:00.000Z', '2026-05-20T15:00:00.001Z'],
+  makers: ['A', 'a', '100%'],
+} as const
+
+const { texts, sorts, integers, days, instants, makers } = values
+const of = <T>(among: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...among)
+const maybe = <T>(among: readonly T[]): fc.Arbitrary<T | null> => fc.option(of(among), { freq: 3 })
+const levels = [null, 0, 1, 2]
+
+export const thing = fc.record({
+  label: maybe(texts),
+  sort: maybe(sorts),
+  size: maybe(integers),
+  ready: fc.boolean(),
+  day: maybe(days),
+  at: maybe(instants),
+  width: maybe(integers),
+  colour: maybe(texts),
+  /** Places among the shelves and the things, from 1. */
+  shelf: maybe([1, 2, 3, 4]),
+  twin: maybe([1, 2, 3]),
+  maker: maybe(makers),
+  createdAt: of(instants),
+  deletedAt: maybe(instants),
+  parts: fc.array(maybe(integers), { maxLength: 2 }),
+  notes: fc.array(maybe(instants), { maxLength: 3 }),
+  tags: fc.array(maybe(texts), { maxLength: 2 }),
+})
+export type Thing = typeof thing extends fc.Arbitrary<infer T> ? T : never
+
+export const surroundings: fc.Arbitrary<Surroundings> = fc.record({
+  me: fc.record({ id: of([1, 2, 3]), isAdmin: fc.boolean(), isStaff: fc.boolean(), profile: of(texts) }),
+  now: of(instants),
+  today: of(days),
+})
+
+export async function createTables(db: Db): Promise<void> {
+  const tables = declaredTables(catalogOfThings)
+  const statements = [...tables.flatMap(createTable), ...tables.flatMap(addReferences)]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/** Replaces what the tables hold; the things are numbered from 1. Answers them as the API would send them. */
+export async function store(db: Db, made: readonly Thing[]): Promise<RecordData[]> {
+  await sql`truncate thing_parts, notes, tags, things, shelves, makers restart identity`.execute(db)
+  for (const level of levels) await sql`insert into shelves (level) values (${level})`.execute(db)
+  for (const code of makers) await sql`insert into makers (code) values (${code})`.execute(db)
+  for (const one of made) await insertThing(db, one)
+  for (const [index, { twin }] of made.entries()) {
+    const other = twin !== null && twin <= made.length ? twin : null
+    await sql`update things set twin_id = ${other} where id = ${index + 1}`.execute(db)
+  }
+  const shape = shapeOf(catalogOfThings, things, true)
+  const { rows } =
+    await sql<RecordData>`select ${sql.join([...shape.select])} from things as t ${sql.join([...shape.joins], sql` `)} order by t.id`.execute(
+      db,
+    )
+  return rows.map((row, index) => withHiddenLists(shape.toWire(row, noFile), made[index]))
+}
+
+/** What only predicates of the server see. */
+function withHiddenLists(record: RecordData, made: Thing | undefined): RecordData {
+  return {
+    ...record,
+    tags: made?.tags.map((word) => ({ word })),
+    hidden: made?.notes.map((deletedAt) => ({ deletedAt })),
+  }
+}
+
+const noFile = (): never => {
+  throw new Error('things have no files')
+}
+
+async function insertThing(db: Db, one: Thing): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into things (label, sort, size, ready, day, at, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${one.label}, ${one.sort}, ${one.size}, ${one.ready}, ${one.day}, ${one.at}, ${one.width}, ${one.colour},
+      ${one.shelf}, ${one.maker}, ${one.createdAt}, ${one.deletedAt}) returning id`.execute(db)
+  const id = rows[0]?.id
+  for (const [position, count] of one.parts.entries()) {
+    await sql`insert into thing_parts (parent_id, position, count) values (${id}, ${position}, ${count})`.execute(db)
+  }
+  for (const deletedAt of one.notes) {
+    await sql`insert into notes (thing_id, deleted_at) values (${id}, ${deletedAt})`.execute(db)
+  }
+  for (const word of one.tags) await sql`insert into tags (thing_id, word) values (${id}, ${word})`.execute(db)
+}

@@ -1,0 +1,52 @@
+import { catalog } from '#resources/language/defineCatalog.ts'
+import { f } from '#resources/language/f.ts'
+import { defineResource } from '#resources/language/resource.ts'
+
+/** Keyed by a text of its own. */
+const makers = defineResource('makers', {
+  key: 'code',
+  title: 'code',
+  softDelete: false,
+  fields: { code: f.text({ required: true, max: 10 }) },
+})
+
+/** Named by a number. */
+const shelves = defineResource('shelves', { key: 'shelfId', title: 'level', fields: { level: f.integer() } })
+
+const notes = defineResource('notes', {
+  key: 'noteId',
+  title: 'text',
+  fields: { text: f.text(), thing: f.ref('things', { as: 'object', title: 'label' }) },
+})
+
+/** Cannot be inactive. */
+const tags = defineResource('tags', {
+  key: 'tagId',
+  title: 'word',
+  softDelete: false,
+  fields: { word: f.text(), thing: f.ref('things', { as: 'id' }) },
+})
+
+/** Something of every kind that a predicate can read. */
+export const things = defineResource('things', {
+  key: 'thingId',
+  title: 'label',
+  fields: {
+    label: f.text(),
+    sort: f.choice(['A', 'B', 'C']),
+    size: f.integer(),
+    ready: f.boolean(),
+    day: f.date(),
+    at: f.timestamp(),
+    box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
+    shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
+    maker: f.ref('makers', { as: 'title', title: 'code' }),
+    twin: f.ref('things', { as: 'object', title: 'label' }),
+    parts: f.rows({ count: f.integer() }, { table: 'thing_parts' }),
+    notes: f.many('notes', { via: 'thing', entries: ['text'] }),
+    tags: f.many('tags', { via: 'thing', wire: 'none' }),
+    hidden: f.many('notes', { via: 'thing', wire: 'none' }),
+  },
+})
+
+export const catalogOfThings = catalog([makers, shelves, notes, tags, things])

@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest'
+import { z } from 'zod'
+import { campaigns } from '#resources/campaigns.ts'
+import { resources } from '#resources/index.ts'
+import { recordSchema } from '#resources/language/recordSchema.ts'
+import { bodySchema } from '#resources/language/schema.ts'
+import { users } from '#resources/users.ts'
+import { formats } from '#rules/formats.ts'
+
+const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
+
+describe('every declaration can be told as JSON Schema', () => {
+  it.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+    for (const mode of ['create', 'update'] as const) {
+      expect(described(bodySchema(resource, mode, formats))).toMatchObject({ type: 'object' })
+    }
+    expect(described(recordSchema(resource))).toMatchObject({ type: 'object' })
+    expect(described(recordSchema(resource, resources))).toMatchObject({ type: 'object' })
+  })
+})
+
+test('a body says what is required when it creates, and nothing when it updates', () => {
+  expect(described(bodySchema(users, 'create', formats)).required).toEqual(['nome', 'email', 'profile'])
+  expect(described(bodySchema(users, 'update', formats)).required).toBeUndefined()
+})
+
+test('a body says lengths, choices, formats and defaults', () => {
+  const { properties } = described(bodySchema(users, 'create', formats))
+  expect(properties).toMatchObject({
+    email: { type: 'string', format: 'email', maxLength: 200 },
+    genre: { anyOf: [{ enum: ['M', 'F', 'O'] }, { type: 'null' }] },
+    birthday: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+  })
+  expect(described(bodySchema(campaigns, 'create', formats)).properties).toMatchObject({
+    fragranceShots: { default: 100 },
+    'cover.file': { type: 'string', format: 'binary' },
+    collection: { type: 'array', items: { required: ['slot', 'fragranceId'] } },
+  })
+})
+
+test('a body has no read-only field and no list of other records', () => {
+  const { properties = {} } = described(bodySchema(campaigns, 'create', formats))
+  expect(Object.keys(properties)).toEqual(['name', 'cover.file', 'fragranceShots', 'collection', 'descriptions'])
+})
+
+test('a record has its key, ids beside references, counts beside lists, and what the system adds', () => {
+  const { properties = {} } = described(recordSchema(campaigns))
+  expect(Object.keys(properties)).toEqual([
+    'campaignId',
+    'name',
+    'cover',
+    'fragranceShots',
+    'collection',
+    'collectionCount',
+    'descriptions',
+    'downloads',
+    'isDefault',
+    'updatedAt',
+    'deletedAt',
+    'createdAt',
+  ])
+  expect(Object.keys(described(recordSchema(users)).properties ?? {})).toContain('ativo')
+})
+
+test('a body that the description admits is parsed by the same schema', () => {
+  const body = { nome: ' Ana ', email: 'ANA@EXAMPLE.COM', profile: { id: 3, nome: 'GERENTE' }, extra: 1 }
+  expect(bodySchema(users, 'create', formats).parse(body)).toEqual({
+    nome: 'Ana',
+    email: 'ana@example.com',
+    profile: 3,
+  })
+  expect(() => bodySchema(users, 'create', formats).parse({ ...body, email: 'x' })).toThrow()
+})

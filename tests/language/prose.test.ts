@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import { categories } from '#resources/categories.ts'
+import { devices } from '#resources/devices.ts'
+import { fragrances } from '#resources/fragrances.ts'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { PredicateData } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { quiz } from '#resources/quiz.ts'
+import { users } from '#resources/users.ts'
+import { demands } from './demands.ts'
+import { demanded, factsAgainst, refused, type Sentences } from './sentences.ts'
+
+const past = '2026-01-01T00:00:00.000Z'
+
+const named = (at: string) => {
+  const [name, action = '', word] = at.split('.')
+  const resource: ResourceData | undefined = resources.find((candidate) => candidate.name === name)
+  if (!resource) throw new Error(`no resource '${name}'`)
+  return { resource, predicate: resource.actions?.[action]?.[word as 'who' | 'if'] ?? {} }
+}
+
+test.each(demands)('$at says what it asks for', ({ at, sentences }) => {
+  const { resource, predicate } = named(at)
+  expect(demanded(resource, predicate)).toEqual(sentences)
+})
+
+test('every condition of every declared action is among these', () => {
+  const declared = resources.flatMap((resource: ResourceData) =>
+    Object.entries(resource.actions ?? {}).flatMap(([action, data]) =>
+      (['who', 'if'] as const).filter((word) => data[word]).map((word) => `${resource.name}.${action}.${word}`),
+    ),
+  )
+  expect(demands.map(({ at }) => at)).toEqual(declared)
+})
+
+const refusals: [ResourceData, string, RecordData, Sentences][] = [
+  [
+    users,
+    'toggle',
+    { confirmedAt: null },
+    {
+      pt: 'Agora não é possível: o e-mail do usuário ainda não foi confirmado.',
+      en: 'Not possible right now: the email of the user is not confirmed yet.',
+      es: 'Ahora no es posible: el correo del usuario aún no se ha confirmado.',
+    },
+  ],
+  [
+    users,
+    'remove',
+    { confirmedAt: past },
+    {
+      pt: 'Agora não é possível: o e-mail do usuário já foi confirmado.',
+      en: 'Not possible right now: the email of the user is already confirmed.',
+      es: 'Ahora no es posible: el correo del usuario ya se ha confirmado.',
+    },
+  ],
+  [
+    fragrances,
+    'edit',
+    { deletedAt: past },
+    {
+      pt: 'Agora não é possível: a fragrância está inativa.',
+      en: 'Not possible right now: the fragrance is inactive.',
+      es: 'Ahora no es posible: la fragancia está inactiva.',
+    },
+  ],
+  [
+    fragrances,
+    'toggle',
+    { deletedAt: null, collections: [{ campaignId: 1, slot: 2 }], collectionsCount: 1 },
+    {
+      pt: 'Agora não é possível: a fragrância está ativa e está em campanhas.',
+      en: 'Not possible right now: the fragrance is active and is in campaigns.',
+      es: 'Ahora no es posible: la fragancia está activa y está en campañas.',
+    },
+  ],
+  [
+    categories,
+    'toggle',
+    { deletedAt: null, fragrances: [{ deletedAt: null }] },
+    {
+      pt: 'Agora não é possível: a categoria está ativa e tem fragrâncias ativas.',
+      en: 'Not possible right now: the category is active and has active fragrances.',
+      es: 'Ahora no es posible: la categoría está activa y tiene fragancias activas.',
+    },
+  ],
+  [
+    categories,
+    'remove',
+    { deletedAt: null, fragrances: [], fragrancesCount: 3 },
+    {
+      pt: 'Agora não é possível: a categoria está ativa e tem fragrâncias.',
+      en: 'Not possible right now: the category is active and has fragrances.',
+      es: 'Ahora no es posible: la categoría está activa y tiene fragancias.',
+    },
+  ],
+  [
+    campaigns,
+    'setDefault',
+    { deletedAt: past, isDefault: true },
+    {
+      pt: 'Agora não é possível: a campanha está inativa e é a padrão.',
+      en: 'Not possible right now: the campaign is inactive and is the default.',
+      es: 'Ahora no es posible: la campaña está inactiva y es la predeterminada.',
+    },
+  ],
+  [
+    quiz,
+    'validate',
+    { deletedAt: past, questions: [], questionsCount: 0, validatedAt: past },
+    {
+      pt: 'Agora não é possível: o quiz está inativo, não tem perguntas e já foi validado.',
+      en: 'Not possible right now: the quiz is inactive, has no questions and is already validated.',
+      es: 'Ahora no es posible: el cuestionario está inactivo, no tiene preguntas y ya se ha validado.',
+    },
+  ],
+  [
+    quiz,
+    'publish',
+    { deletedAt: null, validatedAt: null, publishedAt: null },
+    {
+      pt: 'Agora não é possível: o quiz ainda não foi validado.',
+      en: 'Not possible right now: the quiz is not validated yet.',
+      es: 'Ahora no es posible: el cuestionario aún no se ha validado.',
+    },
+  ],
+  [
+    devices,
+    'disconnect',
+    { user: null },
+    {
+      pt: 'Agora não é possível: o dispositivo não tem usuário.',
+      en: 'Not possible right now: the device has no user.',
+      es: 'Ahora no es posible: el dispositivo no tiene usuario.',
+    },
+  ],
+]
+
+test.each(
+  refusals.map(([resource, action, record, sentences]) => ({
+    at: `${resource.name}.${action}`,
+    resource,
+    action,
+    record,
+    sentences,
+  })),
+)('$at says why not, as the record is', ({ resource, action, record, sentences }) => {
+  expect(refused(resource, action, record)).toEqual(sentences)
+})
+
+describe('who may not', () => {
+  test('is told so, and nothing of the record besides', () => {
+    expect(refused(users, 'remove', { confirmedAt: past }, { isAdmin: false })).toEqual({
+      pt: 'Você não pode fazer isso: você não é administrador.',
+      en: 'You cannot do this: you are not an administrator.',
+      es: 'No puedes hacer esto: no eres administrador.',
+    })
+  })
+
+  test('is told of every way that is closed', () => {
+    expect(refused(users, 'edit', { id: 9, confirmedAt: past }, { isAdmin: false })).toEqual({
+      pt: 'Você não pode fazer isso: você não é administrador, o registro não é o seu e o e-mail do usuário já foi confirmado.',
+      en: 'You cannot do this: you are not an administrator, it is not your own record and the email of the user is already confirmed.',
+      es: 'No puedes hacer esto: no eres administrador, el registro no es el tuyo y el correo del usuario ya se ha confirmado.',
+    })
+  })
+})
+
+test('where nothing is against it, the general refusal is said', () => {
+  expect(refused(categories, 'edit', { deletedAt: null }).en).toBe(
+    'The current state of the record does not allow this action.',
+  )
+})
+
+describe('a fact that no resource words for itself', () => {
+  const facts: [string, PredicateData, RecordData, string[]][] = [
+    ['equality', { 'address.state': 'SP' }, { address: { state: 'RJ' } }, ['the field “state or region” is not “SP”']],
+    ['what is missing', { 'address.country': 'BR' }, { address: { country: null } }, ['no country is chosen yet']],
+    ['a missing parent', { 'address.country': 'BR' }, {}, ['no country is chosen yet']],
+    ['a choice by its name', { genre: 'F' }, { genre: 'M' }, ['the field “gender” is not “Female”']],
+    [
+      'several choices',
+      { genre: { in: ['F', 'O'] } },
+      { genre: 'M' },
+      ['the field “gender” is none of these: Female, Other'],
+    ],
+    ['the same', { genre: { ne: 'M' } }, { genre: 'M' }, ['the field “gender” is “Male”']],
+    ['order', { id: { gt: 5, lt: 9 } }, { id: 4 }, ['the field “ID” is not greater than 5']],
+    [
+      'an instant',
+      { createdAt: { lt: '$now' } },
+      { createdAt: '2027-01-01T00:00:00.000Z' },
+      ['the field “created on” is not before now'],
+    ],
+    [
+      'a day',
+      { birthday: { lte: '$today' } },
+      { birthday: '2027-01-01' },
+      ['the field “birthday” is not on or before today'],
+    ],
+    ['under not', { not: { genre: 'M' } }, { genre: 'M' }, ['the field “gender” is “Male”']],
+    ['once', { or: [{ genre: 'F' }, { genre: 'F' }] }, { genre: 'M' }, ['the field “gender” is not “Female”']],
+    ['what can never be', { or: [] }, {}, ['This action is not available.']],
+    ['nothing', { genre: 'M' }, { genre: 'M' }, []],
+  ]
+  test.each(facts)('%s', (_what, predicate, record, expected) => {
+    expect(factsAgainst(users, predicate, record)).toEqual(expected)
+  })
+})

@@ -1,0 +1,29 @@
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { parseBody } from '#resources/language/schema.ts'
+import { formats } from '#rules/formats.ts'
+
+const me = { id: 7, isAdmin: true, isStaff: true, profile: 'ADMIN' } as const
+export const surroundings: Surroundings = { me, now: '2026-05-20T15:00:00.000Z', today: '2026-05-20' }
+
+const context = { surroundings, formats }
+
+export const reading = (resource: ResourceData) => ({
+  created: (body: unknown) => read(parseBody(resource, body, { ...context, mode: 'create' })),
+  updated: (stored: RecordData, body: unknown) =>
+    read(parseBody(resource, body, { ...context, mode: 'update', stored })),
+  /** `path: key` of everything that is wrong. */
+  faultsOf: (body: unknown) => faultsOf(parseBody(resource, body, { ...context, mode: 'create' })),
+  faultsOfUpdate: (stored: RecordData, body: unknown) =>
+    faultsOf(parseBody(resource, body, { ...context, mode: 'update', stored })),
+})
+
+function read(parsed: ReturnType<typeof parseBody>): Record<string, unknown> {
+  if (!parsed.ok) throw new Error(`refused: ${faultsOf(parsed).join(', ')}`)
+  return parsed.value
+}
+
+function faultsOf(parsed: ReturnType<typeof parseBody>): string[] {
+  return parsed.ok ? [] : parsed.issues.map((issue) => `${issue.path}: ${issue.key}`)
+}

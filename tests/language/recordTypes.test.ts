@@ -1,0 +1,128 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { campaigns } from '#resources/campaigns.ts'
+import type { capsules } from '#resources/capsules.ts'
+import { categories } from '#resources/categories.ts'
+import type { devices } from '#resources/devices.ts'
+import type { fragrances } from '#resources/fragrances.ts'
+import type { DateText, TimestampText } from '#resources/language/predicate.ts'
+import type { FileRef, InputOf } from '#resources/language/record.ts'
+import { recordSchema } from '#resources/language/recordSchema.ts'
+import type { RecordIn, ResourceData } from '#resources/language/resource.ts'
+import { profiles } from '#resources/profiles.ts'
+import type { quiz } from '#resources/quiz.ts'
+import { users } from '#resources/users.ts'
+
+type Language = 'pt-BR' | 'en-US' | 'es-ES'
+
+/** What JSON Schema says a record has, sorted. */
+function keysOnWire(resource: ResourceData): string[] {
+  const { properties = {} } = z.toJSONSchema(recordSchema(resource), { io: 'input' })
+  return Object.keys(properties).sort()
+}
+
+/** The same keys as the compiler sees them: one too many or too few does not compile. */
+const keysOf = <R>(keys: Record<keyof R, true>): string[] => Object.keys(keys).sort()
+
+describe('the record that a declaration describes', () => {
+  test('of a user', () => {
+    type User = RecordIn<typeof users>
+    expectTypeOf<User['id']>().toEqualTypeOf<number>()
+    expectTypeOf<User['nome']>().toEqualTypeOf<string>()
+    expectTypeOf<User['genre']>().toEqualTypeOf<'M' | 'F' | 'O' | null>()
+    expectTypeOf<User['birthday']>().toEqualTypeOf<DateText | null>()
+    expectTypeOf<User['profile']>().toEqualTypeOf<{ readonly nome: string }>()
+    expectTypeOf<User['address']['country']>().toEqualTypeOf<string | null>()
+    expectTypeOf<User['cpf']>().toEqualTypeOf<string | null>()
+    expectTypeOf<User['confirmedAt']>().toEqualTypeOf<TimestampText | null>()
+    // `ativo` is the wire's other name for deletedAt, which predicates do not need.
+    const keys = keysOf<User>({
+      id: true,
+      nome: true,
+      email: true,
+      profile: true,
+      birthday: true,
+      genre: true,
+      address: true,
+      cpf: true,
+      document: true,
+      confirmedAt: true,
+      createdAt: true,
+      deletedAt: true,
+    })
+    expect(keysOnWire(users).filter((key) => key !== 'ativo')).toEqual(keys)
+  })
+
+  test('of a profile: a count alone, under its own name', () => {
+    type Profile = RecordIn<typeof profiles>
+    expectTypeOf<Profile['totalUsuarios']>().toEqualTypeOf<number>()
+    expectTypeOf<Profile['perfilMaster']>().toEqualTypeOf<{ readonly nome: string } | null>()
+    expect(keysOnWire(profiles)).toEqual(['id', 'nome', 'perfilMaster', 'totalUsuarios'])
+  })
+
+  test('of a fragrance', () => {
+    type Fragrance = RecordIn<typeof fragrances>
+    expectTypeOf<Fragrance['categoryId']>().toEqualTypeOf<number>()
+    expectTypeOf<Fragrance['category']>().toEqualTypeOf<{ readonly name: string }>()
+    expectTypeOf<Fragrance['genre']>().toEqualTypeOf<'F' | 'M'>()
+    expectTypeOf<Fragrance['image']>().toEqualTypeOf<FileRef>()
+    expectTypeOf<Fragrance['collectionsCount']>().toEqualTypeOf<number>()
+    expectTypeOf<Fragrance['description']>().toEqualTypeOf<string | null>()
+  })
+
+  test('of a category', () => {
+    type Category = RecordIn<typeof categories>
+    const keys = keysOf<Category>({
+      categoryId: true,
+      name: true,
+      fragrances: true,
+      fragrancesCount: true,
+      createdAt: true,
+      deletedAt: true,
+    })
+    expect(keysOnWire(categories)).toEqual(keys)
+  })
+
+  test('of a campaign: rows, texts by language, and no list that stays off the wire', () => {
+    type Campaign = RecordIn<typeof campaigns>
+    type Slot = Campaign['collection'][number]
+    expectTypeOf<Slot['fragranceId']>().toEqualTypeOf<number>()
+    expectTypeOf<Slot['shotSeconds']>().toEqualTypeOf<number>()
+    expectTypeOf<Campaign['descriptions'][number]['language']>().toEqualTypeOf<Language>()
+    expectTypeOf<Campaign['descriptions'][number]['description']>().toEqualTypeOf<string>()
+    expectTypeOf<Campaign['isDefault']>().toEqualTypeOf<boolean>()
+    expectTypeOf<Campaign>().not.toHaveProperty('quizzes')
+    expect(keysOnWire(campaigns)).not.toContain('quizzes')
+  })
+
+  test('of a quiz: rows within rows', () => {
+    type Quiz = RecordIn<typeof quiz>
+    type Answer = Quiz['questions'][number]['answers'][number]
+    expectTypeOf<Quiz['questionsCount']>().toEqualTypeOf<number>()
+    expectTypeOf<Quiz['language']>().toEqualTypeOf<Language>()
+    expectTypeOf<Answer['nextQuestionId']>().toEqualTypeOf<number | null>()
+    expectTypeOf<Answer['nextQuestion']>().toEqualTypeOf<{ readonly question: { readonly quest: string } } | null>()
+    expectTypeOf<Answer['answer']>().toEqualTypeOf<{ readonly label: string }>()
+    expectTypeOf<Answer['fragranceOptions'][number]['fragranceId']>().toEqualTypeOf<number>()
+  })
+
+  test('of a device and of a capsule: titles alone', () => {
+    type Device = RecordIn<typeof devices>
+    type Capsule = RecordIn<typeof capsules>
+    expectTypeOf<Device['user']>().toEqualTypeOf<{ readonly nome: string } | null>()
+    expectTypeOf<Device['campaign']>().toEqualTypeOf<{ readonly name: string } | null>()
+    expectTypeOf<Capsule['serialNumber']>().toEqualTypeOf<string>()
+    expectTypeOf<Capsule['fragrance']>().toEqualTypeOf<{ readonly name: string }>()
+    expectTypeOf<Capsule['dueDate']>().toEqualTypeOf<DateText>()
+  })
+})
+
+test('what a body may carry has neither lists of others nor read-only fields, and needs what is required', () => {
+  type NewUser = InputOf<typeof users.fields>
+  type NewCampaign = InputOf<typeof campaigns.fields>
+  expectTypeOf<NewUser['nome']>().toEqualTypeOf<string>()
+  expectTypeOf<NewUser['genre']>().toEqualTypeOf<'M' | 'F' | 'O' | null | undefined>()
+  expectTypeOf<NewUser>().not.toHaveProperty('confirmedAt')
+  expectTypeOf<NewCampaign>().not.toHaveProperty('quizzes')
+  expectTypeOf<NewCampaign['fragranceShots']>().toEqualTypeOf<number | null | undefined>()
+})

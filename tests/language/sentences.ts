@@ -1,0 +1,41 @@
+import { fieldLabel, inSentence } from '#i18n/labels.ts'
+import { type Locale, locales } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { Me, PredicateData } from '#resources/language/predicate.ts'
+import { refusal, requirement, type Words, whyNot } from '#resources/language/prose.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { surroundings } from './reading.ts'
+
+export type Sentences = Readonly<Record<Locale, string>>
+
+const inEach = (say: (locale: Locale) => string): Sentences =>
+  Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Record<Locale, string>
+
+function wordsIn(locale: Locale, resource: ResourceData): Words {
+  const say = createTranslator(locale)
+  return {
+    lookup: say.lookup,
+    label: (path) => inSentence(fieldLabel(say, resource.name, path)),
+    choice: (path, value) => say.lookup(`resources.${resource.name}.choices.${path}.${value}`) ?? value,
+  }
+}
+
+/** `Only possible when …` */
+export function demanded(resource: ResourceData, predicate: PredicateData): Sentences {
+  return inEach((locale) => {
+    const words = wordsIn(locale, resource)
+    return words.lookup('predicate.onlyWhen', { conditions: requirement(resource, predicate, words) }) ?? ''
+  })
+}
+
+/** `Not possible right now: …` */
+export function refused(resource: ResourceData, action: string, record: RecordData, me: Partial<Me> = {}): Sentences {
+  const around = { ...surroundings, me: { ...surroundings.me, ...me } }
+  return inEach((locale) => refusal(resource, action, record, around, wordsIn(locale, resource)))
+}
+
+/** The facts in English. */
+export function factsAgainst(resource: ResourceData, predicate: PredicateData, record: RecordData): string[] {
+  return whyNot(resource, predicate, record, surroundings, wordsIn('en', resource))
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { assertSound, DeclarationError } from '#resources/language/check.ts'
+import { f } from '#resources/language/f.ts'
+import { defineResource, type ResourceData } from '#resources/language/resource.ts'
+import { fieldMistakes } from './fieldMistakes.ts'
+import { mistakes } from './mistakes.ts'
+import { about, fields } from './soundFields.ts'
+
+describe('a mistake that does not compile is refused as JSON too', () => {
+  test.each(Object.entries({ ...mistakes, ...fieldMistakes }))('%s', (_what, declare) => {
+    expect(() => assertSound(JSON.parse(JSON.stringify(declare())) as ResourceData)).toThrow(DeclarationError)
+  })
+})
+
+test('a declaration without a mistake compiles and is sound', () => {
+  const sound = defineResource('x', {
+    ...about,
+    fields: {
+      ...fields,
+      more: f.text({ show: { or: [{ kind: 'one' }, { 'group.deep.c': { gt: 3 } }] }, clearedBy: 'group.b' }),
+    },
+    states: { late: { day: { lt: '$today' }, at: { lte: '$now' } }, rest: {} },
+    list: {
+      columns: ['a', 'group.b', 'target.name', 'listCount', { name: 'both', join: ['a', 'group.b'], sort: 'a' }],
+      search: ['target.name'],
+      views: { free: { hidden: { empty: true } } },
+    },
+    screens: { who: { '$me.isAdmin': true } },
+    actions: {
+      edit: { who: { or: [{ '$me.isAdmin': true }, { xId: '$me.id', a: '$me.profile' }] } },
+      toggle: { if: { or: [{ deletedAt: { ne: null } }, { list: { noneLiving: true } }, { target: null }] } },
+      end: { if: { at: null, kind: { in: ['one', 'two', null] } }, effect: { set: { at: '$now' }, path: 'end' } },
+    },
+  })
+  expect(() => assertSound(sound)).not.toThrow()
+})

@@ -1,0 +1,217 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'react-admin'
+import { Link, MemoryRouter, Route, Routes } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createDrafts } from '../../src/api/drafts.ts'
+import { createPreferences } from '../../src/api/preferences.ts'
+import { createStorage } from '../../src/api/storage.ts'
+import { createUnsavedWork } from '../../src/api/unsavedWork.ts'
+import { AppLayout } from '../../src/layout/AppLayout.tsx'
+import { PageTitle } from '../../src/layout/PageTitle.tsx'
+import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
+import { TextsProvider } from '../../src/ui/texts.tsx'
+
+beforeEach(() => setWidth(1280))
+
+test('the layout has a side menu and a top bar with the title of the page', () => {
+  open('/admin/users')
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toContain('Usuários')
+  expect(within(screen.getByRole('banner')).getByRole('heading', { level: 1 }).textContent).toBe('Usuários')
+})
+
+test('the tab of the browser is named after the page and the product', () => {
+  open('/admin/users')
+  expect(document.title).toBe('Usuários | Sillage')
+})
+
+test('after navigation the heading of the new page has the focus; before, the browser has it', async () => {
+  open('/admin/users')
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.click(screen.getByRole('link', { name: 'to quiz' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Quiz' }))
+})
+
+test('a page that puts the focus into a field keeps it there', async () => {
+  open('/admin/users')
+  await userEvent.click(screen.getByRole('link', { name: 'to form' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+test('the skip link leads to the page', async () => {
+  open('/admin/users')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Ir para o conteúdo')
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the item of the shown page is marked, also on the pages below it', () => {
+  open('/admin/users/7/update')
+  expect(screen.getByRole('link', { name: 'Usuários' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a group is open while one of its pages is shown, and can be opened by hand', async () => {
+  open('/admin/users')
+  const group = screen.getByRole('button', { name: 'Fragrâncias' })
+  expect(group.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(group)
+  expect(group.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('what only some may see is in the menu of nobody else', () => {
+  open('/admin/users', { profile: 'GERENTE' })
+  expect(screen.queryByRole('link', { name: 'Perfis' })).toBeNull()
+})
+
+test('what is still to come is named and leads nowhere', () => {
+  open('/admin/users')
+  const item = screen.getByRole('link', { name: /Organizações/ })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  expect(item.getAttribute('href')).toBeNull()
+})
+
+test('a collapsed menu is remembered', async () => {
+  const { shell } = open('/admin/users')
+  await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
+  expect(shell.preferences.current().menuCollapsed).toBe(true)
+  expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeTruthy()
+})
+
+test('on a narrow screen the menu opens by a button and closes with a choice', async () => {
+  setWidth(390)
+  open('/admin/users')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Quiz' }))
+  expect((await screen.findByRole('heading', { level: 1, hidden: true })).textContent).toBe('Quiz')
+})
+
+test('theme, language and the way out are in the top bar', async () => {
+  const { shell, done } = open('/admin/users')
+  await userEvent.click(screen.getByRole('button', { name: 'Aparência: Do sistema' }))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Escuro' }))
+  expect(shell.preferences.current().theme).toBe('dark')
+  await userEvent.click(screen.getByRole('button', { name: 'Idioma: Português, PT' }))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Menu de Ana Beatriz Prado' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }))
+  expect(done).toEqual(['en', 'signed out'])
+})
+
+test('a page that breaks leaves the shell standing, and says an id for the support', async () => {
+  open('/admin/users')
+  const { error } = console
+  const logged: unknown[][] = []
+  console.error = (...line: unknown[]) => logged.push(line)
+  await userEvent.click(screen.getByRole('link', { name: 'to broken' }))
+  console.error = error
+  const id = /[0-9A-Z]{6}-[0-9A-Z]{3}/.exec(screen.getByText(/Código para o suporte/).textContent ?? '')?.[0]
+  expect(logged.some(([first]) => first === id)).toBe(true)
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
+})
+
+test('each visited address is told to the application', async () => {
+  const { visits } = open('/admin/users?page=2')
+  await userEvent.click(screen.getByRole('link', { name: 'to quiz' }))
+  expect(visits).toEqual(['/admin/users?page=2', '/admin/quiz'])
+})
+
+function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  happyDOM.setViewport({ width })
+}
+
+const navigation: Navigation = {
+  side: [
+    { name: 'users', labels: ['resources.users.name'], icon: 'users', to: '/admin/users' },
+    {
+      name: 'fragrances',
+      labels: ['resources.fragrances.name'],
+      icon: 'fragrances',
+      children: [
+        { name: 'categories', labels: ['resources.categories.name'], icon: 'categories', to: '/admin/categories' },
+      ],
+    },
+    { name: 'quiz', labels: ['resources.quiz.menu'], icon: 'quiz', to: '/admin/quiz' },
+  ],
+  later: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
+  top: [
+    {
+      name: 'profiles',
+      labels: ['resources.profiles.name'],
+      icon: 'profiles',
+      to: '/admin/perfis',
+      who: (me) => me.profile.nome === 'ADMIN',
+    },
+  ],
+}
+
+function open(address: string, { profile = 'ADMIN' } = {}) {
+  const visits: string[] = []
+  const done: string[] = []
+  const shell: Shell = {
+    me: { id: 1, nome: 'Ana Beatriz Prado', email: 'ana@sillage.test', profile: { nome: profile } },
+    navigation,
+    preferences: createPreferences(createStorage({ backend: undefined, now: () => 0 })),
+    chooseLanguage: async (locale) => void done.push(locale),
+    changePassword: () => done.push('change password'),
+    signOut: () => done.push('signed out'),
+    schedule: () => () => undefined,
+    unsaved: createUnsavedWork(),
+    drafts: createDrafts(createStorage({ backend: undefined, now: () => 0 }), 'ana@sillage.test'),
+    onVisit: (path) => visits.push(path),
+  }
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <TextsProvider texts={createTranslator('pt')}>
+        <ShellProvider value={shell}>
+          <CoreAdminContext>
+            <AppLayout>
+              <Pages />
+            </AppLayout>
+          </CoreAdminContext>
+        </ShellProvider>
+      </TextsProvider>
+    </MemoryRouter>,
+  )
+  return { shell, visits, done }
+}
+
+function Pages() {
+  return (
+    <>
+      {['quiz', 'form', 'broken'].map((page) => (
+        <Link key={page} to={`/admin/${page}`}>
+          to {page}
+        </Link>
+      ))}
+      <Routes>
+        <Route path="/admin/users/*" element={<PageTitle title="Usuários" />} />
+        <Route path="/admin/quiz" element={<PageTitle title="Quiz" />} />
+        <Route path="/admin/form" element={<Form />} />
+        <Route path="/admin/broken" element={<Broken />} />
+      </Routes>
+    </>
+  )
+}
+
+function Form() {
+  return (
+    <>
+      <PageTitle title="Novo" />
+      {/* biome-ignore lint/a11y/noAutofocus: a new record begins with its first field */}
+      <input autoFocus aria-label="Nome" />
+    </>
+  )
+}
+
+function Broken(): never {
+  throw new Error('this page is broken')
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { resources } from '#resources/index.ts'
+import { f } from '#resources/language/f.ts'
+import { defineResource, type ResourceData } from '#resources/language/resource.ts'
+import type { Me } from '../../src/api/me.ts'
+import { type MenuItem, menuLabel, placesOf, visibleItems } from '../../src/layout/shell.ts'
+import { navigationOf } from '../../src/navigation.ts'
+
+const clock = () => new Date('2026-11-20T12:00:00Z')
+const texts = createTranslator('pt')
+
+test('the side menu follows the order of the declarations, with what stands under another one inside of it', () => {
+  const { side } = navigationOf(resources, clock)
+  expect(shown(side)).toEqual([
+    ['Usuários', '/admin/users'],
+    [
+      'Fragrâncias',
+      [
+        ['Configuração', '/admin/fragrances'],
+        ['Categorias', '/admin/categories'],
+      ],
+    ],
+    ['Campanhas', '/admin/campaigns'],
+    ['Quiz', '/admin/quiz'],
+    ['Dispositivos', '/admin/devices'],
+    ['Cápsulas', '/admin/capsules'],
+  ])
+})
+
+test('what belongs in the header is there, for those who see its screen', () => {
+  const { top } = navigationOf(resources, clock)
+  expect(shown(visibleItems(top, person('admin')))).toEqual([['Perfis', '/admin/perfis']])
+  expect(visibleItems(top, person('GERENTE'))).toEqual([])
+})
+
+test('bulk import and organizations are named and lead nowhere', () => {
+  const { later } = navigationOf(resources, clock)
+  expect(later.map((item) => [menuLabel(texts, item), item.to])).toEqual([
+    ['Importação em lote', undefined],
+    ['Organizações', undefined],
+  ])
+})
+
+test('a newly declared resource is in the menu by its line in the index alone', () => {
+  const { side } = navigationOf([...resources, suppliers], clock)
+  expect(side.at(-1)).toMatchObject({ name: 'suppliers', icon: 'record', to: '/admin/suppliers' })
+})
+
+test('a resource that wants no place in the menu has none, and banks of texts neither', () => {
+  const hidden: ResourceData = { ...suppliers, menu: { place: 'none' } }
+  const names = placesOf(navigationOf([...resources, hidden], clock), person('ADMIN')).map(({ name }) => name)
+  expect(names).not.toContain('suppliers')
+  expect(names).not.toContain('questions')
+})
+
+test('the places of a person are every screen of their menu; a group is called by its own name, not by its first line', () => {
+  const names = (profile: string) =>
+    placesOf(navigationOf(resources, clock), person(profile)).map((place) => menuLabel(texts, place))
+  const ofEverybody = ['Usuários', 'Fragrâncias', 'Categorias', 'Campanhas', 'Quiz', 'Dispositivos', 'Cápsulas']
+  expect(names('ADMIN')).toEqual([...ofEverybody, 'Perfis'])
+  expect(names('GERENTE')).toEqual(ofEverybody)
+})
+
+const suppliers = defineResource('suppliers', {
+  key: 'supplierId',
+  title: 'name',
+  fields: { name: f.text({ max: 9 }) },
+})
+
+type Shown = [label: string, leadsTo: string | undefined | Shown[]]
+
+function shown(items: readonly MenuItem[]): Shown[] {
+  return items.map((item) => [menuLabel(texts, item), item.children ? shown(item.children) : item.to])
+}
+
+function person(profile: string): Me {
+  return { id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: profile } }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from '../../src/dashboard/contrast.ts'
+import { breakpoints, dark, light, specColours, type Tokens } from '../../src/layout/tokens.ts'
+
+test('the main colour of the theme is #0D2551, in the menu and on the primary button [N-13]', () => {
+  expect(specColours.main).toBe('#0D2551')
+  expect([light.primary, light.menuSurface]).toEqual([specColours.main, specColours.main])
+})
+
+test('the yellowish colour of the theme is #ffcc00, as accent of both themes [N-14]', () => {
+  expect(specColours.yellowish).toBe('#ffcc00')
+  expect([light.accent, dark.accent, dark.primary]).toEqual(Array(3).fill(specColours.yellowish))
+})
+
+test('the disabled colour of the theme is #333: words by day, surface by night [N-15]', () => {
+  expect(specColours.disabled).toBe('#333')
+  expect([light.disabledText, dark.disabledSurface]).toEqual([specColours.disabled, specColours.disabled])
+})
+
+test('the layout changes at 544, 768, 1024 and 1200 px [N-03]', () => {
+  expect(Object.values(breakpoints)).toEqual([544, 768, 1024, 1200])
+})
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s theme', (_, tokens) => {
+  test.each(wordsOn(tokens))('%s on %s is readable', (_text, _surface, text, surface) => {
+    expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(marksOn(tokens))('%s on %s can be made out', (_mark, _surface, mark, surface) => {
+    expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('the contrast of black and white is 21, of a colour with itself 1', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#ffcc00', '#ffcc00')).toBe(1)
+})
+
+type Pair = [text: string, surface: string, textColour: string, surfaceColour: string]
+
+function wordsOn(tokens: Tokens): Pair[] {
+  const { success, warning, danger, info } = tokens
+  const grounds = pick(tokens, ['page', 'surface', 'raised', 'sunken', 'hover', 'selected'])
+  const words = pick(tokens, ['text', 'textMuted', 'textFaint', 'link'])
+  const statuses = Object.entries({ success, warning, danger, info })
+  return [
+    ...cross(words, grounds),
+    ...cross(
+      statuses.map(([name, { text }]) => [`${name}.text`, text]),
+      grounds,
+    ),
+    ...statuses.map(([name, { text, surface }]): Pair => [`${name}.text`, `${name}.surface`, text, surface]),
+    ...statuses.map(([name, { surface }]): Pair => ['text', `${name}.surface`, tokens.text, surface]),
+    ...cross(pick(tokens, ['onPrimary']), pick(tokens, ['primary', 'primaryHover'])),
+    ...cross(pick(tokens, ['onAccent']), pick(tokens, ['accent'])),
+    ...cross(pick(tokens, ['onDangerSolid']), pick(tokens, ['dangerSolid', 'dangerSolidHover'])),
+    ...cross(pick(tokens, ['disabledText']), pick(tokens, ['disabledSurface'])),
+    ...cross(
+      pick(tokens, ['menuText', 'menuStrong', 'accent']),
+      pick(tokens, ['menuSurface', 'menuHover', 'menuCurrent']),
+    ),
+  ]
+}
+
+function marksOn(tokens: Tokens): Pair[] {
+  return [
+    ...cross(pick(tokens, ['border', 'focus', 'primary']), pick(tokens, ['page', 'surface', 'raised'])),
+    ...cross(pick(tokens, ['accent']), pick(tokens, ['menuSurface', 'menuHover', 'menuCurrent'])),
+  ]
+}
+
+type Named = [name: string, colour: string]
+type ColourName = { [Name in keyof Tokens]: Tokens[Name] extends string ? Name : never }[keyof Tokens]
+
+function pick(tokens: Tokens, names: ColourName[]): Named[] {
+  return names.map((name) => [name, tokens[name]])
+}
+
+function cross(texts: (readonly [string, string])[], surfaces: Named[]): Pair[] {
+  return texts.flatMap(([text, colour]) => surfaces.map(([surface, ground]): Pair => [text, surface, colour, ground]))
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queueMail } from '../../server/mail/mailQueue.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { addUser } from '../support/people.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(() => world.truncate())
+afterAll(() => world.close())
+
+const page = (language?: string) =>
+  world.anybody.get('/dev/mailbox', language === undefined ? {} : { 'accept-language': language })
+
+test('the local mailbox has every mail, newest first, before it has gone anywhere', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  world.clock.pass(1_000)
+  await world.anybody.post(
+    '/api/usuario/recuperar-senha',
+    { email: 'ana@example.com' },
+    { 'content-language': 'en-US' },
+  )
+  const mails = (await world.anybody.get('/api/dev/mailbox')).json()
+  expect(mails).toEqual([
+    {
+      to: 'ana@example.com',
+      subject: 'Sillage: create a new password',
+      text: expect.stringContaining('Hello, Ana Souza.'),
+      html: expect.stringContaining('<!doctype html>'),
+      links: [expect.stringMatching(/^http:\/\/localhost:8080\/auth\/recuperar-senha\?t=[\w-]{43}$/)],
+      createdAt: world.clock().toISOString(),
+    },
+    expect.objectContaining({ subject: 'Sillage: crie uma nova senha' }),
+  ])
+})
+
+test('the page shows mails with their links, without a script, and under the policy of pages', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  const [{ links }] = (await world.anybody.get('/api/dev/mailbox')).json()
+  const answer = await page()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).toContain(`href="${links[0]}"`)
+  expect(answer.body).toContain('Para ana@example.com')
+  expect(answer.body).not.toContain('<script')
+})
+
+test('the page speaks the language of the browser, and says what it is for while it is empty', async () => {
+  expect((await page()).body).toContain('Nenhuma mensagem ainda')
+  expect((await page('en-GB,en;q=0.8')).body).toContain('No messages yet')
+  expect((await page('es')).body).toMatch(/<html lang="es-ES">[\s\S]+Ningún mensaje todavía/)
+})
+
+test('a mail that holds HTML in its words stays inside of its frame', async () => {
+  const { id } = await addUser(world.db)
+  const html = `<head></head><p title='"'></iframe><script>alert(1)</script></p>`
+  const evil = '"><script>alert(1)</script>'
+  const texts = {
+    recipient: `${evil}@example.com`,
+    subject: evil,
+    text: evil,
+    html,
+    links: [`https://x.example/${evil}`],
+  }
+  const mail = { userId: id, kind: 'recover', locale: 'pt', expiresAt: world.clock(), ...texts } as const
+  await queueMail(world.db, mail, world.clock())
+  const { body } = await page()
+  expect(body).not.toMatch(/<script|<\/iframe>\s*<script/)
+  expect(body.match(/<iframe/g)).toHaveLength(1)
+})
+
+test('a mail whose text is gone says where it went', async () => {
+  const { id } = await addUser(world.db)
+  const texts = { recipient: 'ana@example.com', subject: 'Assunto', text: '', html: '', links: [] }
+  const mail = { userId: id, kind: 'recover', locale: 'pt', expiresAt: world.clock(), ...texts } as const
+  await queueMail(world.db, mail, world.clock())
+  expect((await page()).body).toContain('o texto dela não fica guardado')
+})
+
+describe('in production', () => {
+  let production: TestApp
+  beforeAll(async () => {
+    production = await createTestApp({ NODE_ENV: 'production' })
+  })
+  afterAll(() => production.close())
+
+  test('there is no mailbox, neither as a page nor in the API', async () => {
+    expect(production.app.hasRoute({ method: 'GET', url: '/dev/mailbox' })).toBe(false)
+    expect(production.app.hasRoute({ method: 'GET', url: '/api/dev/mailbox' })).toBe(false)
+    const admin = await production.signedInAs('ADMIN')
+    expect((await production.anybody.get('/api/dev/mailbox')).statusCode).toBe(401)
+    expect((await admin.get('/api/dev/mailbox')).statusCode).toBe(404)
+  })
+})

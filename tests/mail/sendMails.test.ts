@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Mailer } from '../../server/mail/mailer.ts'
+import { createMailer, MailRefused } from '../../server/mail/mailer.ts'
+import { type DueMail, type NewMail, queueMail, takeDueMail, withdrawnMails } from '../../server/mail/mailQueue.ts'
+import { type MailTrouble, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
+import { createTestClock } from '../support/createTestApp.ts'
+import { deadMailServer, startMailServer } from '../support/mailServer.ts'
+import { addUser } from '../support/people.ts'
+import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+
+const start = Date.UTC(2026, 2, 1, 12)
+const minute = 60_000
+let world: TestDatabase
+let clock = createTestClock(start)
+let userId: number
+beforeAll(async () => {
+  world = await openTestDatabase()
+})
+beforeEach(async () => {
+  await world.truncate()
+  clock = createTestClock(start)
+  userId = (await addUser(world.db)).id
+})
+afterAll(() => world.close())
+
+/** Queues a mail whose link is good for an hour. */
+async function queue(changes: Partial<NewMail> = {}): Promise<void> {
+  const texts = {
+    subject: 'Assunto',
+    text: 'Texto',
+    html: '<p>Texto</p>',
+    links: ['https://painel.example/x?t=segredo'],
+  }
+  const expiresAt = new Date(clock().getTime() + 60 * minute)
+  const mail: NewMail = { userId, kind: 'recover', recipient: 'ana@example.com', locale: 'pt', ...texts, expiresAt }
+  await queueMail(world.db, { ...mail, ...changes }, clock())
+}
+
+/** A mailer that takes what the test lets it take. */
+function mailerThat(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
+  return { keepsTexts, send: async (mail) => send(mail) }
+}
+
+/** One pass over what is due; returns what it complained about. */
+async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailTrouble[]> {
+  const troubles: MailTrouble[] = []
+  await sendDueMails({ db: world.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)
+  return troubles
+}
+
+const config = { mode: 'production', appUrl: 'https://painel.example', productName: 'Sillage', mailFrom: null } as const
+const smtp = (url: string): Mailer => {
+  const mailer = createMailer({ ...config, smtpUrl: url })
+  if (!mailer) throw new Error('a mail server is configured')
+  return mailer
+}
+const mails = () => world.db.selectFrom('mails').selectAll().orderBy('id').execute()
+const down = () => Promise.reject(Object.assign(new Error('no <ana@example.com>'), { code: 'ECONNREFUSED' }))
+
+test('a mail goes to the mail server in text and HTML, once, and its text is gone then', async () => {
+  const server = await startMailServer()
+  await queue({ subject: 'Sillage: crie uma nova senha', text: 'Olá, Ção', html: '<p>Olá, Ção</p>' })
+  expect(await sendWith(smtp(server.url))).toEqual([])
+  await sendWith(smtp(server.url))
+  await server.close()
+  expect(server.taken).toHaveLength(1)
+  const [{ from, to, source } = { from: '', to: [], source: '' }] = server.taken
+  expect([from, to]).toEqual(['no-reply@painel.example', ['ana@example.com']])
+  expect(source).toMatch(/^From: Sillage <no-reply@painel\.example>\r$/m)
+  expect(source).toMatch(/^Subject: Sillage: crie uma nova senha\r$/m)
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(source).toMatch(/text\/plain[\s\S]+text\/html/)
+  expect(await mails()).toMatchObject([{ state: 'sent', sent_at: clock(), text: '', html: '', links: [] }])
+})
+
+test('mails come from the address that is configured', async () => {
+  const server = await startMailServer()
+  await queue()
+  const mailer = createMailer({ ...config, smtpUrl: server.url, mailFrom: 'painel@marca.example' })
+  await sendWith(mailer ?? mailerThat(() => undefined))
+  await server.close()
+  expect(server.taken[0]?.from).toBe('painel@marca.example')
+})
+
+test('while the mail server is down the mail is kept, and it goes when the server is back', async () => {
+  await queue()
+  const troubles = await sendWith(smtp(await deadMailServer()))
+  expect(troubles).toMatchObject([{ attempts: 1, triesAgain: true }])
+  expect(await mails()).toMatchObject([{ state: 'queued', text: 'Texto' }])
+  const server = await startMailServer()
+  await sendWith(smtp(server.url))
+  expect(server.taken).toHaveLength(0)
+  clock.pass(minute)
+  await sendWith(smtp(server.url))
+  await server.close()
+  expect(server.taken).toHaveLength(1)
+})
+
+test('a mail is tried again after one minute, two, four, … an hour at most', async () => {
+  await queue({ expiresAt: new Date(start + 7 * 24 * 60 * minute) })
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 9; attempt++) {
+    await sendWith(mailerThat(down))
+    const next = (await mails())[0]?.next_at.getTime() ?? 0
+    waits.push((next - clock().getTime()) / minute)
+    clock.pass(next - clock().getTime())
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+})
+
+test('a mail whose link has ended is not sent any more', async () => {
+  await queue()
+  clock.pass(60 * minute)
+  const sent: number[] = []
+  await sendWith(mailerThat(({ id }) => void sent.push(id)))
+  expect(sent).toEqual([])
+  expect(await mails()).toMatchObject([{ state: 'expired', text: '', links: [] }])
+})
+
+test('a mail that a newer one has made void is not sent, others of the person are', async () => {
+  await queue({ kind: 'recover' })
+  await queue({ kind: 'register' })
+  await withdrawnMails(world.db, userId, ['recover'], clock()).execute()
+  const sent: number[] = []
+  await sendWith(mailerThat(({ id }) => void sent.push(id)))
+  expect(await mails()).toMatchObject([{ state: 'expired' }, { state: 'sent' }])
+  expect(sent).toHaveLength(1)
+})
+
+test('an address that the mail server refuses for good is not tried again, and the others go', async () => {
+  const server = await startMailServer((to) => (to === 'ana@example.com' ? { code: 550, text: 'nobody' } : undefined))
+  await queue()
+  await queue({ recipient: 'bia@example.com' })
+  const troubles = await sendWith(smtp(server.url))
+  await server.close()
+  expect(troubles).toMatchObject([{ code: '550', triesAgain: false }])
+  expect(await mails()).toMatchObject([{ state: 'refused', text: '', links: [], sent_at: null }, { state: 'sent' }])
+  expect(server.taken.map(({ to }) => to)).toEqual([['bia@example.com']])
+})
+
+test('an address that the mail server refuses for now is tried again', async () => {
+  const server = await startMailServer(() => ({ code: 451, text: 'later' }))
+  await queue()
+  expect(await sendWith(smtp(server.url))).toMatchObject([{ code: '451', triesAgain: true }])
+  await server.close()
+})
+
+test('what is reported of a failure names nobody', async () => {
+  await queue()
+  const refused = new MailRefused('no <ana@example.com>', { cause: { responseCode: 550 } })
+  const troubles = await sendWith(mailerThat(down))
+  clock.pass(minute)
+  troubles.push(...(await sendWith(mailerThat(() => Promise.reject(refused)))))
+  expect(troubles).toHaveLength(2)
+  expect(JSON.stringify(troubles)).not.toContain('ana')
+})
+
+test('two processes on one database send a mail once', async () => {
+  for (let count = 0; count < 6; count++) await queue()
+  const sent: number[] = []
+  const mailer = mailerThat(({ id }) => void sent.push(id))
+  await Promise.all([sendWith(mailer), sendWith(mailer), sendWith(mailer)])
+  expect([...sent].sort()).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('a mail that a process took and never sent is sent by another, five minutes later', async () => {
+  await queue()
+  expect(await takeDueMail(world.db, clock())).toMatchObject({ recipient: 'ana@example.com', attempts: 1 })
+  expect(await takeDueMail(world.db, clock())).toBeUndefined()
+  clock.pass(5 * minute)
+  expect(await takeDueMail(world.db, clock())).toMatchObject({ attempts: 2 })
+})
+
+test('in demo mode without a mail server mails are kept to be read; in production they wait', async () => {
+  const demo = createMailer({ ...config, mode: 'demo', smtpUrl: null })
+  await queue()
+  expect(await sendWith(demo ?? mailerThat(down))).toEqual([])
+  expect(await mails()).toMatchObject([{ state: 'sent', text: 'Texto', links: ['https://painel.example/x?t=segredo'] }])
+  expect(createMailer({ ...config, smtpUrl: null })).toBeNull()
+})
+
+test('sending goes on in the background until it is ended, and outlives a failure of its own', async () => {
+  const scheduled: (() => void)[] = []
+  const schedule = (work: () => void) => {
+    scheduled.push(work)
+    return () => undefined
+  }
+  const sent: number[] = []
+  const reported: unknown[] = []
+  const mailer = mailerThat(({ id }) => void sent.push(id))
+  const parts = {
+    mailer,
+    clock,
+    schedule,
+    warn: () => undefined,
+    report: (error: unknown) => void reported.push(error),
+  }
+  await queue()
+  const end = startSending({ ...parts, db: world.db })
+  await expect.poll(() => scheduled.length).toBe(1)
+  expect(sent).toEqual([1])
+  await queue()
+  scheduled[0]?.()
+  await expect.poll(() => scheduled.length).toBe(2)
+  expect(sent).toEqual([1, 2])
+  await end(1_000)
+  const passes = scheduled.length
+  await queue()
+  expect(sent).toEqual([1, 2])
+
+  const brokenClock = () => {
+    throw new Error('no time')
+  }
+  const broken = startSending({ ...parts, db: world.db, clock: brokenClock })
+  await expect.poll(() => scheduled.length).toBe(passes + 1)
+  expect(reported).toHaveLength(1)
+  await broken(1_000)
+})
+
+test('an end does not wait for a mail server that does not answer', async () => {
+  await queue()
+  let begun = false
+  const silent = mailerThat(() => {
+    begun = true
+    return new Promise(() => undefined)
+  })
+  const schedule = (work: () => void) => {
+    queueMicrotask(work)
+    return () => undefined
+  }
+  const parts = { db: world.db, mailer: silent, clock, schedule, warn: () => undefined, report: () => undefined }
+  const end = startSending(parts)
+  await expect.poll(() => begun).toBe(true)
+  await end(1_000)
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCampaigns, addScents } from '../dashboard/dashboardWorld.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { addUser } from '../support/people.ts'
+
+let world: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp() // It is 1 March 2026.
+})
+beforeEach(async () => {
+  await world.truncate()
+  manager = await world.signedInAs('GERENTE')
+})
+afterAll(() => world.close())
+
+const told = async (language = 'pt-BR') =>
+  (await manager.get('/api/notifications', { 'content-language': language })).json<Record<string, unknown>[]>()
+
+test('where all is well there is nothing to tell', async () => {
+  expect(await told()).toEqual([])
+})
+
+test('capsules past due or running low are counted, and lead to the list of just those', async () => {
+  await addScents(world, 'Lavanda')
+  await sql`insert into capsules (serial_number, fragrance_id, remaining_shots, due_date) values
+    ('a', 1, 90, '2026-12-31'), ('b', 1, 20, '2026-03-01'), ('c', 1, 3, '2026-02-28'), ('d', 1, 0, '2025-01-01')`.execute(
+    world.db,
+  )
+  expect(await told()).toEqual([
+    {
+      kind: 'capsulesPastDue',
+      severity: 'danger',
+      title: '2 cápsulas estão vencidas',
+      link: '/admin/capsules?view=pastDue',
+      at: null,
+    },
+    {
+      kind: 'capsulesRunningLow',
+      severity: 'warning',
+      title: '1 cápsula está com poucos disparos',
+      link: '/admin/capsules?view=runningLow',
+      at: null,
+    },
+  ])
+  expect(await told('en-US')).toMatchObject([
+    { title: '2 capsules are past due' },
+    { title: '1 capsule is running low' },
+  ])
+})
+
+test('an active campaign without a validated quiz leads to its quiz, or to a new one', async () => {
+  await addCampaigns(world, 'Sem', 'Rascunho', 'Pronta', 'Inativa')
+  await sql`update campaigns set updated_at = '2026-02-01T12:00:00Z', deleted_at = case name when 'Inativa' then now() end`.execute(
+    world.db,
+  )
+  await sql`insert into quizzes (name, campaign_id, language, validated_at) values
+    ('Um', 2, 'pt-BR', null), ('Dois', 3, 'pt-BR', now())`.execute(world.db)
+  expect(await told()).toEqual([
+    {
+      kind: 'campaignWithoutQuiz',
+      severity: 'warning',
+      title: 'A campanha “Rascunho” não tem um quiz validado',
+      link: '/admin/quiz/1/update',
+      at: '2026-02-01T12:00:00.000Z',
+    },
+    {
+      kind: 'campaignWithoutQuiz',
+      severity: 'warning',
+      title: 'A campanha “Sem” não tem um quiz validado',
+      link: '/admin/quiz/create',
+      at: '2026-02-01T12:00:00.000Z',
+    },
+  ])
+  await sql`update quizzes set deleted_at = now() where campaign_id = 3`.execute(world.db)
+  expect((await told())[0]).toMatchObject({
+    title: 'A campanha “Pronta” não tem um quiz validado',
+    link: '/admin/quiz/create',
+  })
+})
+
+test('of many campaigns some are told, and how many more there are', async () => {
+  await addCampaigns(world, ...Array.from({ length: 8 }, (_, index) => `Campanha ${index}`))
+  const all = await told()
+  expect(all).toHaveLength(6)
+  expect(all.at(-1)).toMatchObject({ title: 'Mais 3 campanhas não têm um quiz validado', link: '/admin/campaigns' })
+})
+
+test('a mail that did not reach somebody who waits for it is told for a month, until another one does', async () => {
+  const { id } = await addUser(world.db, { email: 'nova+x@example.com', confirmedAt: null })
+  const mail = (state: string, kind: string, at: string) =>
+    sql`
+    insert into mails (user_id, kind, recipient, locale, subject, text, html, state, next_at, expires_at, created_at)
+    values (${id}, ${kind}, 'nova+x@example.com', 'pt', '', '', '', ${state}, now(), now(), ${at})`.execute(world.db)
+  await mail('refused', 'register', '2026-01-20T12:00:00Z')
+  expect(await told()).toEqual([])
+  await mail('refused', 'register', '2026-02-20T12:00:00Z')
+  expect(await told()).toEqual([
+    {
+      kind: 'mailFailed',
+      severity: 'warning',
+      title: 'O e-mail de acesso para nova+x@example.com não foi entregue',
+      link: '/admin/users?search=nova%2Bx%40example.com',
+      at: '2026-02-20T12:00:00.000Z',
+    },
+  ])
+  for (const state of ['deleted_at', 'confirmed_at']) {
+    await sql`update users set ${sql.ref(state)} = now() where id = ${id}`.execute(world.db)
+    expect(await told()).toEqual([])
+    await sql`update users set ${sql.ref(state)} = null where id = ${id}`.execute(world.db)
+  }
+  expect(await told()).toHaveLength(1)
+  await mail('refused', 'recover', '2026-02-21T12:00:00Z')
+  await mail('sent', 'register', '2026-02-21T12:00:00Z')
+  expect(await told()).toEqual([])
+})

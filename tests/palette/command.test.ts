@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Command, matching } from '../../src/palette/command.ts'
+
+test('commands are found by the beginnings of their words, without accents and capitals', () => {
+  expect(labels('fragr')).toEqual(['Fragrâncias', 'Nova fragrância'])
+  expect(labels('fragrancias')).toEqual(['Fragrâncias'])
+  expect(labels('TEMA esc')).toEqual(['Tema: Escuro'])
+  expect(labels('escuro tema')).toEqual(['Tema: Escuro'])
+})
+
+test('what begins with the text comes first within its group, and groups keep their order', () => {
+  expect(labels('c')).toEqual(['Categorias', 'Tema: Claro'])
+  expect(labels('q')).toEqual(['Quiz', 'O quiz'])
+})
+
+test('without a text everything is there, and nothing where a word fits nowhere', () => {
+  expect(labels(' ')).toEqual(all.map(({ label }) => label))
+  expect(labels('tema xyz')).toEqual([])
+})
+
+const all: Command[] = [
+  ['goTo', 'Fragrâncias'],
+  ['goTo', 'Categorias'],
+  ['goTo', 'O quiz'],
+  ['goTo', 'Quiz'],
+  ['create', 'Nova fragrância'],
+  ['run', 'Tema: Claro'],
+  ['run', 'Tema: Escuro'],
+].map(([group, label]) => ({
+  id: label ?? '',
+  group: group as Command['group'],
+  label: label ?? '',
+  icon: 'record',
+  run: () => undefined,
+}))
+
+function labels(text: string): string[] {
+  return matching(all, text).map(({ label }) => label)
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { createRecordSearch, searchDelayMs } from '../../src/palette/recordSearch.ts'
+import { createClock } from '../support/browserWorld.ts'
+
+test('nothing is searched before three letters, nor before the last of them is a moment old', () => {
+  const { search, asked, pass } = open()
+  search.type('ab')
+  pass(1000)
+  search.type('abc')
+  pass(searchDelayMs - 1)
+  search.type('abcd')
+  pass(searchDelayMs - 1)
+  expect(asked).toEqual([])
+  pass(1)
+  expect(asked.map(({ text }) => text)).toEqual(Array(4).fill('abcd'))
+})
+
+test('four lists are asked at once, the others as soon as one has answered', async () => {
+  const { search, asked, pass, settle } = open()
+  search.type('lavanda')
+  pass(searchDelayMs)
+  expect(asked.map(({ resource }) => resource)).toEqual(['a', 'b', 'c', 'd'])
+  asked[1]?.answer(['b1'])
+  await settle()
+  expect(asked.map(({ resource }) => resource)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(search.current()).toEqual({ found: ['b1'], isPending: true, failed: [] })
+})
+
+test('what is found stands in the order of the lists, and what failed is named', async () => {
+  const { search, asked, pass, settle } = open()
+  search.type('lavanda')
+  pass(searchDelayMs)
+  for (const index of [3, 2, 1]) asked[index]?.answer([`${index}`])
+  asked[0]?.fail()
+  await settle()
+  for (const { answer } of asked.slice(4)) answer([])
+  await settle()
+  expect(search.current()).toEqual({ found: ['1', '2', '3'], isPending: false, failed: ['a'] })
+})
+
+test('typing on gives up what is under way: it is aborted, and asks and shows nothing more', async () => {
+  const { search, asked, pass, settle } = open()
+  search.type('lav')
+  pass(searchDelayMs)
+  search.type('lava')
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true])
+  for (const { answer } of asked) answer(['late'])
+  await settle()
+  expect(asked).toHaveLength(4)
+  expect(search.current().found).toEqual([])
+})
+
+test('an emptied box shows nothing', async () => {
+  const { search, asked, pass, settle } = open()
+  search.type('lavanda')
+  pass(searchDelayMs)
+  asked[0]?.answer(['a1'])
+  await settle()
+  search.type('')
+  expect(search.current()).toEqual({ found: [], isPending: false, failed: [] })
+})
+
+interface Asked {
+  resource: string
+  text: string
+  signal: AbortSignal
+  answer: (found: string[]) => void
+  fail: () => void
+}
+
+function open() {
+  const { schedule, pass } = createClock(0)
+  const asked: Asked[] = []
+  const search = createRecordSearch<string, string>({
+    schedule,
+    resources: ['a', 'b', 'c', 'd', 'e', 'f'],
+    isSearchable: (text) => text.length >= 3,
+    find: (resource, text, signal) =>
+      new Promise((answer, reject) => {
+        asked.push({ resource, text, signal, answer, fail: () => reject(new Error('broken')) })
+      }),
+  })
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+  return { search, asked, pass, settle }
+}

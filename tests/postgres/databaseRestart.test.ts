@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { startCluster } from '../../scripts/steps/postgresCluster.mjs'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { createPool } from '../../server/db/postgres.ts'
+import type { Db, Tables } from '../../server/db/tables.ts'
+import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { addCategory, partsOf } from '../records/records.ts'
+import { type Caller, callerOf, createTestClock, testSecret } from '../support/createTestApp.ts'
+import { addUser, testPassword } from '../support/people.ts'
+import { pictureOf } from '../support/pictures.ts'
+import { runAsAdministrator } from '../support/postgresServer.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+// A cluster of its own, because it is stopped.
+describe('a PostgreSQL server that stops while people write', () => {
+  const connections = 10
+  let cluster: Awaited<ReturnType<typeof startCluster>>
+  let dataDir: Awaited<ReturnType<typeof temporaryFolder>>
+  let db: Db
+  let files: FileStore
+  let app: FastifyInstance
+  let admin: Caller
+  beforeAll(async () => {
+    cluster = await startCluster()
+    // The cluster of tests acknowledges early otherwise. What is connected already goes on with the old setting.
+    await runAsAdministrator(cluster.url, 'alter database postgres set synchronous_commit = on')
+    dataDir = await temporaryFolder()
+    db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(cluster.url, () => undefined, 1_000) }) })
+    await migrate(db, findProjectRoot())
+    const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
+    const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir.path }, findProjectRoot())
+    files = await openFileStore({ config, secret: testSecret, clock })
+    app = await createApp({ db, files, clock, config, secret: testSecret, log: false })
+    await app.ready()
+    const { email } = await addUser(db, { profile: 'ADMIN' })
+    const login = await callerOf(app, {}).post('/api/login', { Login: email, Senha: testPassword })
+    admin = callerOf(app, { authorization: `Bearer ${login.json<{ token: string }>().token}` })
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.destroy()
+    await cluster.stop()
+    await dataDir.remove()
+  })
+
+  test.each([
+    ['at once, as after a crash', 'SIGQUIT'],
+    ['in order', 'SIGINT'],
+  ] as const)(
+    '%s: no acknowledged write is lost, the others get 503 and a moment to wait, and writing goes on',
+    async (_how, signal) => {
+      const stream = writeOn(admin, signal)
+      await expect.poll(() => stream.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30)
+      await cluster.restart(signal)
+      const before = stream.acknowledged.length
+      await expect.poll(() => stream.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 30)
+      await stream.end()
+
+      const stored = await sql<{ name: string }>`select name from categories where name like ${`${signal}%`}`.execute(
+        db,
+      )
+      const names = new Set(stored.rows.map(({ name }) => name))
+      expect(stream.acknowledged.filter((name) => !names.has(name))).toEqual([])
+      const sentence = createTranslator('pt')('errors.unavailable')
+      expect(new Set(stream.refused)).toEqual(new Set([`503, 2 s: ${sentence}`]))
+      const counts = await sql<{ records: number; entries: number }>`
+      select (select count(*) from categories) as records,
+        (select count(*) from audit_entries where resource = 'categories' and action = 'create') as entries
+    `.execute(db)
+      expect(counts.rows[0]?.records).toBe(counts.rows[0]?.entries)
+      expect((await admin.get('/api/health')).statusCode).toBe(200)
+    },
+    120_000,
+  )
+
+  test('calls that were refused meanwhile are in the access log once it can be written again', async () => {
+    const refused = () => db.selectFrom('access_log').select('id').where('status', '=', 503).limit(1).execute()
+    await expect.poll(refused, { timeout: 10_000 }).toHaveLength(1)
+  })
+
+  test('while no connection is free a call waits a while, then gets 503; it works once one is free', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const held = Array.from({ length: connections }, () => db.connection().execute(() => released))
+    const answer = await admin.get('/api/categories')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect((await admin.get('/api/health')).statusCode).toBe(503)
+    release()
+    await Promise.all(held)
+    expect((await admin.get('/api/categories')).statusCode).toBe(200)
+  })
+
+  test('pictures of a save whose end nobody knows stay: the record may name them', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    await sql`create function lose_connection() returns trigger language plpgsql as
+      'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`.execute(db)
+    await sql`create constraint trigger lost after insert on fragrances deferrable initially deferred
+      for each row execute function lose_connection()`.execute(db)
+    const png = await pictureOf()
+    const parts = { name: 'Brisa', genre: 'F', categoryId: String(categoryId), 'image.file': png, 'secret.file': png }
+    expect((await admin.post('/api/fragrances', partsOf(parts))).statusCode).toBe(503)
+    let kept = 0
+    for await (const _file of files.list()) kept++
+    expect(kept).toBe(4)
+  })
+})
+
+/** Several people who write all the time, until it is ended. */
+function writeOn(caller: Caller, prefix: string) {
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  let isOver = false
+  const write = async (person: number): Promise<void> => {
+    for (let count = 0; !isOver; count++) {
+      const name = `${prefix} ${person} ${count}`
+      const answer = await caller.post('/api/categories', { name })
+      if (answer.statusCode === 201) acknowledged.push(name)
+      else {
+        refused.push(`${answer.statusCode}, ${answer.headers['retry-after']} s: ${answer.body}`)
+        await pause(20)
+      }
+    }
+  }
+  const people = Promise.all([1, 2, 3, 4, 5, 6].map(write))
+  const end = async (): Promise<void> => {
+    isOver = true
+    await people
+  }
+  return { acknowledged, refused, end }
+}

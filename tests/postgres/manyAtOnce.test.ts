@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCampaign, natal, slotParts } from '../campaigns/campaignWorld.ts'
+import { answerTo, questionWith, storeQuiz, storeScents } from '../quiz/quizWorld.ts'
+import { partsOf } from '../records/records.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { testPassword } from '../support/people.ts'
+import { pictureOf } from '../support/pictures.ts'
+
+let world: TestApp
+let admin: SignedInCaller
+let picture: Buffer
+beforeAll(async () => {
+  world = await createTestApp()
+  admin = await world.signedInAs('ADMIN')
+  picture = await pictureOf()
+  await storeScents(world)
+  await storeQuiz(world, 1, [
+    {
+      quest: 'Sol?',
+      answers: [
+        { label: 'Sim', next: 1 },
+        { label: 'Não', fragrances: [1] },
+      ],
+    },
+    { quest: 'Lua?', answers: [{ label: 'Sim', fragrances: [2] }] },
+  ])
+  for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
+    await addCampaign(admin, { ...natal(picture), name, ...slotParts([1, index === 2 ? 4 : 1], [2, 2]) })
+})
+afterAll(() => world.close())
+
+/** One wave of what people do to records that hang together, in an order that differs from wave to wave. */
+function wave(round: number) {
+  const campaign = 1 + (round % 4)
+  const fragrance = 1 + (round % 4)
+  const calls = [
+    () => admin.put('/api/campaigns/default', { campaignId: campaign }),
+    () => admin.put('/api/campaigns/default', { campaignId: 1 + ((round + 1) % 4) }),
+    () => admin.put(`/api/campaigns/${campaign}`, partsOf(slotParts([1, fragrance], [2, 1 + ((fragrance + 1) % 4)]))),
+    () => admin.put(`/api/campaigns/${campaign}`, partsOf(slotParts([3, 1 + ((fragrance + 1) % 4)], [4, fragrance]))),
+    () => admin.post('/api/campaigns', partsOf({ ...natal(picture), name: `Nova ${round}`, ...slotParts([1, 1]) })),
+    () => admin.delete(`/api/campaigns/${campaign}?hardDelete=false`),
+    () => admin.put(`/api/campaigns/activate/${campaign}`),
+    () => admin.delete(`/api/fragrances/${fragrance}`),
+    () => admin.put(`/api/fragrances/activate/${fragrance}`),
+    () => admin.delete('/api/categories/1'),
+    () => admin.put('/api/categories/activate/1'),
+    () => admin.put('/api/categories/1', { name: `Floral ${round}` }),
+    () => admin.post('/api/categories', { name: 'Sempre a mesma' }),
+    () => admin.post('/api/question/add-update', questionWith(`Vento ${round}?`, [answerTo('Sim', [fragrance])])),
+    () => admin.put('/api/quiz/updateTree', { nodeType: 'question', quizQuestionAnswerId: 2, nextQuestionId: 2 }),
+    () =>
+      admin.put('/api/quiz/updateTree', {
+        nodeType: 'fragrance',
+        fragranceOptionId: 1,
+        newQuizQuestionAnswerId: 2 + (round % 2),
+      }),
+    () => admin.put('/api/quiz/validate/1'),
+    () => admin.delete('/api/quiz/1'),
+    () => admin.put('/api/quiz/activate/1'),
+    () => admin.put(`/api/usuario/${admin.id}`, { nome: `Ana ${round}` }),
+    () => world.anybody.post('/api/login', { Login: admin.email, Senha: testPassword }),
+    () =>
+      world.anybody.post('/api/login/refresh', {
+        InstanciaAno: 2026,
+        Login: admin.email,
+        Refresh: admin.refreshToken,
+      }),
+    () => admin.get('/api/campaigns?FilterString=v'),
+    () => admin.get('/api/fragrances'),
+    () => admin.get('/api/quiz/1'),
+    () => admin.get('/api/usuario?FilterString=ana'),
+  ]
+  return round % 2 ? calls.toReversed() : calls
+}
+
+test('many people who write what hangs together, more at once than there are connections, are all answered', async () => {
+  const rounds = [0, 4, 8].map((first) => [first, first + 1, first + 2, first + 3])
+  for (const round of rounds) {
+    const answers = await Promise.all(round.flatMap(wave).map((call) => call()))
+    const failed = answers.filter(({ statusCode }) => statusCode >= 500)
+    expect(failed.map(({ raw, statusCode }) => `${raw.req.method} ${raw.req.url} ${statusCode}`)).toEqual([])
+  }
+}, 120_000)

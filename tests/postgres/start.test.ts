@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/database.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { StartError } from '../../server/startError.ts'
+import { createDatabase, runAsAdministrator, type ServerDatabase, urlOf } from '../support/postgresServer.ts'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+const role = `app_${process.pid}`
+const databases: ServerDatabase[] = []
+afterEach(async () => {
+  for (const { drop } of databases.splice(0)) await drop()
+  await runAsAdministrator(server, `drop role if exists ${role}`)
+})
+
+/** A database and, where it is named in `owner`, a role without any privilege of its own. */
+async function databaseFor(
+  clauses = '',
+): Promise<ServerDatabase & { asAdministrator(statements: string): Promise<void> }> {
+  await runAsAdministrator(server, `create role ${role} login password '${role}'`)
+  const database = await createDatabase(server, clauses)
+  databases.push(database)
+  return { ...database, asAdministrator: (statements) => runAsAdministrator(database.url, statements) }
+}
+
+/** Opens and migrates it, as the server does when it starts; what keeps it from that. */
+async function start(url: string): Promise<unknown> {
+  try {
+    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
+    await migrate(db, findProjectRoot()).finally(close)
+    return undefined
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return error instanceof Error ? error.message : error
+  }
+}
+
+test('an owner who is nothing else needs no administrator', async () => {
+  const { name } = await databaseFor(`owner ${role}`)
+  expect(await start(urlOf(server, { database: name, role }))).toBeUndefined()
+})
+
+test('a role that may not create extensions is told what to let run, and starts after that', async () => {
+  const { name, asAdministrator } = await databaseFor()
+  const url = urlOf(server, { database: name, role })
+  const refusal = String(await start(url))
+  expect(refusal).toContain(`the role "${role}" may not see to that`)
+  const advice = refusal.split('\n').slice(1)
+  expect(advice).toEqual([
+    '  create extension unaccent with schema public;',
+    '  create extension pg_trgm with schema public;',
+  ])
+  await asAdministrator(advice.join('\n'))
+
+  const next = String(await start(url))
+  expect(next).toBe(
+    `The role "${role}" may not create tables in the database "${name}". Let an administrator run:\n` +
+      `  alter database "${name}" owner to "${role}";`,
+  )
+  await asAdministrator(next.split('\n').slice(1).join('\n'))
+  expect(await start(url)).toBeUndefined()
+  await asAdministrator(`reassign owned by ${role} to current_user`)
+})
+
+test('extensions in another schema are asked to be moved', async () => {
+  const { url, asAdministrator } = await databaseFor()
+  await asAdministrator('create schema elsewhere; create extension pg_trgm with schema elsewhere')
+  const refusal = String(await start(url))
+  expect(refusal).toContain('\n  alter extension pg_trgm set schema public;')
+  await asAdministrator('alter extension pg_trgm set schema public')
+  expect(await start(url)).toBeUndefined()
+})
+
+test.each([
+  ['of other letters than Unicode', "encoding 'LATIN1' locale 'C'", 'is encoded as LATIN1'],
+  ['that knows the letters of English only', "encoding 'UTF8' locale 'C'", 'knows no letters but A to Z'],
+])('a database %s is refused, with the statement for another one', async (_, clauses, why) => {
+  const { name, url } = await databaseFor(`template template0 ${clauses}`)
+  const refusal = String(await start(url))
+  expect(refusal).toContain(`The database "${name}" ${why}`)
+  expect(refusal).toMatch(
+    /\n {2}create database sillage owner "\w+" template template0 encoding 'UTF8' locale 'C\.UTF-8';$/,
+  )
+})
+
+test('a server that is not there is named without its password', async () => {
+  const refusal = String(await start('postgres://someone:secret@127.0.0.1:1/shop'))
+  expect(refusal).toBe('The database at 127.0.0.1:1/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
+})
+
+test('a wrong password is called so', async () => {
+  const { name } = await databaseFor()
+  const url = new URL(urlOf(server, { database: name, role }))
+  url.password = 'wrong'
+  expect(await start(url.href)).toMatch(/cannot be reached: password authentication failed for user/)
+})

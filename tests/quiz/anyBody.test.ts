@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cyclesOf, destinyOf } from '#rules/quizGraph.ts'
+import { graphOf } from '#rules/quizOnWire.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { answerTo, type Quiz, questionWith, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
+
+let world: TestApp
+let staff: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  staff = await world.signedInAs('GERENTE')
+  await storeScents(world)
+  await storeQuiz(world, 1, [
+    {
+      quest: 'Sol?',
+      answers: [
+        { label: 'Sim', next: 1 },
+        { label: 'Não', fragrances: [1, 2] },
+      ],
+    },
+    { quest: 'Lua?', answers: [{ label: 'Talvez' }, { label: 'Nunca', fragrances: [2] }] },
+    { quest: 'Mar?', answers: [{ label: 'Sim' }] },
+  ])
+  await storeCampaign(world, 'Outono', [1])
+  await storeQuiz(world, 2, [{ quest: 'Vento?', answers: [{ label: 'Sim', fragrances: [1] }] }])
+})
+afterAll(() => world.close())
+
+const strange = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    null,
+    '',
+    ' ',
+    -1,
+    0,
+    2 ** 31,
+    1.5,
+    true,
+    [],
+    {},
+    [[]],
+    '\u0000',
+    '\ud800',
+    '<b>',
+    'a'.repeat(10_000),
+  ),
+)
+/** Mostly what should be there. */
+const mostly = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 12, arbitrary: value as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: strange })
+const key = mostly(
+  fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 1, max: 9 }) },
+    { weight: 1, arbitrary: fc.constantFrom('3', 99) },
+  ),
+)
+const orNull = mostly(fc.option(fc.integer({ min: 1, max: 9 })))
+const text = mostly(fc.constantFrom('Sim', 'Não', 'Talvez', 'Outra coisa', ' Sim '))
+
+const sound = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('Sim', 'Não'), fc.subarray([1, 2], { minLength: 1 }))
+    .map(([desc, ids]) => answerTo(desc, ids)),
+  fc.tuple(fc.constantFrom('Sim', 'Não'), fc.integer({ min: 1, max: 5 })).map(([desc, id]) => answerTo(desc, id)),
+)
+const answer = fc.oneof(
+  { weight: 12, arbitrary: sound },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        quizQuestionAnswerId: orNull,
+        answerId: orNull,
+        desc: text,
+        description: text,
+        isAnswerFinish: mostly(fc.boolean()),
+        nextQuizQuestionId: orNull,
+        fragrances: mostly(fc.array(mostly(fc.record({ fragranceId: key }, { requiredKeys: [] })), { maxLength: 3 })),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: strange },
+)
+const question = fc.record(
+  {
+    quizId: fc.oneof({ weight: 12, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: key }),
+    quizQuestionId: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) },
+    ),
+    questionId: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: orNull }),
+    quest: text,
+    answers: mostly(fc.array(answer, { maxLength: 4 })),
+    extra: strange,
+  },
+  { requiredKeys: ['quizId', 'quest', 'answers'] },
+)
+const move = fc.record<Record<string, unknown>>(
+  {
+    nodeType: mostly(fc.constantFrom('fragrance', 'question', 'answer')),
+    fragranceOptionId: key,
+    newQuizQuestionAnswerId: key,
+    quizQuestionAnswerId: key,
+    nextQuestionId: key,
+    fromQuizQuestionAnswerId: orNull,
+    newQuizQuestionId: key,
+  },
+  { requiredKeys: ['nodeType'] },
+)
+
+/** Small keys of a move, read as places in the quiz as it is. */
+function aimed(body: Readonly<Record<string, unknown>>, quiz: Quiz): unknown {
+  const answers = quiz.questions.flatMap((one) => one.answers)
+  const keys: Readonly<Record<string, readonly number[]>> = {
+    nextQuestionId: quiz.questions.map(({ quizQuestionId }) => quizQuestionId),
+    newQuizQuestionId: quiz.questions.map(({ quizQuestionId }) => quizQuestionId),
+    quizQuestionAnswerId: answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId),
+    newQuizQuestionAnswerId: answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId),
+    fragranceOptionId: answers.flatMap((one) => one.fragranceOptions.map(({ fragranceOptionId }) => fragranceOptionId)),
+  }
+  const aim = ([name, value]: [string, unknown]): [string, unknown] => {
+    const known = keys[name] ?? []
+    return [name, typeof value === 'number' && value < 10 ? (known.at(value % (known.length || 1)) ?? value) : value]
+  }
+  return Object.fromEntries(Object.entries(body).map(aim))
+}
+
+it('no body, however strange, makes the server fail, loses a text or makes a quiz that cannot be', async () => {
+  const seen = new Set<string>()
+  const step = fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(fc.constant('save'), question) },
+    { weight: 3, arbitrary: fc.tuple(fc.constant('move'), move) },
+    { weight: 1, arbitrary: fc.tuple(fc.constant('any'), strange) },
+  )
+  await fc.assert(
+    fc.asyncProperty(step, async ([name, body]) => {
+      const read = async () => (await staff.get('/api/quiz/1')).json<Quiz>()
+      const sent = JSON.stringify(name === 'move' ? aimed(body as Record<string, unknown>, await read()) : body)
+      const calls = [
+        ...(name !== 'move' ? [staff.post('/api/question/add-update', sent)] : []),
+        ...(name !== 'save' ? [staff.put('/api/quiz/updateTree', sent)] : []),
+      ]
+      for (const { statusCode, body: said } of await Promise.all(calls)) {
+        seen.add(`${name} ${statusCode}`)
+        expect([200, 204, 400, 404, 409], said).toContain(statusCode)
+      }
+      const graph = graphOf(await read())
+      expect(cyclesOf(graph)).toEqual([])
+      const destinies = graph.questions.flatMap(({ answers }) => answers.map((one) => destinyOf(graph, one).kind))
+      expect(destinies).not.toContain('both')
+    }),
+    { numRuns: 250 },
+  )
+  expect([...seen]).toEqual(expect.arrayContaining(['save 200', 'save 400', 'move 204', 'move 400']))
+})
+
+it('a question that was saved can be saved again as it is', async () => {
+  const {
+    questionId,
+    quizQuestionId,
+    question: stored,
+    answers,
+  } = (
+    await staff.post('/api/question/add-update', questionWith('De novo?', [answerTo('Sim', [1]), answerTo('Não', [2])]))
+  ).json()
+  const body = questionWith(
+    stored.quest,
+    answers.map((one: Quiz['questions'][number]['answers'][number]) => ({
+      quizQuestionAnswerId: one.quizQuestionAnswerId,
+      answerId: one.answerId,
+      desc: one.answer.label,
+      description: one.answer.description,
+      isAnswerFinish: true,
+      nextQuizQuestionId: null,
+      fragrances: one.fragranceOptions,
+    })),
+    { questionId, quizQuestionId },
+  )
+  const again = await staff.post('/api/question/add-update', body)
+  expect([again.statusCode, again.json()]).toMatchObject([200, { questionId, quizQuestionId, answers }])
+})

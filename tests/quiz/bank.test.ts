@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+let world: TestApp
+let staff: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  staff = await world.signedInAs('GERENTE')
+  const { db } = world
+  await sql`insert into questions (language, quest) select 'pt-BR', 'Você gosta de número ' || n || '?' from generate_series(10, 40) n`.execute(
+    db,
+  )
+  await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã, 100% sol?'), ('en-US', 'Morning?')`.execute(
+    db,
+  )
+  await sql`insert into answers (language, label, description) values
+    ('pt-BR', 'Não sei', 'Ainda não'), ('pt-BR', 'Não sei', null), ('pt-BR', 'Ébano', 'Não escuro'), ('es-ES', 'No sé', null)`.execute(
+    db,
+  )
+})
+afterAll(() => world.close())
+
+const questions = (query: string) => staff.get(`/api/question/by-name?${query}`)
+const answers = (query: string) => staff.get(`/api/answer/by-name?${query}`)
+
+test('texts of questions are found by language and a part of them, 20 at most in the order of the alphabet [J-54, G-18]', async () => {
+  expect((await questions('language=pt-BR&str=MANHA')).json()).toEqual([{ questionId: 32, quest: 'Manhã, 100% sol?' }])
+  expect((await questions('language=en-US&str=')).json()).toEqual([{ questionId: 33, quest: 'Morning?' }])
+  expect((await questions('language=pt-BR&str=0%25 sol')).json()).toHaveLength(1)
+  const many = (await questions('language=pt-BR&str=numero')).json<{ questionId: number }[]>()
+  expect(many.map(({ questionId }) => questionId)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect((await questions('language=pt-BR&str=_')).json()).toEqual([])
+})
+
+test('texts of answers are found by their label, with what describes them [J-55, G-19]', async () => {
+  expect((await answers('language=pt-BR&str=nao')).json()).toEqual([
+    { answerId: 1, label: 'Não sei', description: 'Ainda não' },
+    { answerId: 2, label: 'Não sei', description: null },
+  ])
+  expect((await answers('language=pt-BR')).json()).toHaveLength(3)
+  expect((await answers('language=es-ES&str=no')).json()).toMatchObject([{ answerId: 4 }])
+})
+
+test.each([
+  '',
+  'language=fr-FR',
+  'language=pt',
+  'language=pt-BR&language=en-US',
+  `language=pt-BR&str=${'a'.repeat(501)}`,
+])('a search with ?%s is refused', async (query) => {
+  expect((await questions(query)).statusCode).toBe(400)
+  expect((await answers(query)).statusCode).toBe(400)
+})

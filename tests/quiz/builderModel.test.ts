@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answerBodyOf,
+  bodyOf,
+  isBlankAnswer,
+  moved,
+  newAnswer,
+  newQuestion,
+  valuesOf,
+  withEntry,
+} from '../../src/quiz/builder/builderModel.ts'
+import { follow } from '../../src/quiz/builder/follow.ts'
+import type { QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
+import { storedQuestion } from './storedQuestions.ts'
+
+const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> = {}): QuizQuestionAnswer => ({
+  quizQuestionAnswerId: id,
+  answerId: id + 100,
+  answer: { answerId: id + 100, label, description: null },
+  nextQuestionId: 2,
+  nextQuestion: null,
+  fragranceOptions: [],
+  ...changes,
+})
+const lavanda = { fragranceOptionId: 4, fragranceId: 3, fragrance: { name: 'Lavanda' } }
+const ending = answer(22, 'Noite', { nextQuestionId: null, fragranceOptions: [lavanda] })
+const first = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia'), ending])
+const second = storedQuestion(2, 'Qual clima?', [
+  answer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] }),
+])
+const labels = (answers: readonly { label: string }[]) => answers.map(({ label }) => label)
+
+describe('a question in the builder', () => {
+  it('is sent as it is stored where nothing was touched', () => {
+    expect(bodyOf(valuesOf(first), 7)).toEqual({
+      quizId: 7,
+      quizQuestionId: 1,
+      questionId: 11,
+      quest: 'Qual momento?',
+      answers: [
+        {
+          quizQuestionAnswerId: 21,
+          answerId: 121,
+          desc: 'Dia',
+          description: null,
+          isAnswerFinish: false,
+          nextQuizQuestionId: 2,
+          fragrances: [],
+        },
+        {
+          quizQuestionAnswerId: 22,
+          answerId: 122,
+          desc: 'Noite',
+          description: null,
+          isAnswerFinish: true,
+          nextQuizQuestionId: null,
+          fragrances: [{ fragranceOptionId: 4, fragranceId: 3 }],
+        },
+      ],
+    })
+  })
+
+  it('names an entry of the bank only as long as the text is that entry’s own', () => {
+    const values = valuesOf(first)
+    expect(bodyOf({ ...values, quest: ' Qual momento? ' }, 7)).toMatchObject({ questionId: 11, quest: 'Qual momento?' })
+    expect(bodyOf({ ...values, quest: 'Que momento?' }, 7)).toMatchObject({ questionId: null, quest: 'Que momento?' })
+    const stored = { ...newAnswer, label: 'Dia', bank: { answerId: 5, label: 'Dia', description: 'Com sol' } }
+    expect(answerBodyOf({ ...stored, description: 'Com sol' })).toMatchObject({ answerId: 5 })
+    expect(answerBodyOf(stored)).toMatchObject({ answerId: null, desc: 'Dia', description: null })
+  })
+
+  it('sends one destiny of an answer in which both were filled in [G-32]', () => {
+    const fragrances = [{ fragranceOptionId: null, fragranceId: 3, name: 'Lavanda' }]
+    const both = { ...newAnswer, label: 'Dia', next: 2, fragrances }
+    expect(answerBodyOf(both)).toMatchObject({ isAnswerFinish: false, nextQuizQuestionId: 2, fragrances: [] })
+    expect(answerBodyOf({ ...both, endsQuiz: true })).toMatchObject({ nextQuizQuestionId: null, isAnswerFinish: true })
+  })
+
+  it('puts the answer of the form after the others, or in its place', () => {
+    const values = valuesOf(first)
+    const entry = { ...newAnswer, label: 'Tarde' }
+    expect(labels(withEntry({ ...values, entry }))).toEqual(['Dia', 'Noite', 'Tarde'])
+    expect(labels(withEntry({ ...values, entry, entryAt: 0 }))).toEqual(['Tarde', 'Noite'])
+    expect(isBlankAnswer(newAnswer)).toBe(true)
+    expect(isBlankAnswer(entry)).toBe(false)
+  })
+
+  it('moves an answer among the others, and not beyond them', () => {
+    const { answers } = valuesOf(first)
+    expect(labels(moved(answers, 0, 1))).toEqual(['Noite', 'Dia'])
+    expect(moved(answers, 0, -1)).toBe(answers)
+    expect(moved(answers, 1, 2)).toBe(answers)
+  })
+})
+
+describe('a question in the builder, after the quiz has changed', () => {
+  it('stays as it is where the quiz is the same', () => {
+    expect(follow(valuesOf(first), [first, second])).toEqual({ values: valuesOf(first), became: 'same' })
+    expect(follow(newQuestion, [first, second])).toEqual({ values: newQuestion, became: 'same' })
+  })
+
+  it('lets go an answer that went to another question, and takes in one that came, so that no save loses it', () => {
+    const mine = { ...valuesOf(first), quest: 'Que momento?' }
+    const now = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia'), answer(23, 'Frio')])
+    const { values, became } = follow(mine, [now, storedQuestion(2, 'Qual clima?', [ending])])
+    expect(became).toBe('merged')
+    expect(values.quest).toBe('Que momento?')
+    expect(values.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([21, 23])
+  })
+
+  it('keeps what was typed into an answer, and follows those that were not touched', () => {
+    const before = valuesOf(first)
+    const [day, night] = before.answers
+    const mine = { ...before, answers: [{ ...newAnswer, ...day, label: 'De dia' }, ...(night ? [night] : [])] }
+    const theirs = storedQuestion(1, 'Qual momento?', [answer(21, 'Manhã'), answer(22, 'Madrugada')])
+    expect(labels(follow(mine, [theirs, second]).values.answers)).toEqual(['De dia', 'Madrugada'])
+  })
+
+  it('becomes a new question where it was deleted, with all that was typed', () => {
+    const { values, became } = follow(valuesOf(first), [second])
+    expect(became).toBe('gone')
+    expect(bodyOf(values, 7)).toMatchObject({ quizQuestionId: null, quest: 'Qual momento?' })
+    expect(values.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([null, null])
+  })
+
+  it('leads nowhere any more where the next question was deleted', () => {
+    const { values } = follow(valuesOf(first), [first])
+    expect(values.answers.map(({ next }) => next)).toEqual([null, null])
+  })
+
+  it('goes on with the answer in the form, also where the stored one went elsewhere', () => {
+    const opened = valuesOf(first)
+    const entry = { ...newAnswer, ...opened.answers[1], label: 'À noite' }
+    const now = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia')])
+    const { values } = follow({ ...opened, entry, entryAt: 1 }, [now, second])
+    expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryAt: null })
+    const untouched = follow({ ...opened, entry: { ...newAnswer, ...opened.answers[1] }, entryAt: 1 }, [now, second])
+    expect(untouched.values).toMatchObject({ entry: newAnswer, entryAt: null })
+  })
+
+  it('follows the question that waits for it, too', () => {
+    const outer = { ...valuesOf(first), quest: 'Que momento?' }
+    const { values } = follow({ ...newQuestion, quest: 'Qual lugar?', outer }, [second])
+    expect(values.outer).toMatchObject({ base: null, quest: 'Que momento?' })
+  })
+})

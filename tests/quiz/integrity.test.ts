@@ -1,0 +1,139 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
+import { seedDemo } from '../../server/db/seed/seedDemo.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { openEmptyDatabase } from '../support/testDatabase.ts'
+import { type Quiz, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(async () => {
+  await world.truncate()
+  await storeScents(world)
+  await storeCampaign(world, 'Outono', [1])
+  await storeQuiz(world, 1, [
+    {
+      quest: 'Sol?',
+      answers: [
+        { label: 'Sim', next: 1 },
+        { label: 'Não', fragrances: [1] },
+      ],
+    },
+    { quest: 'Lua?', answers: [{ label: 'Talvez' }] },
+  ])
+  await storeQuiz(world, 2, [{ quest: 'Sol?', answers: [{ label: 'Sim' }] }])
+})
+afterAll(() => world.close())
+
+describe('the database, whoever writes, refuses', () => {
+  it.each([
+    ['an equal text of a question', "insert into questions (language, quest) values ('pt-BR', 'Sol?')"],
+    ['an equal answer without a description', "insert into answers (language, label) values ('pt-BR', 'Sim')"],
+    ['an answer that leads to its own question', 'update quiz_question_answers set next_question_id = 1 where id = 1'],
+    ['an answer that leads into another quiz', 'update quiz_question_answers set next_question_id = 3 where id = 1'],
+    [
+      'an answer that would lead into another quiz once it has moved',
+      'update quiz_question_answers set parent_id = 3 where id = 1',
+    ],
+    [
+      'a question for an answer that has fragrances',
+      'update quiz_question_answers set next_question_id = 2 where id = 2',
+    ],
+    [
+      'a fragrance for an answer that leads on',
+      'insert into fragrance_options (parent_id, position, fragrance_id) values (1, 0, 1)',
+    ],
+    ['a fragrance that moves to such an answer', 'update fragrance_options set parent_id = 1'],
+    [
+      'a fragrance twice on an answer',
+      'insert into fragrance_options (parent_id, position, fragrance_id) values (2, 1, 1)',
+    ],
+  ])('%s', async (_name, statement) => {
+    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/constraint/)
+  })
+
+  it('nothing of what is sound', async () => {
+    const { db } = world
+    await sql`insert into answers (language, label, description) values ('pt-BR', 'Sim', 'Muito')`.execute(db)
+    await sql`update quiz_question_answers set next_question_id = 2, parent_id = 1 where id = 3`.execute(db)
+    await sql`update fragrance_options set parent_id = 4`.execute(db)
+    await sql`delete from quiz_questions where id = 2`.execute(db)
+    const { rows } =
+      await sql`select id, quiz_id, next_question_id, ends from quiz_question_answers order by id`.execute(db)
+    expect(rows).toEqual([
+      { id: 1, quiz_id: 1, next_question_id: null, ends: true },
+      { id: 2, quiz_id: 1, next_question_id: null, ends: true },
+      { id: 3, quiz_id: 1, next_question_id: null, ends: true },
+      { id: 4, quiz_id: 2, next_question_id: null, ends: true },
+    ])
+  })
+})
+
+test('the quizzes of the demo keep all of it, and the validated ones are valid', async () => {
+  const { db, clock } = world
+  await world.truncate()
+  await seedDemo({ db, files: world.files, now: clock(), log: () => undefined })
+  const admin = await world.signedInAs('GERENTE')
+  const { data } = (await admin.get('/api/quiz?orderBy=validatedAt')).json<{ data: Quiz[] }>()
+  expect(data.length).toBeGreaterThan(2)
+  for (const { quizId } of data) {
+    await sql`update quizzes set validated_at = null, published_at = null where id = ${quizId}`.execute(db)
+    const answer = await admin.put(`/api/quiz/validate/${quizId}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+})
+
+test('a database that was made before is brought up to it: equal texts become one, wrong links go', async () => {
+  const root = findProjectRoot()
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-migrations-'))
+  const { db, close } = await openEmptyDatabase()
+  const files = (await readdir(join(root, migrationsFolder))).sort()
+  const upTo = async (last: string): Promise<void> => {
+    for (const file of files.filter((one) => one <= last))
+      await cp(join(root, migrationsFolder, file), join(folder, file))
+    await migrate(db, folder, '.')
+  }
+  await upTo('0006')
+  await sql.raw(before).execute(db)
+  await upTo('9999')
+  const { rows: links } = await sql`
+    select answer.id, quiz_id, question_id, answer_id, next_question_id from quiz_question_answers as answer
+    join quiz_questions on quiz_questions.id = answer.parent_id order by answer.id`.execute(db)
+  expect(links.map((row) => Object.values(row as object))).toEqual([
+    [1, 1, 1, 1, 2],
+    [2, 1, 1, 1, null],
+    [3, 1, 1, 3, null],
+    [4, 1, 1, 3, null],
+  ])
+  const { rows } = await sql`select id, validated_at is null as anew from quizzes order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: 1, anew: true },
+    { id: 2, anew: false },
+  ])
+  expect((await sql`select id from answers order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 3 }])
+  expect((await sql`select id from fragrance_options`.execute(db)).rows).toHaveLength(1)
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+/** Equal texts, and answers that lead to a question and fragrances, to themselves, and into another quiz. */
+const before = `do $$ begin
+  insert into categories (name) values ('Floral');
+  insert into fragrances (name, genre, category_id, image, secret) values ('Rosa', 'F', 1, '{}', '{}');
+  insert into campaigns (name, cover) values ('Natal', '{}'), ('Outono', '{}');
+  insert into questions (language, quest) values ('pt-BR', 'Sol?'), ('pt-BR', 'Sol?');
+  insert into answers (language, label, description) values
+    ('pt-BR', 'Sim', null), ('pt-BR', 'Sim', null), ('pt-BR', 'Sim', 'Muito'), ('pt-BR', 'Sim', 'Muito');
+  insert into quizzes (name, campaign_id, validated_at) values ('Um', 1, now()), ('Dois', 2, now());
+  insert into quiz_questions (parent_id, position, question_id) values (1, 0, 1), (1, 1, 2), (2, 0, 2);
+  insert into quiz_question_answers (parent_id, position, answer_id, next_question_id) values
+    (1, 0, 1, 2), (1, 1, 2, 1), (1, 2, 3, 3), (1, 3, 4, 2);
+  insert into fragrance_options (parent_id, position, fragrance_id) values (4, 0, 1);
+end $$`

@@ -1,0 +1,103 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type KyselyPlugin, type QueryId, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createTestApp, type SignedInCaller, type TestApp, testSecret } from '../support/createTestApp.ts'
+import { answerTo, type Quiz, questionWith, storeCampaign, storeScents } from './quizWorld.ts'
+
+let world: TestApp
+let staff: SignedInCaller
+let counted: FastifyInstance
+let statements = 0
+beforeAll(async () => {
+  world = await createTestApp()
+  staff = await world.signedInAs('GERENTE')
+  await storeScents(world)
+  for (const questions of [20, 200])
+    await storeChain(await storeCampaign(world, `Campanha ${questions}`, [1]), questions)
+  const { db, files, clock } = world
+  const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
+  counted = await createApp({ db: db.withPlugin(counter), files, clock, config, secret: testSecret, log: false })
+})
+afterAll(async () => {
+  await counted.close()
+  await world.close()
+})
+
+const logged = new WeakSet<QueryId>()
+
+/** Counts what the database is asked; the log of accesses is written after its answer. */
+const counter: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    if (JSON.stringify(node).includes('access_log')) logged.add(queryId)
+    return node
+  },
+  // Statements that were put together once come by here alone.
+  async transformResult({ result, queryId }) {
+    if (!logged.has(queryId)) statements += 1
+    return result
+  },
+}
+
+async function ask(request: InjectOptions): Promise<{ statements: number; body: string }> {
+  statements = 0
+  const answer = await counted.inject({ ...request, headers: { authorization: `Bearer ${staff.token}` } })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return { statements, body: answer.body }
+}
+
+/** A quiz of questions with four answers each: one leads to the next question, the others end. */
+async function storeChain(campaignId: number, questions: number): Promise<void> {
+  await sql
+    .raw(`do $$ declare quiz integer; begin
+    insert into quizzes (name, campaign_id) values ('Quiz longo', ${campaignId}) returning id into quiz;
+    insert into questions (language, quest) select 'pt-BR', 'P' || n from generate_series(1, ${questions}) n on conflict do nothing;
+    insert into answers (language, label) select 'pt-BR', 'R' || n from generate_series(1, 4) n on conflict do nothing;
+    insert into quiz_questions (parent_id, position, question_id)
+      select quiz, n, (select id from questions where quest = 'P' || n) from generate_series(1, ${questions}) n;
+    insert into quiz_question_answers (parent_id, position, answer_id, next_question_id)
+      select q.id, n, (select id from answers where label = 'R' || n),
+        case when n = 1 then (select x.id from quiz_questions x where x.parent_id = quiz and x.position = q.position + 1) end
+      from quiz_questions q, generate_series(1, 4) n where q.parent_id = quiz order by q.position, n;
+    insert into fragrance_options (parent_id, position, fragrance_id)
+      select id, 0, 1 from quiz_question_answers where quiz_id = quiz and next_question_id is null;
+  end $$`)
+    .execute(world.db)
+}
+
+test('a quiz of 200 questions and 800 answers is read with as many statements as one of 20', async () => {
+  const [short, long] = [await ask({ url: '/api/quiz/1' }), await ask({ url: '/api/quiz/2' })]
+  const { questions } = JSON.parse(long.body) as Quiz
+  expect([questions.length, questions.flatMap(({ answers }) => answers).length]).toEqual([200, 800])
+  expect([short.statements, long.statements]).toEqual([2, 2])
+  const listed = async (perPage: number) => (await ask({ url: `/api/quiz?perPage=${perPage}` })).statements
+  // Of a page that is full the total is counted, once.
+  await listed(1)
+  expect(await listed(2)).toBe(await listed(1))
+})
+
+test.each<[string, (quizId: number, question: number, answer: number) => InjectOptions]>([
+  [
+    'a question added',
+    (quizId, question) => ({
+      method: 'POST',
+      url: '/api/question/add-update',
+      payload: { ...questionWith('Nova?', [answerTo('R1', question)]), quizId },
+    }),
+  ],
+  [
+    'a part moved',
+    (_quizId, question, answer) => ({
+      method: 'PUT',
+      url: '/api/quiz/updateTree',
+      payload: { nodeType: 'answer', newQuizQuestionId: question, quizQuestionAnswerId: answer },
+    }),
+  ],
+  ['a question deleted', (_quizId, question) => ({ method: 'DELETE', url: `/api/question/${question}` })],
+])('takes as many statements in the long quiz as in the short: %s', async (_name, request) => {
+  const short = await ask(request(1, 3, 2))
+  const long = await ask(request(2, 23, 82))
+  expect(long.statements).toBe(short.statements)
+})

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { auditOf } from '../records/records.ts'
+import { quizTests } from './quizTests.ts'
+import {
+  answerTo,
+  outlineOf,
+  type QuestionScript,
+  type Quiz,
+  questionWith,
+  storeCampaign,
+  storeQuiz,
+} from './quizWorld.ts'
+
+/** Questions 1 to 3, answers 1 to 5, options 1 to 3 by their place in the script. */
+const script: readonly QuestionScript[] = [
+  {
+    quest: 'Manhã ou noite?',
+    answers: [
+      { label: 'Manhã', next: 1 },
+      { label: 'Noite', fragrances: [1, 2] },
+    ],
+  },
+  {
+    quest: 'Campo ou praia?',
+    answers: [
+      { label: 'Campo', next: 2 },
+      { label: 'Praia', fragrances: [1] },
+    ],
+  },
+  { quest: 'Flor ou fruta?', answers: [{ label: 'Flor' }] },
+]
+
+const { world, staff, quiz, version } = await quizTests()
+beforeEach(() => storeQuiz(world, 1, script))
+
+const move = (body: unknown, headers?: Record<string, string>) => staff.put('/api/quiz/updateTree', body, headers)
+const fragrance = (fragranceOptionId: unknown, newQuizQuestionAnswerId: unknown) => ({
+  nodeType: 'fragrance',
+  fragranceOptionId,
+  newQuizQuestionAnswerId,
+})
+const question = (nextQuestionId: unknown, quizQuestionAnswerId: unknown, fromQuizQuestionAnswerId?: unknown) => ({
+  nodeType: 'question',
+  nextQuestionId,
+  quizQuestionAnswerId,
+  fromQuizQuestionAnswerId,
+})
+const answer = (quizQuestionAnswerId: unknown, newQuizQuestionId: unknown) => ({
+  nodeType: 'answer',
+  quizQuestionAnswerId,
+  newQuizQuestionId,
+})
+const manha = 'Manhã ou noite? | Manhã > 2 | Noite = Lavanda, Menta'
+const campo = 'Campo ou praia? | Campo > 3 | Praia = Lavanda'
+const flor = 'Flor ou fruta? | Flor'
+
+describe('a move', () => {
+  it.each([
+    ['a fragrance to another answer [J-56]', fragrance(2, 4), [manha.replace(', Menta', ''), `${campo}, Menta`, flor]],
+    [
+      'a fragrance to an answer without destiny',
+      fragrance(3, 5),
+      [manha, campo.replace(' = Lavanda', ''), `${flor} = Lavanda`],
+    ],
+    ['a question to one more answer [J-57]', question(3, 1), [manha.replace('2', '3'), campo, flor]],
+    [
+      'a question from one answer to another',
+      question(3, 1, 3),
+      [manha.replace('2', '3'), campo.replace(' > 3', ''), flor],
+    ],
+    [
+      'an answer to another question [J-58]',
+      answer(4, 3),
+      [manha, 'Campo ou praia? | Campo > 3', `${flor} | Praia = Lavanda`],
+    ],
+    [
+      'an answer with the way that it leads',
+      answer(3, 1),
+      [`${manha} | Campo > 3`, 'Campo ou praia? | Praia = Lavanda', flor],
+    ],
+    ['the last answer of a question', answer(5, 1), [`${manha} | Flor`, campo, 'Flor ou fruta?']],
+  ])('takes %s', async (_name, body, outline) => {
+    const before = await quiz()
+    const answered = await move({ ...body, anything: 'else' })
+    expect([answered.statusCode, answered.body]).toEqual([204, ''])
+    const after = await staff.get('/api/quiz/1')
+    expect(outlineOf(after.json())).toEqual(outline)
+    expect(answered.headers.etag).toBe(after.headers.etag)
+    expect(after.json<Quiz>().updatedAt > before.updatedAt).toBe(true)
+    expect(await auditOf(world)).toEqual(['edit quiz 1'])
+  })
+
+  it('of a question clears the link that it was dragged from, and only that', async () => {
+    await move(question(3, 1))
+    expect((await move(question(3, 1, 3))).statusCode).toBe(400)
+    await storeCampaign(world, 'Outono', [1])
+    await storeQuiz(world, 2, [
+      { quest: 'Sol?', answers: [{ label: 'Sim', next: 1 }, { label: 'Não', next: 1 }, { label: 'Talvez' }] },
+      { quest: 'Vento?', answers: [] },
+    ])
+    expect((await move(question(5, 8, 6))).statusCode).toBe(204)
+    expect(outlineOf(await quiz(2))).toEqual(['Sol? | Sim | Não > 2 | Talvez > 2', 'Vento?'])
+  })
+
+  it.each([
+    ['a fragrance onto its own answer', fragrance(1, 2), 'A parte já está neste lugar.'],
+    ['a fragrance onto an answer that has it', fragrance(3, 2), 'A resposta já tem esta fragrância.'],
+    [
+      'a fragrance onto an answer that leads on',
+      fragrance(1, 1),
+      'Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.',
+    ],
+    [
+      'a question onto an answer that ends',
+      question(3, 2),
+      'Esta resposta termina em fragrâncias e não pode levar também a uma pergunta.',
+    ],
+    ['a question onto the answer that leads there', question(2, 1), 'A parte já está neste lugar.'],
+    ['a question onto an answer below it', question(1, 5), 'O quiz voltaria a uma pergunta já feita.'],
+    ['a question onto its own answer', question(3, 5), 'O quiz voltaria a uma pergunta já feita.'],
+    ['an answer onto its own question', answer(1, 1), 'A parte já está neste lugar.'],
+    ['an answer onto the question that it leads to', answer(1, 2), 'O quiz voltaria a uma pergunta já feita.'],
+    ['an answer onto a question below it', answer(1, 3), 'O quiz voltaria a uma pergunta já feita.'],
+    ['onto what is not there', fragrance(1, 99), undefined],
+    ['from what is not there', question(3, 1, 99), undefined],
+  ])('of %s is refused in words', async (_name, body, sentence) => {
+    const answered = await move(body)
+    expect(answered.statusCode).toBe(400)
+    if (sentence !== undefined) expect(answered.body).toBe(sentence)
+    expect(outlineOf(await quiz())).toEqual([manha, campo, flor])
+  })
+
+  it.each([
+    ['an unknown kind', { nodeType: 'quiz', fragranceOptionId: 1 }, 'nodeType'],
+    ['no kind', {}, 'nodeType'],
+    ['a kind of every object', { nodeType: 'constructor' }, 'nodeType'],
+    ['no target', fragrance(1, undefined), 'newQuizQuestionAnswerId'],
+    ['a key of no number', answer('x', 1), 'quizQuestionAnswerId'],
+    ['a key that is too large', answer(2 ** 31, 1), 'quizQuestionAnswerId'],
+    ['an object for a key', question({ id: 3 }, 1), 'nextQuestionId'],
+    ['a source of no number', question(3, 1, 'x'), 'fromQuizQuestionAnswerId'],
+    ['a list', [], undefined],
+    ['nothing', undefined, undefined],
+  ])('with %s is refused', async (_name, body, field) => {
+    const answered = await move(body)
+    expect([answered.statusCode, answered.headers['error-field']]).toEqual([400, field])
+  })
+
+  it.each([
+    ['a fragrance', fragrance(99, 1)],
+    ['an answer', answer(99, 1)],
+    ['a question', question(99, 1)],
+  ])('of %s that is not there is no move', async (_name, body) => {
+    expect((await move(body)).statusCode).toBe(404)
+  })
+
+  it('goes from no quiz to another', async () => {
+    await storeCampaign(world, 'Outono', [1])
+    await storeQuiz(world, 2, [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1] }, { label: 'Não' }] }])
+    for (const body of [fragrance(4, 5), fragrance(1, 7), question(4, 5), question(3, 7), answer(7, 1), answer(5, 4)]) {
+      expect((await move(body)).statusCode, JSON.stringify(body)).toBe(400)
+    }
+    expect(outlineOf(await quiz())).toEqual([manha, campo, flor])
+  })
+})
+
+describe('a tree that is another by now', () => {
+  test('a question that the source no longer leads to is not moved', async () => {
+    const answered = await move(question(3, 1, 1))
+    expect([answered.statusCode, outlineOf(await quiz())]).toEqual([409, [manha, campo, flor]])
+  })
+
+  test('a move over an old version is answered with the quiz as it is', async () => {
+    const asRead = await version()
+    expect((await move(fragrance(2, 4), asRead)).statusCode).toBe(204)
+    const late = await move(fragrance(1, 1), asRead)
+    expect([late.statusCode, late.headers.etag]).toEqual([412, (await staff.get('/api/quiz/1')).headers.etag])
+    expect(outlineOf(late.json())[0]).toBe('Manhã ou noite? | Manhã > 2 | Noite = Lavanda')
+  })
+
+  test('an inactive quiz is moved nowhere; what could never be is said first', async () => {
+    await staff.delete('/api/quiz/1')
+    expect((await move(fragrance(2, 4))).statusCode).toBe(409)
+    expect((await move(fragrance(1, 1))).statusCode).toBe(400)
+    expect((await staff.delete('/api/question/3')).statusCode).toBe(409)
+  })
+})
+
+test('a quiz that is gone meanwhile takes all of it along: nothing is moved, added or deleted', async () => {
+  await sql`delete from quizzes`.execute(world.db)
+  for (const body of [fragrance(1, 4), question(3, 5), answer(4, 3)]) expect((await move(body)).statusCode).toBe(404)
+  expect((await staff.delete('/api/question/1')).statusCode).toBe(404)
+  const body = questionWith('Sol?', [answerTo('Sim', [1])])
+  expect((await staff.post('/api/question/add-update', body)).statusCode).toBe(404)
+  expect((await staff.put('/api/quiz/validate/1')).statusCode).toBe(404)
+})
+
+describe('a question that is deleted', () => {
+  it('goes with its answers; answers that led there lead nowhere [J-53]', async () => {
+    const before = await quiz()
+    world.clock.pass(1000)
+    const answered = await staff.delete('/api/question/2')
+    expect([answered.statusCode, answered.body]).toEqual([204, ''])
+    const after = await quiz()
+    expect(outlineOf(after)).toEqual([manha.replace(' > 2', ''), flor])
+    expect(after.questions.map(({ updatedAt }, index) => updatedAt === before.questions[index * 2]?.updatedAt)).toEqual(
+      [false, true],
+    )
+    expect(await auditOf(world)).toEqual(['edit quiz 1'])
+  })
+
+  it('is not there twice, nor where no question can be', async () => {
+    await staff.delete('/api/question/2')
+    for (const id of ['2', '99', '0', 'x', '1.5', '99999999999'])
+      expect((await staff.delete(`/api/question/${id}`)).statusCode).toBe(404)
+  })
+
+  it('stays where somebody else has changed the quiz', async () => {
+    const asRead = await version()
+    await move(fragrance(2, 4))
+    expect((await staff.delete('/api/question/3', asRead)).statusCode).toBe(412)
+    expect((await staff.delete('/api/question/3')).statusCode).toBe(204)
+  })
+})

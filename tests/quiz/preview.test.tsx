@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { type PlayableQuestion, played, startsOf } from '../../src/quiz/preview/play.ts'
+import { QuizPreview } from '../../src/quiz/preview/QuizPreview.tsx'
+import { TextsProvider } from '../../src/ui/texts.tsx'
+
+const answer = (id: number, label: string, next: number | null, ...fragrances: string[]) => ({
+  quizQuestionAnswerId: id,
+  answer: { label, description: id === 11 ? 'Salt and wind' : null },
+  nextQuestionId: next,
+  fragranceOptions: fragrances.map((name, at) => ({ fragranceOptionId: id * 10 + at, fragrance: { name } })),
+})
+const question = (id: number, quest: string, ...answers: PlayableQuestion['answers']) => ({
+  quizQuestionId: id,
+  question: { quest },
+  answers,
+})
+const place = question(1, 'Where do you breathe?', answer(11, 'By the sea', 2), answer(12, 'In the woods', null))
+const hour = question(2, 'Which hour?', answer(21, 'Morning', null, 'Citrus', 'Mint'), answer(22, 'Evening', 3))
+const texture = question(3, 'Which texture?')
+const quiz = { name: 'Find it', language: 'en-US', questions: [hour, place, texture] }
+
+describe('a run through a quiz', () => {
+  it('is followed as far as its answers still stand', () => {
+    const run = { start: 1, given: [11, 21] }
+    expect(played(quiz.questions, run).scene).toMatchObject({ kind: 'fragrances' })
+    const changed = [place, question(2, 'Which hour?', answer(22, 'Evening', 3)), texture]
+    expect(played(changed, run)).toMatchObject({
+      steps: [{ answer: { quizQuestionAnswerId: 11 } }],
+      scene: { kind: 'question', question: { quizQuestionId: 2 } },
+    })
+    expect(played([], run)).toEqual({ steps: [], scene: { kind: 'nothing' } })
+  })
+
+  it('goes on where questions lead back to each other', () => {
+    const circle = [question(1, 'One', answer(11, 'On', 2)), question(2, 'Two', answer(21, 'Back', 1))]
+    expect(played(circle, { start: 1, given: [11, 21, 11] })).toMatchObject({
+      steps: [{}, {}, {}],
+      scene: { kind: 'question', question: { quizQuestionId: 2 } },
+    })
+    expect(startsOf(circle)).toEqual(circle)
+  })
+
+  it('begins where the tree begins, with the most that can be reached from it', () => {
+    const alone = question(4, 'Forgotten?')
+    expect(startsOf([alone, hour, place, texture])).toEqual([place, alone])
+  })
+})
+
+describe('the preview', () => {
+  it('plays a quiz in its language, from the first question to the fragrances', async () => {
+    open()
+    await screen.findByRole('dialog', { name: 'Experimentar “Find it”' })
+    await screen.findByRole('button', { name: 'In the woods' })
+    expect(heading()).toBe('Where do you breathe?')
+    await userEvent.click(screen.getByRole('button', { name: 'By the sea Salt and wind' }))
+    expect(heading()).toBe('Which hour?')
+    expect(document.activeElement?.textContent).toBe(heading())
+    await userEvent.click(screen.getByRole('button', { name: 'Morning' }))
+    expect(heading()).toBe('A match for you')
+    expect(screen.getByRole('heading', { level: 3 }).closest('[lang]')?.getAttribute('lang')).toBe('en-US')
+    expect(items('')).toEqual(['Citrus', 'Mint'])
+    expect(items('Answers given')).toEqual(['By the sea', 'Morning'])
+  })
+
+  it('goes a step back, or begins again', async () => {
+    open()
+    await give('By the sea Salt and wind', 'Morning')
+    await press('Voltar')
+    expect(heading()).toBe('Which hour?')
+    await press('Recomeçar')
+    expect(heading()).toBe('Where do you breathe?')
+    expect(document.activeElement?.textContent).toBe(heading())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true)
+  })
+
+  it('says where the quiz is not finished, and leads to the question', async () => {
+    const { onEdit } = open()
+    await give('In the woods')
+    screen.getByText('Esta resposta ainda não leva a uma pergunta nem a fragrâncias.')
+    await press('Editar esta pergunta')
+    expect(onEdit).toHaveBeenLastCalledWith(1)
+    await press('Voltar')
+    await give('By the sea Salt and wind', 'Evening')
+    screen.getByText('Esta pergunta ainda não tem respostas.')
+    await press('Editar esta pergunta')
+    expect(onEdit).toHaveBeenLastCalledWith(3)
+  })
+
+  it('lets one choose where to begin while there are several beginnings', async () => {
+    open({ ...quiz, questions: [place, hour, question(4, 'Alone?', answer(41, 'Yes', null, 'Rose'))] })
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Começar por' }))
+    await userEvent.click(screen.getByRole('option', { name: 'Alone?' }))
+    expect(heading()).toBe('Alone?')
+    await give('Yes')
+    expect(heading()).toBe('A match for you')
+  })
+
+  it('says that there is nothing to try', async () => {
+    open({ ...quiz, questions: [] })
+    await screen.findByText('O quiz ainda não tem perguntas para experimentar.')
+  })
+})
+
+function open(shown = quiz) {
+  const [onEdit, onClose] = [vi.fn(), vi.fn()]
+  render(
+    <TextsProvider texts={createTranslator('pt')}>
+      <QuizPreview quiz={shown} onEdit={onEdit} onClose={onClose} />
+    </TextsProvider>,
+  )
+  return { onEdit, onClose }
+}
+
+const heading = () => screen.getByRole('heading', { level: 3 }).textContent
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+async function give(...answers: string[]) {
+  for (const name of answers) await press(name)
+}
+const items = (list: string) => {
+  const found = screen.getAllByRole('list').find((one) => (one.getAttribute('aria-label') ?? '') === list)
+  return found
+    ? within(found)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    : []
+}

@@ -1,0 +1,548 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, test } from 'vitest'
+import { empty, sentence } from '../support/browserWorld.ts'
+import { moments, openEditor } from './editorWorld.ts'
+import { storedAnswer, storedQuestion } from './storedQuestions.ts'
+
+const user = userEvent.setup({ delay: null })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const quest = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Pergunta' })
+const label = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Resposta' })
+const description = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Descrição' })
+const pick = async (name: string, option: string | RegExp) => {
+  await user.click(screen.getByRole('combobox', { name }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+const endWith = async (...fragrances: string[]) => {
+  await user.click(screen.getByRole('radio', { name: 'termina com fragrâncias' }))
+  await user.click(screen.getByRole('combobox', { name: 'Fragrâncias' }))
+  for (const name of fragrances) await user.click(await screen.findByRole('option', { name }))
+  await user.keyboard('{Escape}')
+}
+const addAnswer = () => press('Adicionar resposta')
+const save = () => press('Salvar pergunta')
+const pending = () =>
+  within(screen.getByRole('group', { name: 'Respostas' }))
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getByText(/.+/, { selector: 'strong' }).textContent)
+const table = () => screen.findByRole('table')
+const row = async (name: string | RegExp) => {
+  const header = await within(await table()).findByRole('rowheader', { name })
+  const found = header.closest('tr')
+  if (!found) throw new Error('a cell stands outside of a row')
+  return found
+}
+const editRow = async (name: string | RegExp) =>
+  user.click(within(await row(name)).getByRole('button', { name: /^Editar/ }))
+const dialog = (name: string | RegExp) => screen.findByRole('alertdialog', { name })
+
+describe('the editor of a quiz', () => {
+  it('shows name, campaign and language, which cannot be changed [G-07]', async () => {
+    openEditor()
+    const head = await screen.findByRole('region', { name: 'Descoberta' })
+    const facts = within(head)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      ['Nome', 'Descoberta'],
+      ['Campanha', 'Natal'],
+      ['Idioma', 'Português (Brasil)'],
+    ])
+    expect(within(head).queryByRole('textbox')).toBeNull()
+    expect(within(head).queryByRole('combobox')).toBeNull()
+  })
+
+  it('has a table of the questions with their answers, destinies and dates to the minute [G-09, M-14]', async () => {
+    openEditor()
+    const cells = within(await row(/^Qual momento\?/)).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'DiaQual clima?NoiteLavanda',
+      expect.stringMatching(/^\d{2}\/\d{2}\/2026 \d{2}:\d{2}$/),
+      '',
+    ])
+    expect(within(await row(/^Qual momento\?/)).getByText('Início')).toBeTruthy()
+  })
+
+  it('says how to begin where there is no question', async () => {
+    openEditor({ questions: [] })
+    expect(await screen.findByText('Este quiz ainda não tem perguntas. Comece assim:')).toBeTruthy()
+  })
+})
+
+describe('the builder', () => {
+  it('takes a new question whose answers lead on or end with fragrances, and lists them before it is saved [G-45, G-33, G-46]', async () => {
+    const { sent } = openEditor()
+    await user.type(await quest(), 'Qual intensidade?')
+    await user.type(label(), 'Leve')
+    await user.type(description(), 'Quase nada')
+    await pick('Próxima pergunta', 'Qual clima?')
+    await addAnswer()
+    await waitFor(() => expect(label().value).toBe(''))
+    await user.type(label(), 'Forte')
+    await endWith('Lavanda', 'Rosa')
+    await addAnswer()
+    await waitFor(() => expect(pending()).toEqual(['Leve', 'Forte']))
+    expect(sent('POST')).toEqual([])
+    await save()
+    await row(/^Qual intensidade\?/)
+    expect(sent('POST')[0]?.body).toEqual({
+      quizId: 7,
+      quizQuestionId: null,
+      questionId: null,
+      quest: 'Qual intensidade?',
+      answers: [
+        {
+          quizQuestionAnswerId: null,
+          answerId: null,
+          desc: 'Leve',
+          description: 'Quase nada',
+          isAnswerFinish: false,
+          nextQuizQuestionId: 2,
+          fragrances: [],
+        },
+        {
+          quizQuestionAnswerId: null,
+          answerId: null,
+          desc: 'Forte',
+          description: null,
+          isAnswerFinish: true,
+          nextQuizQuestionId: null,
+          fragrances: [
+            { fragranceOptionId: null, fragranceId: 1 },
+            { fragranceOptionId: null, fragranceId: 3 },
+          ],
+        },
+      ],
+    })
+    expect((await quest()).value).toBe('')
+  })
+
+  it('takes a question and answers that the bank has, by name in the language of the quiz [G-45, G-46]', async () => {
+    const { sent } = openEditor()
+    await user.click(await quest())
+    await user.click(await screen.findByRole('option', { name: 'Qual lugar?' }))
+    expect(screen.getByText('Pergunta que já existe.')).toBeTruthy()
+    await user.click(label())
+    await user.click(await screen.findByRole('option', { name: /^Praia/ }))
+    expect(description().value).toBe('Areia e mar')
+    await endWith('Rosa')
+    await addAnswer()
+    await save()
+    await row(/^Qual lugar\?/)
+    expect(sent('POST')[0]?.body).toMatchObject({ questionId: 50, answers: [{ answerId: 60, desc: 'Praia' }] })
+    expect(sent('GET /api/question/by-name').map(({ path }) => path)).toEqual([
+      '/api/question/by-name?language=pt-BR&str=',
+    ])
+  })
+
+  it('adds an answer by Enter, and saves one that only waits to be added', async () => {
+    const { sent } = openEditor()
+    await user.type(await quest(), 'Qual lugar?{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(label()))
+    await user.keyboard('Serra')
+    await endWith('Lavanda')
+    await user.type(description(), 'Pinheiros{Enter}')
+    await waitFor(() => expect(pending()).toEqual(['Serra']))
+    await user.type(label(), 'Campo')
+    await endWith('Rosa')
+    await save()
+    await row(/^Qual lugar\?/)
+    expect(sent('POST')[0]?.body).toMatchObject({ answers: [{ desc: 'Serra' }, { desc: 'Campo' }] })
+  })
+
+  it('asks for a question and for answers where there are none [K-63, L-38, L-40]', async () => {
+    const { sent } = openEditor()
+    await quest()
+    await save()
+    expect(await screen.findByText('Escolha ou escreva a pergunta.')).toBeTruthy()
+    expect((await quest()).getAttribute('aria-invalid')).toBe('true')
+    const answers = screen.getByRole('group', { name: 'Respostas' })
+    expect(within(answers).getByText('Adicione pelo menos uma resposta.')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await quest()))
+    expect(sent('POST')).toEqual([])
+  })
+
+  it('asks for the text and the next question of an answer before it joins the others [L-39, L-42]', async () => {
+    openEditor()
+    await quest()
+    await addAnswer()
+    expect(await screen.findByText('Escolha ou escreva a resposta.')).toBeTruthy()
+    expect(label().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Escolha a próxima pergunta.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Próxima pergunta' }).getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(label()))
+    expect(pending()).toEqual([])
+  })
+
+  it('asks for fragrances where an answer ends the quiz [L-41]', async () => {
+    openEditor()
+    await user.type(await quest(), 'Qual lugar?')
+    await user.type(label(), 'Serra')
+    await endWith()
+    await addAnswer()
+    expect(await screen.findByText('Escolha pelo menos uma fragrância.')).toBeTruthy()
+    const fragrances = screen.getByRole('combobox', { name: 'Fragrâncias' })
+    expect(fragrances.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(fragrances))
+  })
+
+  it('takes at most 100 letters for an answer and its description [K-61]', async () => {
+    openEditor()
+    await quest()
+    await user.click(description())
+    await user.paste('a'.repeat(101))
+    await addAnswer()
+    expect(await screen.findByText('Use no máximo 100 caracteres.')).toBeTruthy()
+    expect(description().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('changes a stored question and its answers, keeping what they are [G-34]', async () => {
+    const { sent } = openEditor()
+    await editRow(/^Qual momento\?/)
+    await waitFor(async () => expect((await quest()).value).toBe('Qual momento?'))
+    expect(pending()).toEqual(['Dia', 'Noite'])
+    await press('Editar a resposta “Noite”')
+    await waitFor(() => expect(label().value).toBe('Noite'))
+    await user.clear(label())
+    await user.type(label(), 'À noite')
+    await pick('Fragrâncias', 'Rosa')
+    await press('Atualizar resposta')
+    await waitFor(() => expect(label().value).toBe(''))
+    await press('Mover a resposta “À noite” para cima')
+    await waitFor(() => expect(pending()).toEqual(['À noite', 'Dia']))
+    await save()
+    await within(await row(/^Qual momento\?/)).findByText('À noite')
+    expect(sent('POST')[0]?.body).toMatchObject({
+      quizQuestionId: 1,
+      questionId: 11,
+      answers: [
+        {
+          quizQuestionAnswerId: 22,
+          answerId: null,
+          desc: 'À noite',
+          fragrances: [
+            { fragranceOptionId: 221, fragranceId: 1 },
+            { fragranceOptionId: null, fragranceId: 3 },
+          ],
+        },
+        { quizQuestionAnswerId: 21, answerId: 121, desc: 'Dia' },
+      ],
+    })
+  })
+
+  it('loses no answer that is being typed when another one is opened', async () => {
+    openEditor()
+    await editRow(/^Qual clima\?/)
+    await press('Editar a resposta “Frio”')
+    await waitFor(() => expect(label().value).toBe('Frio'))
+    expect(screen.queryByText('Há alterações não salvas')).toBeNull()
+    await user.type(label(), 'inho')
+    await press('Editar a resposta “Quente”')
+    await waitFor(() => expect(label().value).toBe('Quente'))
+    expect(pending()).toEqual(['Frioinho', 'Quente'])
+    expect(screen.getByText('Há alterações não salvas')).toBeTruthy()
+    await user.clear(label())
+    await press('Editar a resposta “Frioinho”')
+    expect(await screen.findByText('Escolha ou escreva a resposta.')).toBeTruthy()
+    expect(screen.getByText('Editar a resposta 2')).toBeTruthy()
+  })
+
+  it('offers as next question those of the quiz but itself and those that lead back to it', async () => {
+    openEditor()
+    await editRow(/^Qual clima\?/)
+    await press('Editar a resposta “Frio”')
+    await waitFor(() => expect(label().value).toBe('Frio'))
+    await user.click(screen.getByRole('radio', { name: 'leva a outra pergunta' }))
+    await user.click(screen.getByRole('combobox', { name: 'Próxima pergunta' }))
+    expect(screen.queryAllByRole('option')).toEqual([])
+    expect(await screen.findByText('Nenhuma pergunta para escolher. Digite o texto de uma nova.')).toBeTruthy()
+  })
+
+  it('makes the next question on the way, and comes back to the answer that leads there', async () => {
+    const { sent, stored } = openEditor({ questions: [] })
+    await user.type(await quest(), 'Qual momento?')
+    await user.type(label(), 'Dia')
+    await user.type(screen.getByRole('combobox', { name: 'Próxima pergunta' }), 'Qual clima?')
+    await user.click(await screen.findByRole('option', { name: 'Criar “Qual clima?”' }))
+    expect(await screen.findByText(/será o destino da resposta “Dia” da pergunta “Qual momento\?”/)).toBeTruthy()
+    expect((await quest()).value).toBe('Qual clima?')
+    await user.type(label(), 'Frio')
+    await endWith('Menta Fria')
+    await save()
+    await waitFor(async () => expect((await quest()).value).toBe('Qual momento?'))
+    const next = screen.getByRole<HTMLInputElement>('combobox', { name: 'Próxima pergunta' })
+    expect([label().value, next.value]).toEqual(['Dia', 'Qual clima?'])
+    await save()
+    await row(/^Qual momento\?/)
+    expect(sent('POST')).toHaveLength(2)
+    const [clima, momento] = stored().questions
+    expect(momento?.answers[0]?.nextQuestionId).toBe(clima?.quizQuestionId)
+  })
+
+  it('keeps what was typed when a save fails, and says what the server said [L-32]', async () => {
+    const { server } = openEditor()
+    const restore = server.instead('POST /question/add-update', () => sentence('Esta fragrância saiu da campanha.'))
+    await user.type(await quest(), 'Qual lugar?')
+    await user.type(label(), 'Serra')
+    await endWith('Lavanda')
+    await save()
+    expect(within(await dialog('ERRO')).getByText('Esta fragrância saiu da campanha.')).toBeTruthy()
+    await press('Fechar')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([(await quest()).value, label().value]).toEqual(['Qual lugar?', 'Serra'])
+    restore()
+    await save()
+    await row(/^Qual lugar\?/)
+  })
+})
+
+describe('deleting a question', () => {
+  it('says what it would leave behind, and deletes it once that is confirmed [G-47]', async () => {
+    const { sent } = openEditor()
+    await user.click(within(await row(/^Qual clima\?/)).getByRole('button', { name: /^Deletar/ }))
+    const question = await dialog('Deletar a pergunta “Qual clima?”?')
+    expect(within(question).getByText(/A resposta “Dia” deixa de ter destino\./)).toBeTruthy()
+    expect(sent('DELETE')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Deletar' }))
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Qual clima\?/ })).toBeNull())
+    expect(sent('DELETE').map(({ path }) => path)).toEqual(['/api/question/2'])
+    expect(within(await row(/^Qual momento\?/)).getByText('Sem destino')).toBeTruthy()
+  })
+
+  it('names the questions that nothing would lead to', async () => {
+    openEditor()
+    await user.click(within(await row(/^Qual momento\?/)).getByRole('button', { name: /^Deletar/ }))
+    const question = await dialog('Deletar a pergunta “Qual momento?”?')
+    expect(within(question).getByText(/Nada mais leva à pergunta “Qual clima\?”\./)).toBeTruthy()
+  })
+})
+
+describe('the way to publication', () => {
+  const stage = () =>
+    within(screen.getByRole('list', { name: 'Etapas do quiz' }))
+      .getAllByRole('listitem')
+      .find((one) => one.hasAttribute('aria-current'))?.textContent
+  const reasonOf = (name: string) => {
+    const described = button(name).getAttribute('aria-describedby')
+    return described === null ? undefined : document.getElementById(described)?.textContent
+  }
+
+  it('goes from draft to validated to published, each time with the quiz fetched again [G-11, G-22, G-27]', async () => {
+    const { sent } = openEditor()
+    await screen.findByRole('button', { name: 'Validar' })
+    expect([stage(), reasonOf('Validar')]).toEqual(['Rascunho', undefined])
+    const reads = () => sent('GET /api/quiz/7').length
+    expect(reads()).toBe(1)
+    await press('Validar')
+    await waitFor(() => expect(stage()).toBe('Validado'))
+    expect(reads()).toBe(2)
+    await press('Publicar')
+    await user.click(within(await dialog('Publicar o quiz “Descoberta”?')).getByRole('button', { name: 'Publicar' }))
+    await waitFor(() => expect(stage()).toBe('Publicado'))
+    expect(reads()).toBe(3)
+    expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/validate/7', '/api/quiz/publish/7'])
+  })
+
+  it('does not validate a quiz without questions, and says so [G-24]', async () => {
+    const { sent } = openEditor({ questions: [] })
+    await press('Validar')
+    expect(button('Validar').getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf('Validar')).toBe('Agora não é possível: o quiz não tem perguntas.')
+    expect(sent('PUT')).toEqual([])
+  })
+
+  it('does not validate a quiz that is validated already [G-23]', async () => {
+    const { sent } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
+    await press('Validar')
+    expect(button('Validar').getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf('Validar')).toBe('Agora não é possível: o quiz já foi validado.')
+    expect(sent('PUT')).toEqual([])
+  })
+
+  it('does not validate a quiz with problems, and counts them', async () => {
+    openEditor({ questions: [storedQuestion(1, 'Qual momento?', [storedAnswer(21, 'Dia')])] })
+    await screen.findByRole('button', { name: 'Validar' })
+    await waitFor(() => expect(reasonOf('Validar')).toMatch(/há 1 problema para resolver/))
+  })
+
+  it('does not publish before validation, nor twice [G-25, G-26]', async () => {
+    const draft = openEditor()
+    await press('Publicar')
+    expect(button('Publicar').getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf('Publicar')).toMatch(/o quiz ainda não foi validado/)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    draft.screens.unmount()
+    const validatedAt = '2026-03-01T12:00:00.000Z'
+    openEditor({ validatedAt, publishedAt: validatedAt })
+    await press('Publicar')
+    expect(button('Publicar').getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf('Publicar')).toMatch(/o quiz já foi publicado/)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it.each([
+    ['Validar', 'validate', {}],
+    ['Publicar', 'publish', { validatedAt: '2026-03-01T12:00:00.000Z' }],
+  ])(
+    'says why “%s” failed: the sentence of the server, or else the message of a save [L-32]',
+    async (name, call, at) => {
+      const { server } = openEditor(at)
+      const fail = async (text: string) => {
+        await press(name)
+        const confirmation = screen.queryByRole('alertdialog', { name: /^Publicar o quiz/ })
+        if (confirmation) await user.click(within(confirmation).getByRole('button', { name: 'Publicar' }))
+        expect(within(await dialog('ERRO')).getByText(text)).toBeTruthy()
+        await press('Fechar')
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      }
+      server.instead(`PUT /quiz/${call}/7`, () => sentence('O quiz tem duas perguntas iniciais.'))
+      await fail('O quiz tem duas perguntas iniciais.')
+      server.instead(`PUT /quiz/${call}/7`, () => empty(500))
+      await fail('Ocorreu um erro ao salvar o quiz. Tente novamente.')
+    },
+  )
+
+  test('a question that cannot be saved says the same without a sentence of the server [L-32]', async () => {
+    const { server } = openEditor()
+    server.instead('POST /question/add-update', () => empty(500))
+    await editRow(/^Qual clima\?/)
+    await save()
+    const said = within(await dialog('ERRO'))
+    expect(said.getByText('Ocorreu um erro ao salvar o quiz. Tente novamente.')).toBeTruthy()
+  })
+
+  it('is begun anew by an edit of a validated quiz, which is said', async () => {
+    openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
+    await editRow(/^Qual clima\?/)
+    await save()
+    expect(await screen.findByText(/O quiz mudou e voltou a ser rascunho/)).toBeTruthy()
+    expect(stage()).toBe('Rascunho')
+  })
+
+  it('asks before the first edit takes a published quiz offline, and only then', async () => {
+    const validatedAt = '2026-03-01T12:00:00.000Z'
+    const { sent } = openEditor({ validatedAt, publishedAt: validatedAt })
+    await editRow(/^Qual clima\?/)
+    await save()
+    const question = () => dialog('Tirar o quiz do ar?')
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([sent('POST'), stage()]).toEqual([[], 'Publicado'])
+    await save()
+    await user.click(within(await question()).getByRole('button', { name: 'Alterar e tirar do ar' }))
+    await waitFor(() => expect(stage()).toBe('Rascunho'))
+    await editRow(/^Qual clima\?/)
+    await save()
+    await waitFor(() => expect(sent('POST')).toHaveLength(2))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('a quiz that others change', () => {
+  it('is not overwritten: a stale save says so, shows the quiz as it is, and keeps what was typed', async () => {
+    const { put, stored, sent } = openEditor()
+    await editRow(/^Qual momento\?/)
+    await user.clear(await quest())
+    await user.type(await quest(), 'Que momento?')
+    const [, clima] = moments
+    put({
+      questions: [
+        storedQuestion(1, 'Qual hora?', [...(stored().questions[0]?.answers ?? [])]),
+        ...(clima ? [clima] : []),
+      ],
+    })
+    await save()
+    expect(within(await dialog('O quiz mudou')).getByText(/Outra pessoa alterou este quiz/)).toBeTruthy()
+    await press('Fechar')
+    await row(/^Qual hora\?/)
+    expect((await quest()).value).toBe('Que momento?')
+    await save()
+    await row(/^Que momento\?/)
+    expect(sent('POST')).toHaveLength(2)
+  })
+
+  it('says that the question that was being edited is gone, and saves it as a new one', async () => {
+    const { put, sent } = openEditor()
+    await editRow(/^Qual clima\?/)
+    await user.clear(await quest())
+    await user.type(await quest(), 'Que clima?')
+    put({ questions: moments.slice(0, 1) })
+    await save()
+    await dialog('O quiz mudou')
+    await press('Fechar')
+    expect(await screen.findByText(/foi deletada do quiz/)).toBeTruthy()
+    await save()
+    await row(/^Que clima\?/)
+    expect(sent('POST').at(-1)?.body).toMatchObject({ quizQuestionId: null, quest: 'Que clima?' })
+  })
+})
+
+describe('a quiz that cannot be edited', () => {
+  it('is inactive: all of it is shown, nothing can be changed, and why is said', async () => {
+    const { sent } = openEditor({ deletedAt: '2026-03-01T12:00:00.000Z' })
+    expect(await screen.findByText(/Este quiz está inativo: dá para ver tudo/)).toBeTruthy()
+    await row(/^Qual momento\?/)
+    expect(screen.queryByRole('combobox', { name: 'Pergunta' })).toBeNull()
+    expect(within(await table()).queryByRole('button')).toBeNull()
+    await press('Validar')
+    expect(button('Validar').getAttribute('aria-disabled')).toBe('true')
+    await press('Ativar')
+    expect(await quest()).toBeTruthy()
+    expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/activate/7'])
+  })
+
+  it('is not there: the list is shown, and that is said [L-34]', async () => {
+    const { screens } = openEditor()
+    await quest()
+    await screens.go('/admin/quiz/99/update')
+    expect(await screen.findByText('Este quiz não existe. Estes são os que existem.')).toBeTruthy()
+    await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/quiz(\?|$)/))
+  })
+
+  it('could not be loaded: a dialog says so, and offers to try again [L-33]', async () => {
+    const { server, screens } = openEditor()
+    await quest()
+    const restore = server.instead('GET /quiz/7', () => empty(500))
+    await screens.go('/admin/quiz')
+    await screen.findByText('1 quiz')
+    await screens.go('/admin/quiz/7/update')
+    expect(within(await dialog('Erro')).getByText('Ocorreu um erro ao carregar o quiz.')).toBeTruthy()
+    restore()
+    await press('Tentar novamente')
+    expect(await quest()).toBeTruthy()
+  })
+})
+
+describe('the draft of the builder', () => {
+  it('is offered when the editor is opened again, with the answers and the one in the form', async () => {
+    const { world, screens } = openEditor()
+    await editRow(/^Qual clima\?/)
+    await user.type(label(), 'Ameno')
+    await press('Tirar a resposta “Frio”')
+    world.pass(500)
+    await screens.go('/admin/quiz/7/update?again')
+    screens.unmount()
+    openEditor({}, { world })
+    await press('Restaurar')
+    await waitFor(() => expect(label().value).toBe('Ameno'))
+    expect([(await quest()).value, pending()]).toEqual(['Qual clima?', ['Quente']])
+    expect(screen.getByRole('heading', { name: 'Editar pergunta' })).toBeTruthy()
+  })
+
+  it('stays in the builder while the quiz is fetched again, and is not left without a question', async () => {
+    const { screens } = openEditor()
+    await user.type(await quest(), 'Qual lugar?')
+    await press('Validar')
+    await screen.findByText('Quiz validado com sucesso')
+    expect((await quest()).value).toBe('Qual lugar?')
+    await editRow(/^Qual clima\?/)
+    await dialog('Descartar o que você digitou?')
+    await press('Continuar editando')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await screens.go('/admin/quiz')
+    await dialog('Sair sem salvar?')
+    expect(screens.address()).toBe('/admin/quiz/7/update')
+  })
+})

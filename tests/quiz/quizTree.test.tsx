@@ -1,0 +1,356 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json, sentence } from '../support/browserWorld.ts'
+import { item, layOut, lines, openTree, questionOf, tree } from './treeWorld.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const user = userEvent.setup({ delay: null })
+const whole = [
+  'Pergunta: Onde?',
+  '  Resposta: Mar',
+  '    Pergunta: Quando?',
+  '      Resposta: Manhã',
+  '        Pergunta: Qual textura?',
+  '          Resposta: Leve',
+  '            Fragrância: Lavanda',
+  '          Resposta: Densa',
+  '            Fragrância: Menta',
+  '      Resposta: Noite',
+  '        Fragrância: Lavanda',
+  '        Fragrância: Menta',
+  '  Resposta: Mata',
+  '    Pergunta: Como?',
+  '      Resposta: Seco',
+  '        Pergunta que já aparece na árvore: Qual textura?',
+  '      Resposta: Úmido',
+  '        Fragrância: Rosa',
+]
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const goTo = async (name: string) => {
+  const found = await item(name)
+  found.focus()
+  return found
+}
+/** Chooses a new place for a part by its menu. */
+const moveTo = async (name: string, target: RegExp) => {
+  await user.click(within(await item(name)).getByRole('button', { name: /^Ações de/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mover para…' }))
+  await user.click(await screen.findByRole('menuitem', { name: target }))
+}
+
+describe('the tree of a quiz', () => {
+  it.each([600, 1280])('shows question, answer and fragrance as it is read, at %i px', async (width) => {
+    openTree({ width })
+    await tree()
+    expect(lines()).toEqual(whole)
+    const answer = await item('Resposta: Noite')
+    expect(
+      ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((name) => answer.getAttribute(name)),
+    ).toEqual(['4', '2', '2', 'true'])
+  })
+
+  it('is drawn as soon as the quiz is there, and anew as soon as it has changed, without any wait [G-43]', async () => {
+    const { world } = openTree()
+    await tree()
+    expect(lines()).toEqual(whole)
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    await waitFor(() => expect(lines()).toContain('            Fragrância: Rosa'))
+    expect(world.now()).toBe(Date.UTC(2026, 2, 1, 12))
+  })
+
+  it('is walked through by keys: arrows, Home, End and letters', async () => {
+    openTree()
+    await goTo('Pergunta: Onde?')
+    const walk = async (keys: string) => {
+      await user.keyboard(keys)
+      await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('treeitem'))
+    }
+    const steps = [
+      ['{ArrowDown}', 'Resposta: Mar'],
+      ['{ArrowRight}', 'Pergunta: Quando?'],
+      ['{ArrowLeft}{ArrowLeft}', 'Resposta: Mar'],
+      ['{ArrowUp}', 'Pergunta: Onde?'],
+      ['{End}', 'Fragrância: Rosa'],
+      ['{Home}', 'Pergunta: Onde?'],
+      ['úm', 'Resposta: Úmido'],
+    ] as const
+    for (const [keys, name] of steps) {
+      await walk(keys)
+      await waitFor(() => expect(focused()).toBe(name))
+    }
+    expect(screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('closes and opens what is below a node, one by one or all', async () => {
+    openTree()
+    await goTo('Resposta: Mar')
+    await user.keyboard('{ArrowLeft}')
+    expect((await item('Resposta: Mar')).getAttribute('aria-expanded')).toBe('false')
+    expect(lines()).toHaveLength(8)
+    await user.keyboard('{ArrowRight}')
+    expect(lines()).toEqual(whole)
+    await user.click(screen.getByRole('button', { name: 'Recolher tudo' }))
+    expect(lines()).toEqual(['Pergunta: Onde?'])
+    await user.click(within(await item('Pergunta: Onde?')).getByRole('button', { name: 'Expandir “Onde?”' }))
+    expect(lines()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Expandir tudo' }))
+    expect(lines()).toEqual(whole)
+  })
+
+  it('is searched, and leads from one find to the next, below what is closed too', async () => {
+    openTree()
+    await tree()
+    await user.click(screen.getByRole('button', { name: 'Recolher tudo' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'menta')
+    const found = () =>
+      screen.getAllByRole('treeitem', { selected: true }).map((one) => one.id.split('-').slice(-2).join('-'))
+    await waitFor(() => expect(found()).toEqual(['fragrance-422']))
+    expect(screen.getByText('1 de 2')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(found()).toEqual(['fragrance-222']))
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'x')
+    expect(screen.getByText('Nada encontrado')).toBeTruthy()
+  })
+
+  it('is searched for a question that is seen again only where it stands', async () => {
+    openTree()
+    await tree()
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'textura')
+    expect(await screen.findByText('1 de 1')).toBeTruthy()
+  })
+
+  it('leads from a question that is seen again to where it stands', async () => {
+    openTree()
+    await user.click(
+      within(await item('Pergunta que já aparece na árvore: Qual textura?')).getByRole('button', { name: /^Ações/ }),
+    )
+    await user.click(await screen.findByRole('menuitem', { name: 'Ir para a pergunta' }))
+    await waitFor(() => expect(focused()).toBe('Pergunta: Qual textura?'))
+  })
+
+  it('says that there is nothing to show yet', async () => {
+    openTree({ questions: [] })
+    expect(await screen.findByText('A árvore aparece aqui')).toBeTruthy()
+  })
+})
+
+describe('a move by name', () => {
+  it('lists what the rules allow, tells equal names apart, and is sent', async () => {
+    const { moves } = openTree()
+    await user.click(within(await item('Fragrância: Rosa')).getByRole('button', { name: /^Ações de/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mover para…' }))
+    const list = await screen.findByRole('menu', { name: 'Lugares possíveis' })
+    expect(
+      within(list)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NoiteResposta de “Quando?”', 'LeveResposta de “Qual textura?”', 'DensaResposta de “Qual textura?”'])
+    await user.click(within(list).getByRole('menuitem', { name: /^Noite/ }))
+    await screen.findByText('Árvore atualizada com sucesso')
+    expect(moves()).toEqual([{ nodeType: 'fragrance', fragranceOptionId: 323, newQuizQuestionAnswerId: 22 }])
+    await waitFor(() =>
+      expect(lines().slice(9, 13)).toEqual([
+        '      Resposta: Noite',
+        '        Fragrância: Lavanda',
+        '        Fragrância: Menta',
+        '        Fragrância: Rosa',
+      ]),
+    )
+  })
+
+  it('is made by keys alone: Space, a letter of the place, Enter; the focus stays with what was moved', async () => {
+    const { moves } = openTree()
+    await goTo('Resposta: Noite')
+    await user.keyboard(' ')
+    await screen.findByRole('dialog', { name: 'Mover “Noite” para…' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Onde?'))
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() =>
+      expect(moves()).toEqual([{ nodeType: 'answer', newQuizQuestionId: 3, quizQuestionAnswerId: 22 }]),
+    )
+    await waitFor(() => expect(focused()).toBe('Resposta: Noite'))
+  })
+
+  it('takes a question from the answer it stands under, and can be taken back', async () => {
+    const { moves, record } = openTree()
+    await tree()
+    const before = JSON.stringify(record())
+    await moveTo('Pergunta: Qual textura?', /^Mata.*deixa de levar a “Como\?”$/)
+    await screen.findByText('Árvore atualizada com sucesso')
+    expect(moves()).toEqual([
+      { nodeType: 'question', quizQuestionAnswerId: 12, nextQuestionId: 4, fromQuizQuestionAnswerId: 21 },
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(moves()).toHaveLength(3))
+    await waitFor(() => expect(JSON.stringify(record())).toBe(before))
+  })
+
+  it('is drawn at once, while the server takes its time, and taken back where it fails', async () => {
+    const { server } = openTree({ width: 1280 })
+    await tree()
+    let answer = (_: Response): void => undefined
+    server.instead('PUT /quiz/updateTree', () => new Promise((resolve) => (answer = resolve)))
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    await waitFor(() => expect(lines()[7]).toBe('            Fragrância: Rosa'))
+    expect((await tree()).getAttribute('aria-busy')).toBe('true')
+    await act(async () => answer(sentence('Não.')))
+    await screen.findByRole('alertdialog', { name: 'Erro' })
+    await waitFor(() => expect(lines()).toEqual(whole))
+  })
+
+  it('says why there is no place', async () => {
+    openTree()
+    await goTo('Pergunta: Onde?')
+    await user.keyboard(' ')
+    await screen.findByText(/^Nenhuma resposta pode levar a esta pergunta agora/)
+  })
+
+  it('that the server refuses opens a dialog with its sentence, and the tree is as it was [L-35]', async () => {
+    const { server, reads } = openTree()
+    server.instead('PUT /quiz/updateTree', () => sentence('A resposta já tem destino.'))
+    await tree()
+    const before = reads()
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
+    expect(dialog.textContent).toContain('A resposta já tem destino.')
+    expect(reads()).toBe(before + 1)
+    expect(lines()).toEqual(whole)
+  })
+
+  it('over a quiz that somebody else has changed says so, and shows the quiz as it is', async () => {
+    const { server, record } = openTree()
+    await tree()
+    server.instead('PUT /quiz/updateTree', () => json({}, 412))
+    record().questions = [questionOf(1, 'Em que lugar?', [11, 'Mar', ['Rosa']])]
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    await screen.findByRole('alertdialog', { name: 'O quiz mudou' })
+    expect(lines()).toEqual(['Pergunta: Em que lugar? (com sugestão)', '  Resposta: Mar', '    Fragrância: Rosa'])
+  })
+
+  it('asks first where the quiz is published, and is not made where one declines', async () => {
+    const { moves } = openTree({
+      changes: { publishedAt: '2026-02-01T12:00:00.000Z', validatedAt: '2026-02-01T12:00:00.000Z' },
+    })
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    const question = await screen.findByRole('alertdialog', { name: 'Tirar o quiz do ar?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([moves(), lines()]).toEqual([[], whole])
+  })
+
+  it('is not offered where the quiz is inactive', async () => {
+    openTree({ changes: { deletedAt: '2026-02-01T12:00:00.000Z' } })
+    await goTo('Fragrância: Rosa')
+    await user.keyboard(' ')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a drag', () => {
+  const card = (name: string) => screen.getByRole('treeitem', { name })
+  /** Drags one card onto another, as they are laid out one below the other. */
+  const drag = async (taken: string, target: string) => {
+    layOut()
+    const at = (name: string) => ({ clientX: 20, clientY: card(name).getBoundingClientRect().y + 8 })
+    fireEvent.mouseDown(card(taken), { ...at(taken), button: 0 })
+    fireEvent.mouseMove(document, { clientX: 40, clientY: at(taken).clientY })
+    await waitFor(() => expect(card(taken).dataset.moving).toBe('true'))
+    fireEvent.mouseMove(document, at(target))
+    await waitFor(() => expect(card(target).dataset.over).toBe('true'))
+    const found = card(target).dataset.target
+    fireEvent.mouseUp(document, at(target))
+    return found
+  }
+
+  it.each([
+    [
+      'Fragrância: Rosa',
+      'Resposta: Noite',
+      { nodeType: 'fragrance', fragranceOptionId: 323, newQuizQuestionAnswerId: 22 },
+    ],
+    ['Resposta: Noite', 'Pergunta: Como?', { nodeType: 'answer', newQuizQuestionId: 3, quizQuestionAnswerId: 22 }],
+    [
+      'Pergunta: Qual textura?',
+      'Resposta: Mata',
+      { nodeType: 'question', quizQuestionAnswerId: 12, nextQuestionId: 4, fromQuizQuestionAnswerId: 21 },
+    ],
+  ])('of “%s” onto “%s” is made [L-37]', async (taken, target, move) => {
+    const { moves } = openTree()
+    await tree()
+    expect(await drag(taken, target)).toBe('legal')
+    await screen.findByText('Árvore atualizada com sucesso')
+    expect(moves()).toEqual([move])
+  })
+
+  it.each([
+    ['Fragrância: Rosa', 'Pergunta: Onde?', 'Uma fragrância só pode ficar em uma resposta.'],
+    ['Resposta: Noite', 'Resposta: Mar', 'Uma resposta só pode ficar em uma pergunta.'],
+    ['Pergunta: Quando?', 'Pergunta: Como?', 'Uma pergunta só pode ficar em uma resposta.'],
+  ])(
+    'of “%s” onto “%s” is not permitted: that is said for two seconds, and the quiz fetched again [G-42, L-36]',
+    async (taken, target, why) => {
+      const { world, moves, reads } = openTree()
+      await tree()
+      expect(await drag(taken, target)).toBe('illegal')
+      expect((await screen.findByRole('alert')).textContent).toBe(`Ação não permitida ${why}`)
+      const before = reads()
+      await act(async () => world.pass(1999))
+      expect(reads()).toBe(before)
+      await act(async () => world.pass(1))
+      await waitFor(() => expect(reads()).toBe(before + 1))
+      expect([moves(), lines()]).toEqual([[], whole])
+    },
+  )
+
+  it('that the rules of the quiz refuse asks the server, which says why [L-35]', async () => {
+    const { server } = openTree()
+    server.instead('PUT /quiz/updateTree', () => sentence('A resposta termina com fragrâncias.'))
+    await tree()
+    expect(await drag('Pergunta: Qual textura?', 'Resposta: Úmido')).toBe('illegal')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
+    expect(dialog.textContent).toContain('A resposta termina com fragrâncias.')
+  })
+
+  it('that ends where it began, or is given up, changes nothing', async () => {
+    const { moves } = openTree()
+    await tree()
+    await drag('Fragrância: Rosa', 'Resposta: Úmido')
+    fireEvent.mouseDown(card('Resposta: Noite'), { clientX: 20, clientY: 20, button: 0 })
+    fireEvent.mouseMove(document, { clientX: 40, clientY: 20 })
+    fireEvent.keyDown(document, { key: 'Escape', code: 'Escape' })
+    await waitFor(() => expect(card('Resposta: Noite').dataset.moving).toBe('false'))
+    expect([moves(), screen.queryByRole('alert')]).toEqual([[], null])
+  })
+})
+
+describe('what is wrong with a quiz', () => {
+  const troubled = [
+    questionOf(1, 'Onde?', [11, 'Mar', ['Rosa']], [12, 'Mata']),
+    questionOf(2, 'Quando?', [21, 'Manhã', ['Lavanda']]),
+  ]
+
+  it('stands beside the tree, and each entry leads to its place', async () => {
+    openTree({ questions: troubled })
+    await tree()
+    const list = await screen.findByRole('region', { name: 'Problemas' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Impede a validaçãoResposta sem destinoMata',
+      'Impede a validaçãoNenhuma resposta leva a esta perguntaQuando?',
+      'SugestãoPergunta com uma só resposta: não há o que escolherQuando?',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Recolher tudo' }))
+    await user.click(within(list).getByRole('button', { name: /Resposta sem destino/ }))
+    await waitFor(() => expect(focused()).toBe('Resposta: Mata (com problema)'))
+  })
+
+  it('says that nothing is', async () => {
+    openTree()
+    await screen.findByText('Nenhum problema encontrado.')
+  })
+})

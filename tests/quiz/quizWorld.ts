@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/tables.ts'
+import { addFragrance } from '../records/records.ts'
+import type { TestApp } from '../support/createTestApp.ts'
+import { insertRow } from '../support/insertRow.ts'
+
+/** What the API answers about a quiz, as far as tests read it. */
+export interface Quiz {
+  readonly quizId: number
+  readonly name: string
+  readonly questions: readonly QuizQuestion[]
+  readonly questionsCount: number
+  readonly validatedAt: string | null
+  readonly publishedAt: string | null
+  readonly deletedAt: string | null
+  readonly updatedAt: string
+}
+export interface QuizQuestion {
+  readonly quizQuestionId: number
+  readonly questionId: number
+  readonly question: { readonly questionId: number; readonly quest: string }
+  readonly answers: readonly QuizAnswer[]
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+export interface QuizAnswer {
+  readonly quizQuestionAnswerId: number
+  readonly answerId: number
+  readonly answer: { readonly answerId: number; readonly label: string; readonly description: string | null }
+  readonly nextQuestionId: number | null
+  readonly fragranceOptions: readonly {
+    readonly fragranceOptionId: number
+    readonly fragranceId: number
+    readonly fragrance: { readonly name: string; readonly deletedAt: string | null }
+  }[]
+}
+
+/** A question to store: its text, and per answer where it leads (`next` is the place of a question in the list, from 0). */
+export interface QuestionScript {
+  readonly quest: string
+  readonly answers: readonly AnswerScript[]
+}
+export interface AnswerScript {
+  readonly label: string
+  readonly next?: number
+  readonly fragrances?: readonly number[]
+}
+
+/** Before the clock of the tests begins. */
+const longAgo = '2026-01-01T00:00:00.000Z'
+
+/** A campaign by SQL, with these fragrances in its collection. */
+export async function storeCampaign({ db }: TestApp, name: string, fragranceIds: readonly number[]): Promise<number> {
+  const picture = JSON.stringify({ key: 'none.webp', name: 'none.webp' })
+  const id = await insertRow(db, 'campaigns', { name, cover: picture })
+  for (const [index, fragrance_id] of fragranceIds.entries()) {
+    await insertRow(db, 'campaign_slots', {
+      parent_id: id,
+      position: index,
+      slot: index + 1,
+      fragrance_id,
+      shot_seconds: 5,
+    })
+  }
+  return id
+}
+
+/**
+ * A quiz by SQL, whatever the rules of its writers are. Texts of the bank that exist are used again. Answers the quiz's
+ * key; questions, answers and options have keys in the order of the script.
+ */
+export async function storeQuiz(
+  { db }: TestApp,
+  campaignId: number,
+  script: readonly QuestionScript[],
+  language = 'pt-BR',
+): Promise<number> {
+  const quizId = await insertRow(db, 'quizzes', {
+    name: 'Perfume ideal',
+    campaign_id: campaignId,
+    language,
+    updated_at: longAgo,
+  })
+  const asked: number[] = []
+  for (const [position, { quest }] of script.entries()) {
+    const question_id = await bankEntry(db, 'questions', { language, quest })
+    asked.push(await insertRow(db, 'quiz_questions', { parent_id: quizId, position, question_id, updated_at: longAgo }))
+  }
+  for (const [index, { answers }] of script.entries()) {
+    for (const [position, { label, next, fragrances = [] }] of answers.entries()) {
+      const given = await insertRow(db, 'quiz_question_answers', {
+        parent_id: asked[index],
+        position,
+        answer_id: await bankEntry(db, 'answers', { language, label }),
+        next_question_id: next === undefined ? null : asked[next],
+      })
+      for (const [place, fragrance_id] of fragrances.entries()) {
+        await insertRow(db, 'fragrance_options', { parent_id: given, position: place, fragrance_id })
+      }
+    }
+  }
+  return quizId
+}
+
+async function bankEntry(db: Db, table: string, entry: Readonly<Record<string, string>>): Promise<number> {
+  const equal = Object.entries(entry).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${sql.join(equal, sql` and `)}`.execute(db)
+  return rows[0]?.id ?? insertRow(db, table, entry)
+}
+
+/** Fragrances 1 to 4 and the campaign 1, which has the first three; the third is inactive. */
+export async function storeScents(world: TestApp): Promise<void> {
+  const { db } = world
+  const category = await insertRow(db, 'categories', { name: 'Floral' })
+  for (const name of ['Lavanda', 'Menta', 'Rosa', 'Cedro']) await addFragrance(world, category, name)
+  await sql`update fragrances set deleted_at = now() where id = 3`.execute(db)
+  await storeCampaign(world, 'Natal', [1, 2, 3])
+}
+
+/** An answer as a body carries it: it leads to a question, or ends with these fragrances. */
+export function answerTo(desc: string, to: number | readonly number[], more: object = {}) {
+  const ends = typeof to !== 'number'
+  return {
+    quizQuestionAnswerId: null,
+    answerId: null,
+    desc,
+    description: null,
+    isAnswerFinish: ends,
+    nextQuizQuestionId: ends ? null : to,
+    fragrances: ends ? to.map((fragranceId) => ({ fragranceOptionId: null, fragranceId })) : [],
+    ...more,
+  }
+}
+
+/** A new question of the quiz 1 as a body carries it. */
+export const questionWith = (quest: string, answers: readonly object[], more: object = {}) => ({
+  quizId: 1,
+  quizQuestionId: null,
+  questionId: null,
+  quest,
+  answers,
+  ...more,
+})
+
+/** A quiz in few letters: `Manhã ou noite? | Manhã > 2 | Noite = Menta, Lavanda`, a line a question. */
+export function outlineOf({ questions }: Quiz): string[] {
+  const place = (id: number) => questions.findIndex(({ quizQuestionId }) => quizQuestionId === id) + 1
+  return questions.map(({ question, answers }) =>
+    [
+      question.quest,
+      ...answers.map(({ answer, nextQuestionId, fragranceOptions }) => {
+        const next = nextQuestionId === null ? '' : ` > ${place(nextQuestionId)}`
+        const names = fragranceOptions.map(({ fragrance }) => fragrance.name).join(', ')
+        return `${answer.label}${next}${names && ` = ${names}`}`
+      }),
+    ].join(' | '),
+  )
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it, test } from 'vitest'
+import { auditOf } from '../records/records.ts'
+import { quizTests } from './quizTests.ts'
+import { type Quiz, storeCampaign, storeQuiz } from './quizWorld.ts'
+
+const { world, staff, quiz } = await quizTests()
+
+const sound = { name: 'Perfume ideal', campaignId: 1, language: 'pt-BR' }
+const create = (body: object) => staff.post('/api/quiz', body)
+
+describe('a new quiz', () => {
+  it('takes name, campaign and language, and answers its key [J-49, J-50]', async () => {
+    const answer = await create({
+      ...sound,
+      language: 'es-ES',
+      questions: [1],
+      validatedAt: '2026-01-01T00:00:00.000Z',
+    })
+    expect([answer.statusCode, answer.headers.etag !== undefined]).toEqual([201, true])
+    expect(answer.json()).toMatchObject({ quizId: 1, campaign: { campaignId: 1, name: 'Natal' }, language: 'es-ES' })
+    expect(await auditOf(world)).toEqual(['create quiz 1'])
+  })
+
+  it('has all that the screens show of it, and no question yet [G-12]', async () => {
+    await create(sound)
+    const instant = expect.stringMatching(/Z$/)
+    expect(await quiz()).toEqual({
+      quizId: 1,
+      name: 'Perfume ideal',
+      campaignId: 1,
+      campaign: { campaignId: 1, name: 'Natal' },
+      language: 'pt-BR',
+      questions: [],
+      questionsCount: 0,
+      publishedAt: null,
+      validatedAt: null,
+      deletedAt: null,
+      createdAt: instant,
+      updatedAt: instant,
+    })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', undefined],
+    [
+      'a name of digits and two letters',
+      { name: 'ab 12345' },
+      'name',
+      'Nome: Informe pelo menos 3 caracteres que não sejam números nem espaços.',
+    ],
+    ['101 characters', { name: 'a'.repeat(101) }, 'name', 'Nome: Informe no máximo 100 caracteres.'],
+    ['10,000 characters', { name: 'a'.repeat(10_000) }, 'name', undefined],
+    ['no campaign', { campaignId: null }, 'campaignId', 'Campanha: Este campo é obrigatório.'],
+    ['a campaign that does not exist', { campaignId: 99 }, 'campaignId', undefined],
+    ['a language of no content', { language: 'fr-FR' }, 'language', undefined],
+  ])('with %s is refused [K-59, K-60, K-62]', async (_name, wrong, field, sentence) => {
+    const answer = await create({ ...sound, ...wrong })
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
+    if (sentence !== undefined) expect(answer.body).toBe(sentence)
+  })
+
+  it('may have 100 characters, and is in Portuguese where nothing is said', async () => {
+    const { language: _, ...body } = sound
+    expect((await create({ ...body, name: 'ã'.repeat(100) })).json()).toMatchObject({ language: 'pt-BR' })
+  })
+
+  it('is the only one of its campaign, whatever state that one is in', async () => {
+    await create(sound)
+    await staff.delete('/api/quiz/1')
+    const second = await create({ ...sound, name: 'Segundo quiz' })
+    expect([second.statusCode, second.headers['error-field']]).toEqual([400, 'campaignId'])
+  })
+
+  it('is the only one, though several are created at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(sound)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400, 400])
+  })
+})
+
+test('the list is paged, searched by name and campaign, and sorted by all that it shows [J-47]', async () => {
+  await create({ ...sound, name: 'Quiz do verão' })
+  await storeCampaign(world, 'Outono', [1])
+  await storeQuiz(world, 2, [{ quest: 'Sol?', answers: [] }], 'en-US')
+  const list = async (query: string) => {
+    const { data, ...rest } = (await staff.get(`/api/quiz?${query}`)).json<{ data: Quiz[] }>()
+    return { ...rest, names: data.map(({ quizId, questionsCount }) => [quizId, questionsCount]) }
+  }
+  expect(await list('perPage=1&page=2&orderBy=name')).toEqual({ total: 2, totalPages: 2, names: [[2, 1]] })
+  expect(await list('FilterString=verao')).toMatchObject({ names: [[1, 0]] })
+  expect(await list('FilterString=outono')).toMatchObject({ names: [[2, 1]] })
+  for (const path of [
+    'campaign.name',
+    'language',
+    'questionsCount',
+    'publishedAt',
+    'validatedAt',
+    'createdAt',
+    'updatedAt',
+  ])
+    expect((await list(`orderBy=${path}&orderByDirection=asc`)).names).toHaveLength(2)
+  await staff.delete('/api/quiz/1')
+  expect(await list('isActive=true')).toMatchObject({ names: [[2, 1]] })
+  expect((await staff.get('/api/quiz?orderBy=questions')).statusCode).toBe(400)
+})
+
+test('a quiz is read, made inactive and active again by its key [J-48]', async () => {
+  await create(sound)
+  expect((await staff.get('/api/quiz/1')).statusCode).toBe(200)
+  expect((await staff.delete('/api/quiz/1?hardDelete=false')).statusCode).toBe(204)
+  expect((await quiz()).deletedAt).not.toBeNull()
+  expect((await staff.put('/api/quiz/activate/1')).statusCode).toBe(204)
+  expect((await quiz()).deletedAt).toBeNull()
+  expect(await auditOf(world)).toEqual(['create quiz 1', 'inactivate quiz 1', 'activate quiz 1'])
+  for (const id of ['2', 'x', '0', '99999999999']) {
+    expect((await staff.get(`/api/quiz/${id}`)).statusCode).toBe(404)
+    expect((await staff.delete(`/api/quiz/${id}`)).statusCode).toBe(404)
+    expect((await staff.put(`/api/quiz/activate/${id}`)).statusCode).toBe(404)
+  }
+  expect((await staff.delete('/api/quiz/1?hardDelete=true')).statusCode).toBe(400)
+})
+
+test('a quiz is saved by no one: its name, campaign and language stay', async () => {
+  await create(sound)
+  expect((await staff.put('/api/quiz/1', { name: 'Outro nome' })).statusCode).toBe(404)
+})
+
+test('the description of the API tells what each of its calls takes and answers', async () => {
+  const { paths } = (await world.anybody.get('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>>
+  }>()
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    /\/(quiz|question|answer)(\/|$)/.test(path)
+      ? Object.entries(methods).map(([method, { requestBody, responses }]) => [
+          `${method} ${path}`,
+          requestBody !== undefined,
+          Object.keys(responses).sort().join(' '),
+        ])
+      : [],
+  )
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      ['post /api/question/add-update', true, '200 412 4XX'],
+      ['delete /api/question/{id}', false, '204 412 4XX'],
+      ['get /api/question/by-name', false, '200 4XX'],
+      ['get /api/answer/by-name', false, '200 4XX'],
+      ['put /api/quiz/updateTree', true, '204 412 4XX'],
+      ['post /api/quiz', true, '201 4XX'],
+      ['put /api/quiz/validate/{id}', false, '200 412 4XX'],
+      ['put /api/quiz/publish/{id}', false, '200 412 4XX'],
+    ]),
+  )
+})

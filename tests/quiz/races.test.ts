@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { slotParts } from '../campaigns/campaignWorld.ts'
+import { partsOf } from '../records/records.ts'
+import { quizTests } from './quizTests.ts'
+import { answerTo, outlineOf, questionWith, storeQuiz } from './quizWorld.ts'
+
+const { world, staff, quiz, version } = await quizTests()
+
+const lead = (quizQuestionAnswerId: number, nextQuestionId: number) =>
+  staff.put('/api/quiz/updateTree', { nodeType: 'question', quizQuestionAnswerId, nextQuestionId })
+const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
+const rounds = Array.from({ length: 5 }, (_, round) => round)
+
+test('ways that are sound alone close no cycle together, however many add them at once', async () => {
+  const letters = ['A', 'B', 'C', 'D']
+  await storeQuiz(
+    world,
+    1,
+    letters.map((quest) => ({ quest, answers: [{ label: quest }] })),
+  )
+  const answers = await Promise.all([lead(1, 2), lead(2, 3), lead(3, 4), lead(4, 1)])
+  expect(statuses(answers)).toEqual([204, 204, 204, 400])
+})
+
+test('an answer gets one destiny, though two give it one each at once', async () => {
+  await storeQuiz(world, 1, [
+    { quest: 'Sol?', answers: [{ label: 'Sim' }, { label: 'Não', fragrances: [1] }] },
+    { quest: 'Lua?', answers: [{ label: 'Sim', fragrances: [2] }] },
+  ])
+  for (const _ of rounds) {
+    const answers = await Promise.all([
+      lead(1, 2),
+      staff.put('/api/quiz/updateTree', { nodeType: 'fragrance', fragranceOptionId: 1, newQuizQuestionAnswerId: 1 }),
+    ])
+    expect(statuses(answers)).toEqual([204, 400])
+    await sql`update quiz_question_answers set next_question_id = null where id = 1`.execute(world.db)
+    await sql`update fragrance_options set parent_id = 2 where id = 1`.execute(world.db)
+  }
+})
+
+test('of two edits of one version one is made', async () => {
+  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [{ label: 'Sim' }] }])
+  const asRead = await version()
+  const edits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) =>
+    staff.post('/api/question/add-update', questionWith(quest, [answerTo('Sim', [1])]), asRead),
+  )
+  expect(statuses(await Promise.all(edits))).toEqual([200, 412, 412])
+  expect(outlineOf(await quiz())).toHaveLength(2)
+})
+
+test('questions that are added at once stand one after the other', async () => {
+  await storeQuiz(world, 1, [])
+  const texts = Array.from({ length: 8 }, (_, index) => `Pergunta ${index}?`)
+  await Promise.all(
+    texts.map((quest) => staff.post('/api/question/add-update', questionWith(quest, [answerTo('Sim', [1])]))),
+  )
+  const { rows } = await sql<{ position: number }>`select position from quiz_questions order by position`.execute(
+    world.db,
+  )
+  expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a fragrance leaves its campaign, or answers lead to it; never both', async () => {
+  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1] }] }])
+  for (const round of rounds) {
+    const add = () => staff.post('/api/question/add-update', questionWith(`Lua ${round}?`, [answerTo('Sim', [2])]))
+    const leave = () => staff.put('/api/campaigns/1', partsOf(slotParts([1, 1])))
+    const answers = await Promise.all(round % 2 ? [add(), leave()] : [leave(), add()])
+    expect(statuses(answers)).toEqual([200, 400])
+    await sql`delete from quiz_questions where id > 1`.execute(world.db)
+    await sql`delete from campaign_slots`.execute(world.db)
+    await sql`insert into campaign_slots (parent_id, position, slot, fragrance_id, shot_seconds) values (1, 0, 1, 1, 5), (1, 1, 2, 2, 5)`.execute(
+      world.db,
+    )
+  }
+})
+
+test('a quiz that is validated while it is edited is validated as it is, or begins anew', async () => {
+  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1] }] }])
+  for (const round of rounds) {
+    const answers = await Promise.all([
+      staff.put('/api/quiz/validate/1'),
+      staff.post('/api/question/add-update', questionWith(`Lua ${round}?`, [answerTo('Sim', [2])])),
+    ])
+    expect([200, 400]).toContain(answers[0].statusCode)
+    expect((await quiz()).validatedAt).toBeNull()
+    await staff.delete(`/api/question/${round + 2}`)
+  }
+})
+
+test('a question that several delete at once is deleted once', async () => {
+  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [] }])
+  const answers = await Promise.all(rounds.map(() => staff.delete('/api/question/1')))
+  expect(statuses(answers)).toEqual([204, 404, 404, 404, 404])
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCategory, addFragrance } from '../records/records.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { type Quiz, storeCampaign, storeQuiz } from './quizWorld.ts'
+
+let world: TestApp
+let staff: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+  staff = await world.signedInAs('GERENTE')
+  const { categoryId } = await addCategory(staff, 'Floral')
+  for (const name of ['Lavanda', 'Menta']) await addFragrance(world, categoryId, name)
+  await storeCampaign(world, 'Natal', [1, 2])
+  await storeQuiz(world, 1, [
+    {
+      quest: 'Manhã ou noite?',
+      answers: [
+        { label: 'Manhã', next: 1 },
+        { label: 'Noite', fragrances: [2, 1] },
+      ],
+    },
+    { quest: 'Campo ou praia?', answers: [{ label: 'Campo', fragrances: [1] }] },
+  ])
+})
+afterAll(() => world.close())
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const option = (fragranceOptionId: number, quizQuestionAnswerId: number, fragranceId: number, name: string) => ({
+  fragranceOptionId,
+  quizQuestionAnswerId,
+  fragranceId,
+  fragrance: { fragranceId, name, deletedAt: null },
+})
+
+describe('a quiz', () => {
+  it('is read with all of its tree in one request [G-15, G-16, G-17]', async () => {
+    const answer = await staff.get('/api/quiz/1')
+    expect(answer.json()).toEqual({
+      quizId: 1,
+      name: 'Perfume ideal',
+      campaignId: 1,
+      campaign: { campaignId: 1, name: 'Natal' },
+      language: 'pt-BR',
+      questions: [
+        {
+          quizQuestionId: 1,
+          quizId: 1,
+          questionId: 1,
+          question: { questionId: 1, quest: 'Manhã ou noite?' },
+          answers: [
+            {
+              quizQuestionAnswerId: 1,
+              quizQuestionId: 1,
+              answerId: 1,
+              answer: { answerId: 1, label: 'Manhã', description: null },
+              nextQuestionId: 2,
+              nextQuestion: { quizQuestionId: 2, question: { questionId: 2, quest: 'Campo ou praia?' } },
+              fragranceOptions: [],
+              fragranceOptionsCount: 0,
+            },
+            {
+              quizQuestionAnswerId: 2,
+              quizQuestionId: 1,
+              answerId: 2,
+              answer: { answerId: 2, label: 'Noite', description: null },
+              nextQuestionId: null,
+              nextQuestion: null,
+              fragranceOptions: [option(1, 2, 2, 'Menta'), option(2, 2, 1, 'Lavanda')],
+              fragranceOptionsCount: 2,
+            },
+          ],
+          answersCount: 2,
+          createdAt: instant,
+          updatedAt: instant,
+        },
+        expect.objectContaining({ quizQuestionId: 2, answersCount: 1 }),
+      ],
+      questionsCount: 2,
+      publishedAt: null,
+      validatedAt: null,
+      deletedAt: null,
+      createdAt: instant,
+      updatedAt: instant,
+    })
+  })
+
+  it('says which of its fragrances went inactive, as its campaign does', async () => {
+    await sql`update fragrances set deleted_at = now() where id = 2`.execute(world.db)
+    const { questions } = (await staff.get('/api/quiz/1')).json<Quiz>()
+    const states = { 1: { deletedAt: null }, 2: { deletedAt: instant } }
+    expect(questions[0]?.answers[1]?.fragranceOptions).toMatchObject([
+      { fragranceId: 2, fragrance: states[2] },
+      { fragranceId: 1, fragrance: states[1] },
+    ])
+    expect((await staff.get('/api/campaigns/1')).json()).toMatchObject({
+      collection: [
+        { fragranceId: 1, fragrance: states[1] },
+        { fragranceId: 2, fragrance: states[2] },
+      ],
+    })
+  })
+})

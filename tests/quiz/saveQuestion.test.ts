@@ -1,0 +1,356 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { quizTests } from './quizTests.ts'
+import { answerTo, outlineOf, type QuizQuestion, questionWith, storeCampaign, storeQuiz } from './quizWorld.ts'
+
+const { world, staff, quiz, version } = await quizTests()
+beforeEach(() => staff.post('/api/quiz', { name: 'Perfume ideal', campaignId: 1, language: 'pt-BR' }))
+
+const save = (body: unknown, headers?: Record<string, string>) => staff.post('/api/question/add-update', body, headers)
+const saved = async (body: unknown) => {
+  const answer = await save(body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<QuizQuestion>()
+}
+const bank = async (table: string) =>
+  (await sql<{ id: number }>`select * from ${sql.table(table)} order by id`.execute(world.db)).rows
+const ends = answerTo('Manhã', [2, 1])
+
+describe('a question that is added', () => {
+  it('is answered as the quiz has it, with its answers and their fragrances [J-51, J-52, G-48]', async () => {
+    const body = questionWith(' Manhã ou noite? ', [
+      answerTo('Manhã', [2, 1], { description: 'Luz' }),
+      answerTo('Noite', [1]),
+    ])
+    const question = await saved({ ...body, quizQuestionId: undefined, anything: { else: 1 } })
+    expect(question).toMatchObject({
+      quizQuestionId: 1,
+      questionId: 1,
+      quizId: 1,
+      question: { questionId: 1, quest: 'Manhã ou noite?' },
+      answers: [
+        {
+          quizQuestionAnswerId: 1,
+          answer: { answerId: 1, label: 'Manhã', description: 'Luz' },
+          nextQuestionId: null,
+          nextQuestion: null,
+          fragranceOptions: [
+            { fragranceOptionId: 1, fragranceId: 2, fragrance: { name: 'Menta' } },
+            { fragranceId: 1 },
+          ],
+        },
+        { answer: { label: 'Noite', description: null }, fragranceOptions: [{ fragranceId: 1 }] },
+      ],
+    })
+    expect((await quiz()).questions).toEqual([question])
+  })
+
+  it('comes after the others, and leads to one of them [G-13, G-14]', async () => {
+    await saved(questionWith('Campo ou praia?', [ends]))
+    const { answers } = await saved(questionWith('Manhã ou noite?', [answerTo('Manhã', 1), answerTo('Noite', [1])]))
+    expect(answers[0]).toMatchObject({
+      nextQuestionId: 1,
+      nextQuestion: { quizQuestionId: 1, question: { questionId: 1, quest: 'Campo ou praia?' } },
+    })
+    expect(outlineOf(await quiz())).toEqual([
+      'Campo ou praia? | Manhã = Menta, Lavanda',
+      'Manhã ou noite? | Manhã > 1 | Noite = Lavanda',
+    ])
+  })
+
+  it('takes descriptions of 100 characters, and none of 101 [K-61]', async () => {
+    const described = (length: number) =>
+      save(questionWith('Sol?', [answerTo('Sim', [1], { description: '🌿'.repeat(length) })]))
+    expect((await described(100)).statusCode).toBe(200)
+    const refused = await described(101)
+    expect([refused.statusCode, refused.headers['error-field']]).toEqual([400, 'answers.0.description'])
+  })
+
+  it('keeps markup and the longest texts as they are', async () => {
+    const quest = `<script>alert(1)</script>${'ã'.repeat(230)}`
+    const label = `<b>%{smart_count}</b>${'🌿'.repeat(79)}`
+    const { question, answers } = await saved(
+      questionWith(quest, [answerTo(label, [1], { description: 'ç'.repeat(100) })]),
+    )
+    expect([question.quest, answers[0]?.answer.label]).toEqual([quest, label])
+  })
+})
+
+describe('a question that is changed', () => {
+  beforeEach(async () => {
+    await saved(questionWith('Campo ou praia?', [ends]))
+    await saved(
+      questionWith('Manhã ou noite?', [answerTo('Manhã', [1, 2]), answerTo('Noite', 1), answerTo('Tarde', 1)]),
+    )
+  })
+  const change = (answers: object[], more: object = {}) =>
+    questionWith('Manhã ou noite?', answers, { quizQuestionId: 2, ...more })
+
+  it('has exactly the answers of the body in their order; what is named keeps its keys', async () => {
+    const before = await quiz()
+    const options = before.questions[1]?.answers[0]?.fragranceOptions
+    const question = await saved(
+      change([
+        answerTo('Nova', [2]),
+        answerTo('Tarde da noite', 1, { quizQuestionAnswerId: 4 }),
+        answerTo('Manhã', [2], { quizQuestionAnswerId: 2, answerId: 1 }),
+      ]),
+    )
+    expect(outlineOf(await quiz())[1]).toBe('Manhã ou noite? | Nova = Menta | Tarde da noite > 1 | Manhã = Menta')
+    expect(question.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([5, 4, 2])
+    expect(question.answers[2]?.fragranceOptions).toMatchObject([
+      { fragranceOptionId: options?.[1]?.fragranceOptionId },
+    ])
+  })
+
+  it('changes the destiny of its answers both ways in one save [G-32]', async () => {
+    await saved(
+      change([answerTo('Manhã', 1, { quizQuestionAnswerId: 2 }), answerTo('Noite', [1], { quizQuestionAnswerId: 3 })]),
+    )
+    expect(outlineOf(await quiz())[1]).toBe('Manhã ou noite? | Manhã > 1 | Noite = Lavanda')
+  })
+
+  it('is stamped, and its quiz with it; the others are not', async () => {
+    const before = await quiz()
+    world.clock.pass(1000)
+    await saved(change([answerTo('Manhã', 1)]))
+    const after = await quiz()
+    const moved = after.questions.map(({ updatedAt }, index) => updatedAt > (before.questions[index]?.updatedAt ?? ''))
+    expect([moved, after.updatedAt > before.updatedAt]).toEqual([[false, true], true])
+  })
+
+  it('is told by the audit, without the questions that stayed', async () => {
+    await saved(change([answerTo('Manhã', 1)]))
+    const { rows } = await sql<{ changes: { questions: { from: unknown[]; to: unknown[] } } }>`
+      select changes from audit_entries where action = 'edit' order by id desc limit 1`.execute(world.db)
+    expect(rows[0]?.changes.questions).toMatchObject({
+      from: [{ quizQuestionId: 2, answersCount: 3 }],
+      to: [{ quizQuestionId: 2, answersCount: 1 }],
+    })
+  })
+})
+
+describe('the bank of texts', () => {
+  it('uses an equal text of the language again, and no text of another language', async () => {
+    await storeCampaign(world, 'Outono', [1])
+    await staff.post('/api/quiz', { name: 'Perfect scent', campaignId: 2, language: 'en-US' })
+    await saved(
+      questionWith('Sol?', [
+        answerTo('Sim', [1]),
+        answerTo('Sim', [2]),
+        answerTo('Sim', [1], { description: 'Muito' }),
+      ]),
+    )
+    await saved(questionWith('Sol?', [answerTo('sim', [1])]))
+    await saved({ ...questionWith('Sol?', [answerTo('Sim', [1])]), quizId: 2 })
+    expect(await bank('questions')).toMatchObject([
+      { id: 1, language: 'pt-BR', quest: 'Sol?' },
+      { language: 'en-US', quest: 'Sol?' },
+    ])
+    expect((await bank('answers')).map((row) => Object.values(row).slice(1, 4))).toEqual([
+      ['pt-BR', 'Sim', 'Muito'],
+      ['pt-BR', 'Sim', null],
+      ['pt-BR', 'sim', null],
+      ['en-US', 'Sim', null],
+    ])
+  })
+
+  it('never changes: another text of a chosen entry is another entry', async () => {
+    await saved(questionWith('Sol?', [answerTo('Sim', [1], { description: 'Muito' })]))
+    const { questionId, answers } = await saved(
+      questionWith('Chuva?', [answerTo('Sim!', [1], { answerId: 1, description: 'Muito' })], { questionId: 1 }),
+    )
+    expect([questionId, answers[0]?.answerId]).toEqual([2, 2])
+    expect(outlineOf(await quiz())).toEqual(['Sol? | Sim = Lavanda', 'Chuva? | Sim! = Lavanda'])
+  })
+
+  it('is chosen from by key alone; what is not said of an entry stays as it is', async () => {
+    await saved(questionWith('Sol?', [answerTo('Sim', [1], { description: 'Muito' })]))
+    const chosen = { answerId: 1, description: undefined }
+    const again = await saved(
+      questionWith('', [answerTo('', [1], chosen), answerTo('Sim', [2], chosen)], { questionId: 1 }),
+    )
+    expect([again.questionId, again.answers.map(({ answerId }) => answerId)]).toEqual([1, [1, 1]])
+    const plain = await saved(questionWith('Sol?', [answerTo('Sim', [1], { answerId: 1 })]))
+    expect(plain.answers[0]?.answer.description).toBeNull()
+  })
+
+  it('has a text once, though many add it at once', async () => {
+    for (const [index, name] of ['Outono', 'Inverno', 'Verão'].entries()) {
+      await storeCampaign(world, name, [1])
+      await staff.post('/api/quiz', { name, campaignId: index + 2, language: 'pt-BR' })
+    }
+    const labels = ['Sim', 'Não', 'Talvez']
+    const bodies = [1, 2, 3, 4].flatMap((quizId) => {
+      const answers = labels.map((label) => answerTo(label, [1]))
+      const body = { ...questionWith('Sol?', quizId % 2 ? answers : answers.reverse()), quizId }
+      return [body, body]
+    })
+    const answers = await Promise.all(bodies.map((body) => save(body)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(bodies.map(() => 200))
+    expect([(await bank('questions')).length, (await bank('answers')).length]).toEqual([1, 3])
+  })
+})
+
+describe('a question', () => {
+  beforeEach(() => saved(questionWith('Sol?', [ends])))
+
+  it.each([
+    ['no text', { quest: ' ' }, 'quest', 'Pergunta: Escolha ou escreva a pergunta.'],
+    ['a text of another kind', { quest: 7 }, 'quest', 'Pergunta: Informe um texto.'],
+    ['256 characters', { quest: 'a'.repeat(256) }, 'quest', 'Pergunta: Informe no máximo 255 caracteres.'],
+    ['10,000 characters', { quest: 'a'.repeat(10_000) }, 'quest', undefined],
+    ['a line break', { quest: 'a\nb' }, 'quest', undefined],
+    ['no answers', { answers: [] }, 'answers', 'Respostas: Adicione pelo menos uma resposta.'],
+    ['answers that are none', { answers: 'Sim' }, 'answers', 'Respostas: Informe uma lista.'],
+    ['an answer that is none', { answers: ['Sim'] }, 'answers.0', undefined],
+    [
+      '101 answers',
+      { answers: Array.from({ length: 101 }, () => ends) },
+      'answers',
+      'Respostas: Informe no máximo 100 itens.',
+    ],
+    [
+      'an entry that is not in the bank',
+      { questionId: 99 },
+      'questionId',
+      'Pergunta: Este registro não existe mais. Escolha outro.',
+    ],
+    ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId', undefined],
+  ])('with %s is refused [K-63, K-64]', async (_name, wrong, field, sentence) => {
+    const answer = await save({ ...questionWith('Chuva?', [ends]), ...wrong })
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
+    if (sentence !== undefined) expect(answer.body).toBe(sentence)
+    expect(outlineOf(await quiz())).toHaveLength(1)
+  })
+
+  it.each([
+    ['is neither chosen nor new', answerTo(' ', [1]), 'desc', 'Resposta 2: Escolha ou escreva a resposta.'],
+    ['is too long', answerTo('a'.repeat(101), [1]), 'desc', 'Resposta 2: Informe no máximo 100 caracteres.'],
+    [
+      'has a description of 101 characters',
+      answerTo('Sim', [1], { description: 'a'.repeat(101) }),
+      'description',
+      'Resposta 2, descrição: Informe no máximo 100 caracteres.',
+    ],
+    [
+      'ends without a fragrance',
+      answerTo('Sim', []),
+      'fragrances',
+      'Resposta 2, fragrâncias: Escolha pelo menos uma fragrância.',
+    ],
+    [
+      'leads to nothing',
+      answerTo('Sim', [], { isAnswerFinish: false }),
+      'nextQuizQuestionId',
+      'Resposta 2, próxima pergunta: Escolha a próxima pergunta.',
+    ],
+    ['ends and leads on', answerTo('Sim', [1], { nextQuizQuestionId: 1 }), 'nextQuizQuestionId', undefined],
+    [
+      'leads on and has fragrances',
+      answerTo('Sim', [1], { isAnswerFinish: false, nextQuizQuestionId: 1 }),
+      'fragrances',
+      undefined,
+    ],
+    ['leads to what is not there', answerTo('Sim', 99), 'nextQuizQuestionId', undefined],
+    ['has a fragrance twice', answerTo('Sim', [1, 1]), 'fragrances', undefined],
+    [
+      'has an inactive fragrance',
+      answerTo('Sim', [1, 3]),
+      'fragrances.1.fragranceId',
+      'Resposta 2, fragrância: Esta fragrância está inativa ou fora da coleção da campanha.',
+    ],
+    ['has a fragrance outside the campaign', answerTo('Sim', [4]), 'fragrances.0.fragranceId', undefined],
+    ['has a fragrance that does not exist', answerTo('Sim', [99]), 'fragrances.0.fragranceId', undefined],
+    [
+      'has a fragrance without a key',
+      answerTo('Sim', [1], { fragrances: [{}] }),
+      'fragrances.0.fragranceId',
+      undefined,
+    ],
+    ['is chosen and not in the bank', answerTo('Sim', [1], { answerId: 99 }), 'answerId', undefined],
+    [
+      'has the key of no answer of the question',
+      answerTo('Sim', [1], { quizQuestionAnswerId: 1 }),
+      'quizQuestionAnswerId',
+      undefined,
+    ],
+    [
+      'has the option of no answer',
+      answerTo('Sim', [1], { fragrances: [{ fragranceOptionId: 1, fragranceId: 1 }] }),
+      'fragrances.0.fragranceOptionId',
+      undefined,
+    ],
+  ])('with an answer that %s is refused [K-65, K-66, K-67]', async (_name, wrong, field, sentence) => {
+    const answer = await save(questionWith('Chuva?', [ends, wrong]))
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, `answers.1.${field}`])
+    if (sentence !== undefined) expect(answer.body).toBe(sentence)
+  })
+
+  it('leads to a question of its own quiz, never to itself or back to where it came from', async () => {
+    await saved(questionWith('Chuva?', [answerTo('Sim', 1)]))
+    await storeCampaign(world, 'Outono', [1])
+    await storeQuiz(world, 2, [{ quest: 'Vento?', answers: [] }])
+    for (const next of [1, 2, 3]) {
+      const answer = await save(questionWith('Sol?', [answerTo('Manhã', next)], { quizQuestionId: 1 }))
+      expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'answers.0.nextQuizQuestionId'])
+    }
+    expect((await save(questionWith('Sol?', [answerTo('Manhã', 2)], { quizQuestionId: 1 }))).body).toBe(
+      'Resposta 1, próxima pergunta: O quiz voltaria a uma pergunta já feita.',
+    )
+  })
+
+  it('is told all that is wrong with it, in the language of who asks', async () => {
+    const body = questionWith('', [answerTo('', []), answerTo('Yes', [1], { isAnswerFinish: false })])
+    const answer = await save(body, { 'content-language': 'en-US' })
+    expect(answer.body.split('. ')).toHaveLength(4)
+    expect(answer.body).toMatch(/^Question: .+ Answer 1: .+ Answer 1, fragrances: .+ Answer 2, next question: /)
+  })
+
+  it.each([
+    ['no body', undefined, 400],
+    ['a list', [], 400],
+    ['no quiz', { quizId: null }, 400],
+    ['a quiz of no key', { quizId: 'x' }, 400],
+    ['a quiz that does not exist', { quizId: 99 }, 404],
+    ['a quiz and a wrong text', { quizId: 99, quest: '' }, 404],
+    ['a question that does not exist', { quizQuestionId: 99 }, 404],
+  ])('with %s is refused', async (_name, wrong, status) => {
+    const body = wrong === undefined || Array.isArray(wrong) ? wrong : { ...questionWith('Chuva?', [ends]), ...wrong }
+    expect((await save(body)).statusCode).toBe(status)
+  })
+
+  it('of another quiz is not changed through this one', async () => {
+    await storeCampaign(world, 'Outono', [1])
+    await storeQuiz(world, 2, [{ quest: 'Vento?', answers: [] }])
+    expect((await save(questionWith('Sol?', [ends], { quizQuestionId: 2 }))).statusCode).toBe(404)
+    expect((await quiz(2)).questions).toHaveLength(1)
+  })
+
+  it('of an inactive quiz stays, whoever has the body right', async () => {
+    await staff.delete('/api/quiz/1')
+    expect((await save(questionWith('', [ends]))).statusCode).toBe(400)
+    const refused = await save(questionWith('Chuva?', [ends]))
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'O quiz está inativo. Ative o quiz antes de alterar as perguntas.',
+    ])
+  })
+
+  it('is saved by one of two editors, and the other is shown the quiz as it is now', async () => {
+    const asRead = await version()
+    const first = await save(questionWith('Chuva?', [ends]), asRead)
+    expect([first.statusCode, first.headers.etag]).toEqual([200, (await staff.get('/api/quiz/1')).headers.etag])
+    const late = await save(questionWith('', [ends]), asRead)
+    expect([late.statusCode, late.headers.etag]).toEqual([412, first.headers.etag])
+    expect(outlineOf(late.json())).toHaveLength(2)
+    expect((await save(questionWith('Vento?', [ends]), { 'if-match': String(first.headers.etag) })).statusCode).toBe(
+      200,
+    )
+  })
+})
+
+test('a question changes nothing where it is refused: no text reaches the bank', async () => {
+  await save(questionWith('Sol?', [answerTo('Sim', [99])]))
+  expect(await bank('questions')).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { QuizQuestion, QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
+
+const at = '2026-03-01T12:00:00.000Z'
+export const fragranceNames: Readonly<Record<number, string>> = { 1: 'Lavanda', 2: 'Menta Fria', 3: 'Rosa' }
+
+/** An answer as it is stored: it ends with fragrances, or leads to a question, or nowhere. */
+export function storedAnswer(
+  id: number,
+  label: string,
+  { next = null, fragrances = [], description = null }: Destiny = {},
+): QuizQuestionAnswer {
+  return {
+    quizQuestionAnswerId: id,
+    answerId: id + 100,
+    answer: { answerId: id + 100, label, description },
+    nextQuestionId: next,
+    nextQuestion: null,
+    fragranceOptions: fragrances.map((fragranceId) => ({
+      fragranceOptionId: id * 10 + fragranceId,
+      fragranceId,
+      fragrance: { name: fragranceNames[fragranceId] ?? '' },
+    })),
+  }
+}
+interface Destiny {
+  next?: number | null
+  fragrances?: number[]
+  description?: string | null
+}
+
+export function storedQuestion(id: number, quest: string, answers: QuizQuestionAnswer[]): QuizQuestion {
+  return {
+    quizQuestionId: id,
+    questionId: id + 10,
+    question: { questionId: id + 10, quest },
+    quizId: 7,
+    answers,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { treeOf } from '#rules/quizTree.ts'
+import { closable, closedAtFirst } from '../../src/quiz/tree/closing.ts'
+import { panAt } from '../../src/quiz/tree/edgePan.ts'
+import { type Drawing, drawingOf, wayTo } from '../../src/quiz/tree/layout.ts'
+import { nextNamed, treeIntent, typedWith } from '../../src/quiz/tree/treeKeys.ts'
+import {
+  firstView,
+  kept,
+  middleOf,
+  nearby,
+  reveal,
+  touches,
+  wheelFactor,
+  wholeView,
+  zoomBy,
+  zoomLimits,
+} from '../../src/quiz/tree/view.ts'
+import { anyTangle, threeLevels } from '../rules/quizGraphs.ts'
+
+const screenBox = { left: 0, top: 0, right: 900, bottom: 600 }
+const none: ReadonlySet<string> = new Set()
+const roots = treeOf(threeLevels)
+const drawing = drawingOf(roots, none)
+const screen = { width: 900, height: 600 }
+const nodeOf = (from: Drawing, key: string) => {
+  const node = from.byKey.get(key)
+  if (!node) throw new Error(`${key} is not drawn`)
+  return node
+}
+
+describe('the drawing of a tree', () => {
+  test('of any quiz lays no card over another, and parents before their children, beside them', () => {
+    fc.assert(
+      fc.property(anyTangle, fc.array(fc.nat()), (quiz, choices) => {
+        const all = treeOf(quiz)
+        const keys = closable(all)
+        const closed = new Set(choices.flatMap((choice) => keys[choice % keys.length] ?? []))
+        const { nodes, width, height } = drawingOf(all, closed)
+        for (const [index, node] of nodes.entries()) {
+          for (const other of nodes.slice(index + 1)) expect(touches(node, other)).toBe(false)
+          expect([
+            node.x >= 0,
+            node.y >= 0,
+            node.x + node.width <= width,
+            node.y + node.height <= height,
+          ]).not.toContain(false)
+          if (node.parent) expect(node.x).toBeGreaterThan(node.parent.x + node.parent.width)
+        }
+        const hidden = nodes.reduce((sum, node) => sum + node.hidden, 0)
+        expect(nodes.length + hidden).toBe(drawingOf(all, none).nodes.length)
+      }),
+    )
+  })
+
+  it('knows the way to a node from the beginning', () => {
+    expect(wayTo(nodeOf(drawing, 'answer-21')).map(({ key }) => key)).toEqual([
+      'question-1',
+      'answer-10',
+      'question-2',
+      'answer-21',
+    ])
+    expect(wayTo(undefined)).toEqual([])
+  })
+
+  it('of a small tree begins open, of a large one level by level as long as it can be read', () => {
+    expect(closedAtFirst(roots)).toEqual(none)
+    const questions = Array.from({ length: 200 }, (_, index) => ({
+      id: index + 1,
+      answers: [0, 1, 2, 3].map((place) => {
+        const next = index * 3 + place + 2
+        return { id: index * 4 + place, nextId: place < 3 && next <= 200 ? next : null, fragrances: [] }
+      }),
+    }))
+    const large = treeOf({ questions })
+    const shown = drawingOf(large, closedAtFirst(large)).nodes.length
+    expect(shown).toBeGreaterThan(20)
+    expect(shown).toBeLessThanOrEqual(90)
+  })
+})
+
+describe('the view', () => {
+  const root = nodeOf(drawing, 'question-1')
+  const onScreen = (view: ReturnType<typeof firstView>, { x, y, width, height }: typeof root) => [
+    view.x + x * view.zoom,
+    view.y + y * view.zoom,
+    view.x + (x + width) * view.zoom,
+    view.y + (y + height) * view.zoom,
+  ]
+
+  it('shows all of a drawing that fits, and of another its beginning, large enough to be read', () => {
+    const whole = wholeView(drawing, screen, root)
+    for (const node of drawing.nodes) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = onScreen(whole, node)
+      expect(Math.min(left, top, screen.width - right, screen.height - bottom)).toBeGreaterThanOrEqual(0)
+    }
+    const first = firstView({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
+    expect(first.zoom).toBe(0.75)
+    expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.75)
+  })
+
+  it('grows and shrinks around the middle, within limits', () => {
+    const view = { x: 100, y: 50, zoom: 1 }
+    const larger = zoomBy(view, 1.25, middleOf(screen))
+    expect([larger.zoom, (450 - larger.x) / larger.zoom, (300 - larger.y) / larger.zoom]).toEqual([1.25, 350, 250])
+    expect(zoomBy(view, 100, middleOf(screen)).zoom).toBe(zoomLimits.max)
+    expect(zoomBy(view, 0.001, middleOf(screen)).zoom).toBe(zoomLimits.min)
+  })
+
+  it('grows under the pointer as the wheel turns, by no leap, and as far for a line as for its pixels', () => {
+    const view = zoomBy({ x: 0, y: 0, zoom: 1 }, wheelFactor({ deltaY: -10, deltaMode: 0 }), { x: 200, y: 80 })
+    expect(view.zoom).toBeGreaterThan(1)
+    expect([(200 - view.x) / view.zoom, (80 - view.y) / view.zoom]).toEqual([expect.closeTo(200), expect.closeTo(80)])
+    expect(wheelFactor({ deltaY: 500, deltaMode: 0 })).toBeGreaterThan(0.7)
+    expect(wheelFactor({ deltaY: 1, deltaMode: 1 })).toBe(wheelFactor({ deltaY: 25, deltaMode: 0 }))
+  })
+
+  it.each([
+    ['seen already', { x: 100, y: 100 }, { x: 0, y: 0 }],
+    ['to the right', { x: 1000, y: 100 }, { x: -324, y: 0 }],
+    ['above', { x: 100, y: -500 }, { x: 0, y: 524 }],
+  ])('moves no further than it must to a card %s', (_, at, shift) => {
+    const view = reveal({ x: 0, y: 0, zoom: 1 }, { ...at, width: 200, height: 40 }, screen)
+    expect([view.x, view.y]).toEqual([shift.x, shift.y])
+  })
+
+  it('keeps the anchor where it is when the drawing changes', () => {
+    const closed = drawingOf(roots, new Set(['answer-10']))
+    const view = { x: 30, y: -80, zoom: 0.5 }
+    for (const key of ['answer-11', 'question-1']) {
+      const after = kept(view, drawing, closed, key)
+      expect(onScreen(after, nodeOf(closed, key))).toEqual(onScreen(view, nodeOf(drawing, key)))
+    }
+    const lost = kept(view, drawing, closed, 'question-2')
+    expect(onScreen(lost, nodeOf(closed, 'question-1'))).toEqual(onScreen(view, nodeOf(drawing, 'question-1')))
+  })
+
+  it('has cards around it, and the same ones for a while', () => {
+    const view = { x: -1010, y: -20, zoom: 1 }
+    expect(nearby(view, screen)).toEqual(nearby({ ...view, x: -1050 }, screen))
+    expect(touches(nearby(view, screen), { x: 1010, y: 20, width: 900, height: 600 })).toBe(true)
+    expect(touches(nearby(view, screen), { x: 4000, y: 20, width: 10, height: 10 })).toBe(false)
+  })
+
+  it.each([
+    [450, 300, 0, 0],
+    [10, 300, 14, 0],
+    [890, 590, -14, -14],
+    [-10, 300, 0, 0],
+  ])('moves on while something is dragged to %i, %i', (x, y, panX, panY) => {
+    expect(panAt({ x, y }, screenBox)).toEqual({ x: panX, y: panY })
+  })
+})
+
+describe('the keys', () => {
+  const keys = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
+  const intent = (key: string, at: string, more = {}) =>
+    treeIntent({ ...keys, key, ...more }, drawing.nodes, nodeOf(drawing, at))
+
+  it.each([
+    ['ArrowDown', 'question-1', { do: 'focus', key: 'answer-10' }],
+    ['ArrowUp', 'answer-10', { do: 'focus', key: 'question-1' }],
+    ['ArrowUp', 'question-1', undefined],
+    ['End', 'question-1', { do: 'focus', key: 'fragrance-3109' }],
+    ['Home', 'answer-21', { do: 'focus', key: 'question-1' }],
+    ['ArrowRight', 'question-1', { do: 'focus', key: 'answer-10' }],
+    ['ArrowRight', 'fragrance-2107', undefined],
+    ['ArrowLeft', 'answer-10', { do: 'close', keys: ['answer-10'] }],
+    ['ArrowLeft', 'fragrance-2107', { do: 'focus', key: 'answer-21' }],
+    ['*', 'answer-10', { do: 'open', keys: ['answer-10', 'answer-11'] }],
+    ['Enter', 'answer-10', { do: 'edit' }],
+    [' ', 'answer-10', { do: 'move' }],
+    ['ContextMenu', 'answer-10', { do: 'menu' }],
+    ['a', 'answer-10', undefined],
+  ])('%s at %s', (key, at, meaning) => {
+    expect(intent(key, at)).toEqual(meaning)
+  })
+
+  it('leave what has other meanings alone, but for Shift+F10', () => {
+    expect(intent('Home', 'answer-10', { ctrlKey: true })).toBeUndefined()
+    expect(intent('F10', 'answer-10', { shiftKey: true })).toEqual({ do: 'menu' })
+  })
+
+  it('that are letters lead to names, the same letter again to the next', () => {
+    const words = ({ key }: { key: string }) => key
+    const named = (letters: string, from: string) =>
+      nextNamed(drawing.nodes, nodeOf(drawing, from), letters, words)?.key
+    expect([named('q', 'question-1'), named('QQ', 'question-2'), named('question-3', 'question-1')]).toEqual([
+      'question-2',
+      'question-4',
+      'question-3',
+    ])
+    expect(named('z', 'question-1')).toBeUndefined()
+    const first = typedWith('a', 100, undefined)
+    expect(typedWith('b', 300, first)?.letters).toBe('ab')
+    expect(typedWith('b', 2000, first)?.letters).toBe('b')
+    expect(['Tab', ' ', '*'].map((key) => typedWith(key, 0, undefined))).toEqual([undefined, undefined, undefined])
+  })
+})

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { quiz as quizResource } from '#resources/quiz.ts'
+import type { QuizMove } from '#rules/quizMoves.ts'
+import { QuizEditor } from '../../src/quiz/QuizEditor.tsx'
+import type { Quiz, QuizQuestion, QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
+import { createBrowserWorld, empty, type FakeServer, type SeenRequest } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+const fragrances = ['Lavanda', 'Menta', 'Rosa'].map((name, index) => ({
+  fragranceId: index + 1,
+  name,
+  deletedAt: null,
+}))
+const at = '2026-03-01T12:00:00.000Z'
+
+/** An answer in a line: `[11, 'Mar', 2]` leads to question 2, `[22, 'Noite', ['Menta']]` ends with a fragrance. */
+type AnswerLine = readonly [id: number, label: string, destiny?: number | readonly string[]]
+
+const answerOf = ([id, label, destiny]: AnswerLine): QuizQuestionAnswer => ({
+  quizQuestionAnswerId: id,
+  answerId: id,
+  answer: { answerId: id, label, description: null },
+  nextQuestionId: typeof destiny === 'number' ? destiny : null,
+  nextQuestion: null,
+  fragranceOptions: (typeof destiny === 'object' ? destiny : []).map((name) => {
+    const fragranceId = fragrances.findIndex((one) => one.name === name) + 1
+    return { fragranceOptionId: id * 10 + fragranceId, fragranceId, fragrance: { name } }
+  }),
+})
+
+export const questionOf = (id: number, quest: string, ...answers: readonly AnswerLine[]): QuizQuestion => ({
+  quizQuestionId: id,
+  questionId: id,
+  question: { questionId: id, quest },
+  quizId: 7,
+  answers: answers.map(answerOf),
+  createdAt: at,
+  updatedAt: at,
+})
+
+/** Three questions deep; two answers share the last question. */
+const threeLevels = [
+  questionOf(1, 'Onde?', [11, 'Mar', 2], [12, 'Mata', 3]),
+  questionOf(2, 'Quando?', [21, 'Manhã', 4], [22, 'Noite', ['Lavanda', 'Menta']]),
+  questionOf(3, 'Como?', [31, 'Seco', 4], [32, 'Úmido', ['Rosa']]),
+  questionOf(4, 'Qual textura?', [41, 'Leve', ['Lavanda']], [42, 'Densa', ['Menta']]),
+]
+
+interface TreeWorldOptions {
+  questions?: readonly QuizQuestion[]
+  changes?: Partial<Quiz>
+  width?: number
+  locale?: 'pt' | 'en' | 'es'
+}
+
+/** The editor of a quiz, open over a server that makes the moves of the tree. */
+export function openTree({ questions = threeLevels, changes = {}, width = 600, locale = 'pt' }: TreeWorldOptions = {}) {
+  const campaign = { campaignId: 4, name: 'Natal' }
+  const quiz = { quizId: 7, name: 'Descoberta', campaignId: 4, campaign, language: 'pt-BR', questions }
+  const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: at, updatedAt: at }
+  const server = createContractServer(resources, {
+    quiz: [{ ...quiz, ...dates, ...changes }],
+    campaigns: [
+      {
+        ...campaign,
+        collection: fragrances.map((fragrance) => ({
+          fragranceId: fragrance.fragranceId,
+          slot: fragrance.fragranceId,
+          fragrance,
+        })),
+      },
+    ],
+  })
+  const record = () => server.records('quiz')[0] as unknown as { questions: QuizQuestion[] }
+  const move: FakeServer = ({ body }) => {
+    record().questions = moved(record().questions, body as QuizMove)
+    return empty(204)
+  }
+  server.instead('PUT /quiz/updateTree', move)
+  const world = createBrowserWorld(server.answer)
+  const screens = openScreens(world, {
+    address: '/admin/quiz/7/update',
+    shown: [quizResource],
+    screens: { quizEditor: QuizEditor },
+    width,
+    locale,
+  })
+  const moves = () => world.requests.filter(({ path }) => path.endsWith('/updateTree')).map(({ body }) => body)
+  const reads = () => world.requests.filter(isRead).length
+  return { server, world, screens, moves, reads, record }
+}
+
+const isRead = ({ method, path }: SeenRequest): boolean => method === 'GET' && path.endsWith('/quiz/7')
+
+/** What the server makes of a move it agrees to. */
+function moved(questions: readonly QuizQuestion[], move: QuizMove): QuizQuestion[] {
+  const answers = questions.flatMap((question) => question.answers)
+  const withAnswers = (change: (answer: QuizQuestionAnswer) => QuizQuestionAnswer) =>
+    questions.map((question) => ({ ...question, answers: question.answers.map(change) }))
+  if (move.nodeType === 'answer') {
+    const taken = answers.filter(({ quizQuestionAnswerId }) => quizQuestionAnswerId === move.quizQuestionAnswerId)
+    return questions.map((question) => {
+      const others = question.answers.filter((answer) => !taken.includes(answer))
+      return {
+        ...question,
+        answers: question.quizQuestionId === move.newQuizQuestionId ? [...others, ...taken] : others,
+      }
+    })
+  }
+  if (move.nodeType === 'question')
+    return withAnswers((answer) => {
+      if (answer.quizQuestionAnswerId === move.quizQuestionAnswerId)
+        return { ...answer, nextQuestionId: move.nextQuestionId }
+      return answer.quizQuestionAnswerId === move.fromQuizQuestionAnswerId
+        ? { ...answer, nextQuestionId: null }
+        : answer
+    })
+  const options = answers.flatMap((answer) => answer.fragranceOptions)
+  const taken = options.filter(({ fragranceOptionId }) => fragranceOptionId === move.fragranceOptionId)
+  return withAnswers((answer) => {
+    const others = answer.fragranceOptions.filter((option) => !taken.includes(option))
+    const isTarget = answer.quizQuestionAnswerId === move.newQuizQuestionAnswerId
+    return { ...answer, fragranceOptions: isTarget ? [...others, ...taken] : others }
+  })
+}
+
+export const tree = () => screen.findByRole('tree', { name: 'Árvore do quiz' })
+export const item = (name: string) => screen.findByRole('treeitem', { name })
+/** The tree in lines, deeper ones further in. */
+export const lines = () =>
+  within(screen.getByRole('tree', { hidden: true }))
+    .getAllByRole('treeitem', { hidden: true })
+    .map((one) => `${'  '.repeat(Number(one.getAttribute('aria-level')) - 1)}${one.getAttribute('aria-label')}`)
+
+/** Gives the cards places, as nothing is laid out here: one below the other, 100 px wide and 16 px high. */
+export function layOut(): void {
+  const cards = screen.getAllByRole('treeitem')
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const index = cards.indexOf(this)
+    return index < 0 ? new DOMRect() : new DOMRect(0, index * 20, 100, 16)
+  })
+}

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { addCategory, addFragrance, auditOf, type Category } from './records.ts'
+
+let test: TestApp
+let admin: SignedInCaller
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(async () => {
+  admin = await test.signedInAs('ADMIN')
+})
+afterEach(() => test.truncate())
+afterAll(() => test.close())
+
+const english = { 'content-language': 'en-US' }
+const get = async (id: number): Promise<Category> => (await admin.get(`/api/categories/${id}`)).json()
+
+describe('creating a category', () => {
+  it('takes a name and answers the key with it [J-41, J-32]', async () => {
+    const answer = await admin.post('/api/categories', { name: '  Floral  ' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ categoryId: 1, name: 'Floral', deletedAt: null })
+    expect(await auditOf(test)).toEqual(['create categories 1'])
+  })
+
+  it('answers exactly the fields of a category, with its fragrances [E-15]', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    const fragranceId = await addFragrance(test, categoryId, 'Jasmim Noturno')
+    expect(await get(categoryId)).toEqual({
+      categoryId,
+      name: 'Floral',
+      fragrances: [{ fragranceId, name: 'Jasmim Noturno', deletedAt: null }],
+      fragrancesCount: 1,
+      deletedAt: null,
+      createdAt: expect.stringMatching(/^2026-03-01T12:00:00\.\d{3}Z$/),
+    })
+  })
+
+  it('refuses a missing, blank or wrong name, naming the field [K-38]', async () => {
+    for (const body of [{}, { name: null }, { name: '   ' }, { name: '\t\n' }]) {
+      const answer = await admin.post('/api/categories', body)
+      expect(answer.statusCode, JSON.stringify(body)).toBe(400)
+      expect(answer.body).toBe('Nome: Este campo é obrigatório.')
+      expect(answer.headers['error-field']).toBe('name')
+    }
+    for (const body of [{ name: 12 }, { name: ['Floral'] }, { name: { a: 1 } }]) {
+      expect((await admin.post('/api/categories', body)).statusCode, JSON.stringify(body)).toBe(400)
+    }
+    expect(await auditOf(test)).toEqual([])
+  })
+
+  it('takes names of 3 to 100 characters, counted as people count them [K-39]', async () => {
+    const lengths = { Fl: 400, Flo: 201, [`${'é'.repeat(99)}🌿`]: 201, [`${'é'.repeat(100)}🌿`]: 400 }
+    for (const [name, status] of Object.entries(lengths)) {
+      expect((await admin.post('/api/categories', { name })).statusCode, name).toBe(status)
+    }
+  })
+
+  it('refuses a name that a living category has, whatever its case and accents', async () => {
+    await addCategory(admin, 'Cítrico')
+    const answer = await admin.post('/api/categories', { name: 'CITRICO' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.body).toContain('Nome')
+    await admin.delete('/api/categories/1')
+    expect((await admin.post('/api/categories', { name: 'Citrico' })).statusCode).toBe(201)
+  })
+
+  it('ignores fields that it does not know or that nobody may write', async () => {
+    const answer = await admin.post('/api/categories', {
+      name: 'Floral',
+      categoryId: 77,
+      createdAt: '2001-01-01T00:00:00.000Z',
+      deletedAt: '2001-01-01T00:00:00.000Z',
+      fragrances: [{ fragranceId: 1 }],
+      fragrancesCount: 9,
+      __color: 'red',
+    })
+    expect(answer.json()).toMatchObject({ categoryId: 1, deletedAt: null, fragrancesCount: 0 })
+    expect(answer.json<Category>().createdAt).toMatch(/^2026-03-01/)
+  })
+
+  it('keeps emoji, quotes and markup as they were typed', async () => {
+    const name = `'; drop table categories; -- <b>🌸</b> %_\\ "`
+    expect(await addCategory(admin, name)).toMatchObject({ name })
+  })
+})
+
+describe('reading categories', () => {
+  it('answers one by its key [J-31]', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    const answer = await admin.get(`/api/categories/${categoryId}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/)
+  })
+
+  it('answers 404 for keys that no record has', async () => {
+    for (const id of ['1', '0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1e3', '%F0%9F%8C%B8']) {
+      const answer = await admin.get(`/api/categories/${id}`, english)
+      expect(answer.statusCode, id).toBe(404)
+      expect(answer.body).toBe('The record was not found.')
+    }
+  })
+
+  it('offers at most 20 active ones by name to a choice [J-42]', async () => {
+    for (let number = 0; number < 22; number += 1) await addCategory(admin, `Floral ${String(number).padStart(2, '0')}`)
+    await addCategory(admin, 'Âmbar')
+    await admin.delete('/api/categories/1')
+    const all = (await admin.get('/api/categories/quick-search?str=')).json<Category[]>()
+    expect(all).toHaveLength(20)
+    expect(all[0]).toEqual({ categoryId: 23, name: 'Âmbar' })
+    expect(all[1]?.name).toBe('Floral 01')
+    expect((await admin.get('/api/categories/quick-search?str=amb')).json()).toEqual([
+      { categoryId: 23, name: 'Âmbar' },
+    ])
+    expect((await admin.get('/api/categories/quick-search?str=%25')).json()).toEqual([])
+  })
+})
+
+describe('saving a category', () => {
+  it('writes the name and answers the record [J-33]', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    const answer = await admin.put(`/api/categories/${categoryId}`, { name: 'Floral Branco' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ categoryId, name: 'Floral Branco' })
+    expect(await auditOf(test)).toEqual(['create categories 1', 'edit categories 1'])
+  })
+
+  it('keeps what a body leaves out and clears nothing that is required', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    expect((await admin.put(`/api/categories/${categoryId}`, {})).json()).toMatchObject({ name: 'Floral' })
+    expect((await admin.put(`/api/categories/${categoryId}`, { name: null })).statusCode).toBe(400)
+    expect(await get(categoryId)).toMatchObject({ name: 'Floral' })
+  })
+
+  it('refuses an inactive one with 409, saying why in the language of the request', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    await admin.delete(`/api/categories/${categoryId}`)
+    const answer = await admin.put(`/api/categories/${categoryId}`, { name: 'Outra' }, english)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toMatch(/inactive/i)
+    expect((await admin.put(`/api/categories/${categoryId}`, { name: 'Ou' })).statusCode).toBe(400)
+  })
+
+  it('answers 412 with the current record when somebody else saved in between', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    const { etag } = (await admin.get(`/api/categories/${categoryId}`)).headers
+    await admin.put(`/api/categories/${categoryId}`, { name: 'Deles' })
+    const answer = await admin.put(`/api/categories/${categoryId}`, { name: 'Meu' }, { 'if-match': String(etag) })
+    expect(answer.statusCode).toBe(412)
+    expect(answer.json()).toMatchObject({ name: 'Deles' })
+    const again = await admin.put(
+      `/api/categories/${categoryId}`,
+      { name: 'Meu' },
+      { 'if-match': String(answer.headers.etag) },
+    )
+    expect(again.json()).toMatchObject({ name: 'Meu' })
+  })
+
+  it('answers 404 for one that somebody else removed', async () => {
+    expect((await admin.put('/api/categories/1', { name: 'Floral' })).statusCode).toBe(404)
+  })
+})
+
+describe('toggling and removing a category', () => {
+  it('inactivates with DELETE and activates with PUT activate [J-34, J-35]', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    expect((await admin.delete(`/api/categories/${categoryId}?hardDelete=false`)).statusCode).toBe(204)
+    expect((await get(categoryId)).deletedAt).toBe('2026-03-01T12:00:00.000Z')
+    expect((await admin.put(`/api/categories/activate/${categoryId}`)).statusCode).toBe(204)
+    expect((await get(categoryId)).deletedAt).toBeNull()
+  })
+
+  it('changes nothing and writes no audit when it is so already', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    expect((await admin.put(`/api/categories/activate/${categoryId}`)).statusCode).toBe(204)
+    await admin.delete(`/api/categories/${categoryId}`)
+    test.clock.pass(60_000)
+    expect((await admin.delete(`/api/categories/${categoryId}`)).statusCode).toBe(204)
+    expect((await get(categoryId)).deletedAt).toBe('2026-03-01T12:00:00.000Z')
+    expect(await auditOf(test)).toEqual(['create categories 1', 'inactivate categories 1'])
+  })
+
+  it('refuses to inactivate one that holds living fragrances, and counts inactive ones as none', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    await addFragrance(test, categoryId, 'Rosa Antiga', new Date())
+    await addFragrance(test, categoryId, 'Rosa Nova')
+    const answer = await admin.delete(`/api/categories/${categoryId}`, english)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toMatch(/fragrances/i)
+    await test.db
+      .updateTable('fragrances' as never)
+      .set({ deleted_at: new Date() } as never)
+      .execute()
+    expect((await admin.delete(`/api/categories/${categoryId}`)).statusCode).toBe(204)
+  })
+
+  it('refuses to activate one whose name a living one has taken', async () => {
+    const first = await addCategory(admin, 'Floral')
+    await admin.delete(`/api/categories/${first.categoryId}`)
+    await addCategory(admin, 'Floral')
+    const answer = await admin.put(`/api/categories/activate/${first.categoryId}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('Nome')
+  })
+
+  it('removes for good only an inactive one without any fragrance', async () => {
+    const { categoryId } = await addCategory(admin, 'Floral')
+    expect((await admin.delete(`/api/categories/${categoryId}?hardDelete=true`)).statusCode).toBe(409)
+    await addFragrance(test, categoryId, 'Rosa Antiga', new Date())
+    await admin.delete(`/api/categories/${categoryId}`)
+    expect((await admin.delete(`/api/categories/${categoryId}?hardDelete=true`)).statusCode).toBe(409)
+    await test.db.deleteFrom('fragrances' as never).execute()
+    expect((await admin.delete(`/api/categories/${categoryId}?hardDelete=true`)).statusCode).toBe(204)
+    expect((await admin.get(`/api/categories/${categoryId}`)).statusCode).toBe(404)
+    expect(await auditOf(test)).toEqual(['create categories 1', 'inactivate categories 1', 'remove categories 1'])
+  })
+
+  it('refuses a hardDelete that is neither true nor false', async () => {
+    await addCategory(admin, 'Floral')
+    for (const value of ['1', 'yes', 'TRUE', '']) {
+      const answer = await admin.delete(`/api/categories/1?hardDelete=${value}`)
+      expect(answer.statusCode, value).toBe(400)
+      expect(answer.body).toContain('hardDelete')
+    }
+  })
+})

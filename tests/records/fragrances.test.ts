@@ -1,0 +1,464 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { heic, pictureOf, pictureOfBytes } from '../support/pictures.ts'
+import {
+  addCategory,
+  auditOf,
+  type FileAnswer,
+  type Fragrance,
+  fileOf,
+  type PartValues,
+  partsOf,
+  storedKeys,
+} from './records.ts'
+
+const pt = createTranslator('pt')
+const english = { 'content-language': 'en-US' }
+const megabytes = 1024 * 1024
+
+let world: TestApp
+let admin: SignedInCaller
+let png: Buffer
+let jpeg: Buffer
+beforeAll(async () => {
+  world = await createTestApp()
+  png = await pictureOf('png')
+  jpeg = await pictureOf('jpeg', { colour: [10, 200, 30] })
+})
+beforeEach(async () => {
+  admin = await world.signedInAs('GERENTE')
+  await addCategory(admin, 'Floral')
+})
+afterEach(async () => {
+  await world.truncate()
+  for (const key of await storedKeys(world)) await world.files.remove(key)
+})
+afterAll(() => world.close())
+
+const brisa = (): PartValues => ({
+  name: 'Brisa do Mar',
+  description: 'Sal e algas',
+  genre: 'F',
+  categoryId: '1',
+  videoUrl: 'https://video.example/brisa',
+  videoFile: 'brisa.mp4',
+  'image.file': png,
+  'secret.file': jpeg,
+})
+const create = (values: PartValues = {}, headers = {}) =>
+  admin.post('/api/fragrances', partsOf({ ...brisa(), ...values }), headers)
+const update = (values: PartValues, headers = {}, id = 1) =>
+  admin.put(`/api/fragrances/${id}`, partsOf(values), headers)
+const read = async (id = 1): Promise<Fragrance> => (await admin.get(`/api/fragrances/${id}`)).json()
+const added = async (values: PartValues = {}): Promise<Fragrance> => {
+  const answer = await create(values)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+const fileAt = (address: string) => world.anybody.get(address)
+const aboutFile = async (address: string) => sharp((await fileAt(address)).rawPayload).metadata()
+const joinCampaign = () =>
+  world.db
+    .insertInto('campaigns' as never)
+    .values({ name: 'Natal', cover: JSON.stringify({ key: 'a', name: 'a' }) } as never)
+    .execute()
+    .then(() =>
+      world.db
+        .insertInto('campaign_slots' as never)
+        .values({ parent_id: 1, position: 0, slot: 3, fragrance_id: 1, shot_seconds: 5 } as never)
+        .execute(),
+    )
+
+describe('creating a fragrance', () => {
+  it('takes its texts and two pictures as parts, and answers it whole [J-36, E-08, E-10]', async () => {
+    const answer = await create()
+    expect([answer.statusCode, answer.headers.etag !== undefined]).toEqual([201, true])
+    const address = expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}\.webp\?e=\d+&s=[\w-]+$/)
+    const file = { tempUri: address, name: 'foto.webp', thumbUri: address }
+    expect(answer.json()).toEqual({
+      fragranceId: 1,
+      name: 'Brisa do Mar',
+      description: 'Sal e algas',
+      genre: 'F',
+      categoryId: 1,
+      category: { categoryId: 1, name: 'Floral' },
+      image: file,
+      secret: file,
+      videoUrl: 'https://video.example/brisa',
+      videoFile: 'brisa.mp4',
+      collections: [],
+      collectionsCount: 0,
+      deletedAt: null,
+      createdAt: expect.stringMatching(/Z$/),
+    })
+    expect(await auditOf(world)).toEqual(['create categories 1', 'create fragrances 1'])
+  })
+
+  it('shows the name of its category, and the campaigns that it is in [E-09]', async () => {
+    await added()
+    await joinCampaign()
+    expect(await read()).toMatchObject({ category: { name: 'Floral' }, collections: [{ campaignId: 1, slot: 3 }] })
+  })
+
+  it('stores both pictures and their thumbnails, at addresses that need no token', async () => {
+    const { image, secret } = await added()
+    expect(await storedKeys(world)).toHaveLength(4)
+    for (const file of [image, secret]) {
+      expect(await aboutFile(file.tempUri)).toMatchObject({ format: 'webp', width: 64, height: 48 })
+      expect(await aboutFile(file.thumbUri)).toMatchObject({ format: 'webp', width: 80, height: 80 })
+    }
+    expect((await fileAt(image.tempUri)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await fileAt(image.tempUri.replace(/s=.{4}/, 's=AAAA'))).statusCode).toBe(403)
+  })
+
+  it('trims texts, and takes blank ones for nothing', async () => {
+    const record = await added({ name: '  Brisa  ', description: '  ', videoUrl: '', videoFile: null })
+    expect(record).toMatchObject({ name: 'Brisa', description: null, videoUrl: null, videoFile: null })
+  })
+
+  it('keeps the ends of lines as they were typed, though browsers send two characters for each', async () => {
+    expect((await added({ description: 'Sal\r\n\r\ne algas\nverdes' })).description).toBe('Sal\n\ne algas\nverdes')
+  })
+
+  it('keeps letters of every script in texts and in the names of files', async () => {
+    const record = await added({
+      name: 'Água de Maçã 🌿',
+      'image.file': fileOf(png, 'flor de maçã 花.png', 'image/png'),
+    })
+    expect([record.name, record.image.name]).toEqual(['Água de Maçã 🌿', 'flor de maçã 花.webp'])
+  })
+
+  it.each([
+    ['../../etc/passwd.png', 'passwd.webp'],
+    ['C:\\fotos\\rosa.jpeg', 'rosa.webp'],
+    ['..', 'file.webp'],
+    ['a\tb;c.png', 'a b c.webp'],
+    [`${'n'.repeat(300)}.png`, `${'n'.repeat(100)}.webp`],
+  ])('keeps of the file name %j only %j', async (given, kept) => {
+    expect((await added({ 'image.file': fileOf(png, given, 'image/png') })).image.name).toBe(kept)
+    expect(await storedKeys(world)).toHaveLength(4)
+  })
+
+  it('needs a name, a genre, a category and both pictures, and says so of each [K-29, K-32]', async () => {
+    const answer = await admin.post('/api/fragrances', partsOf({ description: 'x' }))
+    expect(answer.statusCode).toBe(400)
+    for (const label of ['Categoria', 'Nome', 'Gênero', 'Imagem', 'Imagem secreta']) {
+      expect(answer.body).toContain(`${label}: ${pt('validation.required')}`)
+    }
+  })
+
+  it.each(['image', 'secret'])('needs its %s [K-33, K-34]', async (field) => {
+    for (const nothing of [null, '', fileOf(Buffer.alloc(0), '', 'application/octet-stream')]) {
+      const answer = await create({ [`${field}.file`]: nothing })
+      expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
+      expect(answer.body).toContain(pt('validation.required'))
+    }
+    expect(await storedKeys(world)).toEqual([])
+  })
+
+  it.each([
+    ['name', 3, 100],
+    ['description', 0, 255],
+    ['videoUrl', 0, 255],
+    ['videoFile', 0, 255],
+  ] as const)('takes of %s from %i to %i characters and not one more [K-30, K-31, K-35]', async (field, min, max) => {
+    expect((await create({ [field]: 'é'.repeat(max) })).statusCode).toBe(201)
+    for (const text of ['é'.repeat(max + 1), ...(min > 0 ? ['é'.repeat(min - 1)] : [])]) {
+      const answer = await create({ [field]: text })
+      expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
+    }
+    if (min > 0) expect((await create({ [field]: 'é'.repeat(min) })).statusCode).toBe(201)
+  })
+
+  it('takes of a video a file name of 255 characters, as a text and not as a file [K-36]', async () => {
+    expect(await added({ videoFile: 'v'.repeat(255) })).toMatchObject({ videoFile: 'v'.repeat(255) })
+    expect((await create({ videoFile: 'v'.repeat(256) })).headers['error-field']).toBe('videoFile')
+    expect(await added({ videoFile: fileOf(png, 'x.mp4', 'video/mp4') })).toMatchObject({ videoFile: null })
+  })
+
+  it.each([
+    ['genre', 'O'],
+    ['genre', 'f'],
+    ['categoryId', '99'],
+    ['categoryId', 'Floral'],
+    ['categoryId', '-1'],
+    ['categoryId', '9'.repeat(20)],
+  ])('refuses as %s %j, and leaves no file behind', async (field, value) => {
+    const answer = await create({ [field]: value })
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
+    expect(await storedKeys(world)).toEqual([])
+  })
+
+  it('refuses an inactive category, and leaves no file behind', async () => {
+    await admin.delete('/api/categories/1')
+    const answer = await create()
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'categoryId'])
+    expect(await storedKeys(world)).toEqual([])
+    expect(await auditOf(world)).not.toContain('create fragrances 1')
+  })
+
+  it('is for staff', async () => {
+    const user = await world.signedInAs('USER')
+    expect((await user.post('/api/fragrances', partsOf(brisa()))).statusCode).toBe(403)
+    expect((await world.anybody.post('/api/fragrances', partsOf(brisa()))).statusCode).toBe(401)
+    expect(await storedKeys(world)).toEqual([])
+  })
+})
+
+describe('the size of a picture', () => {
+  it('may be 5 MB and not one byte more: 413 with a sentence that names the picture [K-37]', async () => {
+    const most = await pictureOfBytes(5 * megabytes)
+    const over = await pictureOfBytes(5 * megabytes + 1)
+    expect((await create({ 'image.file': most, 'secret.file': most })).statusCode).toBe(201)
+    const before = await storedKeys(world)
+    const answer = await create({ 'secret.file': over })
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([413, 'secret'])
+    expect([answer.headers['content-type'], answer.body]).toEqual([
+      'text/plain; charset=utf-8',
+      pt('errors.fileTooLarge', { max: 5 }),
+    ])
+    expect(await storedKeys(world)).toEqual(before)
+  })
+
+  it('may be 20,000 by 20,000 in no picture, however small the file', async () => {
+    const bomb = await sharp({
+      create: { width: 8000, height: 6500, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(megabytes)
+    const answer = await create({ 'image.file': bomb })
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'image'])
+    expect(answer.body).toBe(`Imagem: ${pt('validation.imageTooManyPixels', { max: 50 })}`)
+  })
+})
+
+describe('what is no picture', () => {
+  it('is refused with a sentence for each, in the language asked for, and leaves no file behind', async () => {
+    const values = { 'image.file': Buffer.from('hello'), 'secret.file': fileOf(heic, 'IMG_1.HEIC', 'image/heic') }
+    const answer = await create(values)
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'image'])
+    expect(answer.body).toBe(
+      `Imagem: ${pt('validation.unreadableImage')} Imagem secreta: ${pt('validation.heicImage')}`,
+    )
+    expect((await create(values, english)).body).toContain('HEIC images are not accepted.')
+    expect(await storedKeys(world)).toEqual([])
+  })
+
+  it('is told by its bytes, whatever it calls itself', async () => {
+    expect((await create({ 'image.file': fileOf(png, 'x.txt', 'text/html') })).statusCode).toBe(201)
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream', '']) {
+      const answer = await create({ 'image.file': fileOf(page, 'x.png', type) })
+      expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'image'])
+    }
+  })
+
+  it('is also what was cut off on its way', async () => {
+    const whole = await pictureOf('jpeg', { width: 600, height: 600 })
+    const answer = await create({ 'image.file': whole.subarray(0, whole.length / 2) })
+    expect([answer.statusCode, answer.body]).toEqual([400, `Imagem: ${pt('validation.unreadableImage')}`])
+  })
+
+  it('is a drawing with a script only until it is drawn: what is served is a raster picture', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>'
+    const { image } = await added({ 'image.file': fileOf(Buffer.from(drawing), 'logo.svg', 'image/svg+xml') })
+    expect(image.name).toBe('logo.webp')
+    const answer = await fileAt(image.tempUri)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.rawPayload.includes('script')).toBe(false)
+  })
+
+  it('cannot be a text that is named like a file', async () => {
+    const forgeries: PartValues[] = [
+      { 'image.file': 'none.webp' },
+      { 'image.file': null, 'image[file]': 'x' },
+      { 'image.file': null, 'image[file][key]': 'x' },
+      { 'image.file': null, 'image[rawFile][key]': 'secret.webp' },
+      { 'image.file': null, 'image[key]': 'x', 'image[name]': 'x' },
+      { 'image.file': null, 'image[tempUri]': '/api/files/x' },
+      { 'image.file': null, image: 'x' },
+    ]
+    for (const forged of forgeries) {
+      const answer = await create(forged)
+      expect([forged, answer.statusCode, answer.headers['error-field']]).toEqual([forged, 400, 'image'])
+    }
+    expect(await storedKeys(world)).toEqual([])
+  })
+})
+
+describe('saving a fragrance', () => {
+  it('takes the parts of a create, and moves to the new pictures [J-37]', async () => {
+    await addCategory(admin, 'Cítrico')
+    const before = await added()
+    const answer = await update({
+      ...brisa(),
+      name: 'Brisa leve',
+      genre: 'M',
+      categoryId: '2',
+      'image.file': jpeg,
+      'secret.file': png,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const after = answer.json<Fragrance>()
+    expect(after).toMatchObject({ name: 'Brisa leve', genre: 'M', categoryId: 2, category: { name: 'Cítrico' } })
+    expect(await storedKeys(world)).toHaveLength(4)
+    const addresses = ({ image, secret }: Fragrance) =>
+      [image, secret].flatMap((file: FileAnswer) => [file.tempUri, file.thumbUri])
+    for (const address of addresses(before)) expect((await fileAt(address)).statusCode).toBe(404)
+    for (const address of addresses(after)) expect((await fileAt(address)).statusCode).toBe(200)
+  })
+
+  it('keeps the pictures that are not sent, and every text that is not', async () => {
+    const before = await added()
+    const keys = await storedKeys(world)
+    const after = (await update({ name: 'Brisa leve' })).json<Fragrance>()
+    expect(after).toEqual({ ...before, name: 'Brisa leve' })
+    expect(await storedKeys(world)).toEqual(keys)
+  })
+
+  it('replaces one picture and keeps the other', async () => {
+    const before = await added()
+    const after = (await update({ 'secret.file': fileOf(png, 'novo.png', 'image/png') })).json<Fragrance>()
+    expect(after.image).toEqual(before.image)
+    expect(after.secret.name).toBe('novo.webp')
+    expect(await storedKeys(world)).toHaveLength(4)
+    const { changes } = await world.db
+      .selectFrom('audit_entries')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(changes).toEqual({ secret: { from: 'foto.webp', to: 'novo.webp' } })
+  })
+
+  it('tells the audit of a new picture that has the name of the old one, and never an address', async () => {
+    await added()
+    await update({ 'image.file': jpeg })
+    const entries = await world.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
+    expect(entries.at(-1)?.changes).toEqual({ image: { from: 'foto.webp', to: 'foto.webp' } })
+    expect(JSON.stringify(entries)).not.toContain('/api/files')
+  })
+
+  it('has no way to take a picture away', async () => {
+    const before = await added()
+    const nothing: PartValues[] = [{ 'image.file': fileOf(Buffer.alloc(0), '', '') }, { 'image[tempUri]': 'x' }]
+    for (const body of nothing) {
+      const answer = await update(body)
+      expect([answer.statusCode, answer.json<Fragrance>().image]).toEqual([200, before.image])
+    }
+    expect((await update({ image: '' })).headers['error-field']).toBe('image')
+    expect((await update({ 'image.file': '' })).headers['error-field']).toBe('image')
+    expect((await read()).image).toEqual(before.image)
+  })
+
+  it('leaves the old pictures alone where it is refused, and none of the new', async () => {
+    const before = await added()
+    const keys = await storedKeys(world)
+    const refused = [
+      await update({ name: 'ab', 'image.file': jpeg }),
+      await update({ categoryId: '99', 'image.file': jpeg }),
+      await update({ 'image.file': jpeg, 'secret.file': Buffer.from('x') }),
+      await update({ 'image.file': await pictureOfBytes(5 * megabytes + 1) }),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413])
+    expect(await storedKeys(world)).toEqual(keys)
+    expect(await read()).toEqual(before)
+  })
+
+  it('is refused in the order of the contract: gone before stale, stale before wrong, wrong before inactive', async () => {
+    const stale = { 'if-match': '"another"' }
+    const noPicture = { 'image.file': Buffer.from('x') }
+    expect((await update(noPicture, stale, 7)).statusCode).toBe(404)
+    expect((await update(noPicture, {}, 7)).statusCode).toBe(404)
+    const { fragranceId } = await added()
+    await admin.delete(`/api/fragrances/${fragranceId}`)
+    expect((await update(noPicture, stale)).statusCode).toBe(412)
+    expect((await update(noPicture)).statusCode).toBe(400)
+    const keys = await storedKeys(world)
+    const inactive = await update({ 'image.file': jpeg })
+    expect([inactive.statusCode, inactive.body]).toEqual([409, expect.stringContaining('a fragrância está inativa')])
+    expect(await storedKeys(world)).toEqual(keys)
+  })
+
+  it('obeys If-Match, and answers what the record is now', async () => {
+    const { etag } = (await create()).headers
+    const now = await update({ name: 'Brisa leve' }, { 'if-match': etag })
+    const stale = await update({ 'image.file': jpeg }, { 'if-match': etag })
+    expect([now.statusCode, stale.statusCode, stale.json<Fragrance>().name]).toEqual([200, 412, 'Brisa leve'])
+    expect([stale.headers.etag, now.headers.etag !== etag]).toEqual([now.headers.etag, true])
+    const withPicture = await update({ 'image.file': jpeg }, { 'if-match': now.headers.etag })
+    expect([withPicture.statusCode, withPicture.headers.etag !== now.headers.etag]).toEqual([200, true])
+    expect(await storedKeys(world)).toHaveLength(4)
+  })
+
+  it('by two people at once leaves one pair of pictures, and no file of the other', async () => {
+    await added()
+    const answers = await Promise.all(
+      [png, jpeg, png, jpeg].map((picture) => update({ 'image.file': picture, 'secret.file': picture })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const { image, secret } = await read()
+    const named = [image, secret]
+      .flatMap((file) => [file.tempUri, file.thumbUri])
+      .map((address) => /files\/([^?]+)/.exec(address)?.[1])
+    expect((await storedKeys(world)).sort()).toEqual(named.sort())
+  })
+})
+
+describe('the state of a fragrance', () => {
+  it('does not change while it is in campaigns, and changes when it is in none [E-12]', async () => {
+    await added()
+    await joinCampaign()
+    const held = await admin.delete('/api/fragrances/1')
+    expect([held.statusCode, held.body]).toEqual([409, expect.stringContaining('está em campanhas')])
+    await world.db.deleteFrom('campaign_slots' as never).execute()
+    expect((await admin.delete('/api/fragrances/1?hardDelete=false')).statusCode).toBe(204)
+    expect((await read()).deletedAt).not.toBeNull()
+  })
+
+  it('comes back only with an active category', async () => {
+    await added()
+    await admin.delete('/api/fragrances/1')
+    await admin.delete('/api/categories/1')
+    const refused = await admin.put('/api/fragrances/activate/1')
+    expect([refused.statusCode, refused.headers['error-field']]).toEqual([400, 'categoryId'])
+    await admin.put('/api/categories/activate/1')
+    expect((await admin.put('/api/fragrances/activate/1')).statusCode).toBe(204)
+  })
+
+  it('has no end: it is not removed for good', async () => {
+    await added()
+    expect((await admin.delete('/api/fragrances/1?hardDelete=true')).statusCode).toBe(400)
+    expect(await storedKeys(world)).toHaveLength(4)
+  })
+})
+
+test('the quick search offers living fragrances by name, at most 20 [J-43]', async () => {
+  await added({ name: 'Brisa' })
+  await added({ name: 'Maçã verde' })
+  await added({ name: 'Antiga' })
+  await admin.delete('/api/fragrances/3')
+  const search = async (str: string) => (await admin.get(`/api/fragrances/quick-search?str=${str}`)).json()
+  expect(await search('')).toEqual([
+    { fragranceId: 1, name: 'Brisa' },
+    { fragranceId: 2, name: 'Maçã verde' },
+  ])
+  expect(await search('maca')).toEqual([{ fragranceId: 2, name: 'Maçã verde' }])
+})
+
+test('the description of the API says which parts a fragrance has', async () => {
+  const document = (await world.anybody.get('/api/openapi.json')).json()
+  const { content } = document.paths['/api/fragrances'].post.requestBody
+  expect(Object.keys(content)).toEqual(['multipart/form-data'])
+  const { properties, required } = content['multipart/form-data'].schema
+  expect(properties['image.file']).toMatchObject({ type: 'string', format: 'binary' })
+  expect(required).toEqual(expect.arrayContaining(['name', 'genre', 'categoryId']))
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, SignedInCaller } from '../support/createTestApp.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { addCategory, addFragrance, type Category } from './records.ts'
+
+interface Page<T> {
+  readonly data: readonly T[]
+  readonly total: number
+  readonly totalPages: number
+}
+
+let test: TestApp
+let admin: SignedInCaller
+const names = [
+  'Ámbar',
+  'cítrico',
+  'Floral',
+  'Amadeirado',
+  'Citrus',
+  'floral branco',
+  '100% Puro',
+  'Doce_de_leite',
+  'Zimbro',
+  'água',
+  'Oriental',
+]
+
+beforeAll(async () => {
+  test = await createTestApp()
+  admin = await test.signedInAs('ADMIN')
+  for (const name of names) {
+    await addCategory(admin, name)
+    test.clock.pass(1000)
+  }
+  await admin.delete('/api/categories/9')
+})
+afterAll(() => test.close())
+
+const list = async (query: string, caller: Caller = admin): Promise<Page<Category>> =>
+  (await caller.get(`/api/categories?${query}`)).json()
+const namesOf = (page: Page<Category>): string[] => page.data.map(({ name }) => name)
+
+describe('a list of categories', () => {
+  it('answers a page, the total and the pages, 10 a page, by the first column descending [J-30, J-76]', async () => {
+    const page = await list('')
+    expect(Object.keys(page).sort()).toEqual(['data', 'total', 'totalPages'])
+    expect(page).toMatchObject({ total: 11, totalPages: 2 })
+    expect(namesOf(page)).toEqual([
+      'Zimbro',
+      'Oriental',
+      'floral branco',
+      'Floral',
+      'Doce_de_leite',
+      'Citrus',
+      'cítrico',
+      'Ámbar',
+      'Amadeirado',
+      'água',
+    ])
+    expect(namesOf(await list('page=2'))).toEqual(['100% Puro'])
+  })
+
+  it('is empty beyond its end, and says how many there are all the same', async () => {
+    expect(await list('page=3')).toEqual({ data: [], total: 11, totalPages: 2 })
+    expect(await list('page=999999999999')).toMatchObject({ data: [], total: 11 })
+    expect(await list('FilterString=nada+parecido')).toEqual({ data: [], total: 0, totalPages: 0 })
+  })
+
+  it('sorts by any column in both directions', async () => {
+    expect(namesOf(await list('orderBy=createdAt&orderByDirection=asc&perPage=3'))).toEqual(names.slice(0, 3))
+    expect(namesOf(await list('orderBy=name&orderByDirection=asc&perPage=3'))).toEqual([
+      '100% Puro',
+      'água',
+      'Amadeirado',
+    ])
+    expect((await list('orderBy=categoryId&perPage=1')).data[0]?.categoryId).toBe(11)
+    await addFragrance(test, 3, 'Rosa')
+    expect(namesOf(await list('orderBy=fragrancesCount&perPage=1'))).toEqual(['Floral'])
+  })
+
+  it('tells active from inactive ones', async () => {
+    expect(await list('isActive=true')).toMatchObject({ total: 10 })
+    expect(namesOf(await list('isActive=false'))).toEqual(['Zimbro'])
+  })
+
+  it('finds text without regard to case and accents, with percent and underscore as plain characters', async () => {
+    const cases: Record<string, string[]> = {
+      CITR: ['Citrus', 'cítrico'],
+      'oral b': ['floral branco'],
+      ámb: ['Ámbar'],
+      '%25': [],
+      '100%25': ['100% Puro'],
+      ce_de: ['Doce_de_leite'],
+      c_tr: [],
+      'ra%5C': [],
+      '％': [],
+      '＿＿＿': [],
+      '100％': ['100% Puro'],
+    }
+    for (const [text, found] of Object.entries(cases)) {
+      expect(namesOf(await list(`FilterString=${text}`)), text).toEqual(found)
+    }
+  })
+
+  it('finds a short text at the beginning only', async () => {
+    expect(namesOf(await list('FilterString=am'))).toEqual(['Ámbar', 'Amadeirado'])
+    expect(namesOf(await list('FilterString=or'))).toEqual(['Oriental'])
+  })
+
+  it('refuses parameters of a wrong form with a sentence that names them', async () => {
+    const wrong = [
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=x',
+      'page=',
+      'perPage=0',
+      'perPage=51',
+      'perPage=ten',
+      'perPage=1e1',
+      'orderByDirection=up',
+      'orderBy=nome',
+      'orderBy=fragrances',
+      'orderBy=__proto__',
+      'orderBy=name;drop',
+      'isActive=1',
+      'isActive=',
+      'page=1&page=2',
+    ]
+    for (const query of wrong) {
+      const answer = await admin.get(`/api/categories?${query}`, { 'content-language': 'en-US' })
+      expect(answer.statusCode, query).toBe(400)
+      expect(answer.headers['content-type'], query).toContain('text/plain')
+      expect(answer.body.length, query).toBeGreaterThan(10)
+    }
+  })
+
+  it('ignores parameters that it does not know, and blanks around the text', async () => {
+    expect(await list('colour=red&FilterString=%20%20zimbro%20')).toMatchObject({ total: 1 })
+  })
+})

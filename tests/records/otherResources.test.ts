@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { pathOf } from '#resources/language/derive.ts'
+import { recordSchema } from '#resources/language/recordSchema.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { seedDemo } from '../../server/db/seed/seedDemo.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+type Json = Record<string, unknown>
+interface Page {
+  readonly data: readonly Json[]
+  readonly total: number
+  readonly totalPages: number
+}
+
+let test: TestApp
+let manager: SignedInCaller
+let plain: SignedInCaller
+beforeAll(async () => {
+  test = await createTestApp()
+  let count = 0
+  const files = { put: async (_bytes: Uint8Array, name: string) => ({ key: `${++count}.webp`, name }) }
+  await seedDemo({ db: test.db, files, now: test.clock() })
+  manager = await test.signedInAs('GERENTE')
+  plain = await test.signedInAs('USER')
+})
+afterAll(() => test.close())
+
+const list = async (query: string): Promise<Page> => (await manager.get(`/api/${query}`)).json()
+const first = async (path: string): Promise<Json> => {
+  const [record] = (await list(path)).data
+  if (!record) throw new Error(`no record at ${path}`)
+  return record
+}
+
+describe('profiles', () => {
+  it('are a paged list [J-17]', async () => {
+    expect(await list('perfil?perPage=3&page=2')).toMatchObject({ data: [{}], total: 4, totalPages: 2 })
+  })
+
+  it('have id, nome, the master profile and how many living users have them [D-03]', async () => {
+    const { data } = await list('perfil?FilterString=marketing')
+    expect(data).toEqual([
+      { id: 4, nome: 'MARKETING', perfilMaster: { nome: 'GERENTE' }, totalUsuarios: expect.any(Number) },
+    ])
+    const { data: users } = await list('usuario?perPage=50&isActive=true&FilterString=')
+    const living = (await list('usuario?isActive=true')).total
+    const { data: profiles } = await list('perfil')
+    expect(profiles.reduce((sum, profile) => sum + Number(profile.totalUsuarios), 0)).toBe(living)
+    expect(users.length).toBeGreaterThan(0)
+  })
+
+  it('cannot be written', async () => {
+    const admin = await test.signedInAs('ADMIN')
+    expect((await admin.post('/api/perfil', { nome: 'NOVO' })).statusCode).toBe(404)
+    expect((await admin.put('/api/perfil/1', { nome: 'NOVO' })).statusCode).toBe(404)
+    expect((await admin.delete('/api/perfil/1')).statusCode).toBe(404)
+    expect((await admin.put('/api/perfil/activate/1')).statusCode).toBe(404)
+  })
+})
+
+describe('capsules', () => {
+  it('have a serial number, fragrance, remaining shots, device, due date and dates [H-15]', async () => {
+    expect(await first('capsules')).toEqual({
+      serialNumber: expect.stringMatching(/^SLG-/),
+      fragrance: { name: expect.any(String) },
+      remainingShots: expect.any(Number),
+      device: { macAddress: expect.stringMatching(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/) },
+      dueDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      updatedAt: expect.stringMatching(/Z$/),
+      createdAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('are read by their serial number, and found by the device with or without colons', async () => {
+    const { serialNumber, device } = await first('capsules')
+    expect((await manager.get(`/api/capsules/${String(serialNumber)}`)).json()).toMatchObject({ serialNumber })
+    const mac = (device as { macAddress: string }).macAddress
+    const withColons = await list(`capsules?FilterString=${mac}`)
+    expect(withColons.total).toBeGreaterThan(0)
+    expect(await list(`capsules?FilterString=${mac.replaceAll(':', '').toLowerCase()}`)).toMatchObject({
+      total: withColons.total,
+    })
+    expect(await list(`capsules?FilterString=${mac.replaceAll(':', '').slice(1, 9)}`)).not.toMatchObject({ total: 0 })
+  })
+
+  it('are found by fewer than three digits of a device only where it begins with them', async () => {
+    const { data } = await list('devices?perPage=50')
+    const [digits = ''] = data.map(({ macAddress }) => String(macAddress).slice(6, 8))
+    const beginWithThem = data.filter(({ macAddress }) => String(macAddress).startsWith(digits))
+    expect((await list(`devices?FilterString=${digits}`)).total).toBe(beginWithThem.length)
+    const half = String(data[0]?.macAddress).slice(1, 4).replace(':', '')
+    expect((await list(`devices?FilterString=${half}`)).total).toBe(
+      data.filter(({ macAddress }) => String(macAddress).startsWith(half)).length,
+    )
+  })
+
+  it('are searched by the fragrance, sorted by the fragrance, and have no state to filter by', async () => {
+    const { fragrance } = await first('capsules')
+    const { name } = fragrance as { name: string }
+    const found = await list(`capsules?FilterString=${encodeURIComponent(name)}&perPage=50`)
+    expect(found.data.every((capsule) => (capsule.fragrance as { name: string }).name === name)).toBe(true)
+    const sorted = await list('capsules?orderBy=fragrance.name&orderByDirection=asc&perPage=50')
+    const titles = sorted.data.map((capsule) => (capsule.fragrance as { name: string }).name)
+    expect(titles).toEqual([...titles].sort((a, b) => searchable(a).localeCompare(searchable(b))))
+    expect((await list('capsules?isActive=false')).total).toBe(200)
+  })
+})
+
+describe('users', () => {
+  it('are read with their profile and address, and never with a password', async () => {
+    const answer = await manager.get('/api/usuario?perPage=50')
+    expect(answer.body).not.toContain('argon2')
+    expect(answer.body).not.toContain('password')
+    const user = (await list('usuario?FilterString=admin@sillage')).data[0]
+    expect(user).toMatchObject({ email: 'admin@sillage.example', profile: { nome: 'ADMIN' }, ativo: true })
+  })
+
+  it('are found by a CPF with and without its punctuation', async () => {
+    const withCpf = (await list('usuario?perPage=50')).data.find((user) => /^\d{11}$/.test(String(user.cpf)))
+    const cpf = String(withCpf?.cpf)
+    const dotted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+    for (const text of [cpf, dotted]) expect((await list(`usuario?FilterString=${text}`)).data).toContainEqual(withCpf)
+  })
+})
+
+describe('every declared resource', () => {
+  it('answers its list and one of its records to staff, and refuses a USER and nobody', async () => {
+    for (const path of ['usuario', 'perfil', 'fragrances', 'categories', 'campaigns', 'quiz', 'devices', 'capsules']) {
+      const page = await list(path)
+      expect(page.total, path).toBeGreaterThan(0)
+      const key = Object.keys(page.data[0] ?? {}).find((name) => /Id$|^id$|^serialNumber$/.test(name))
+      const id = String(page.data[0]?.[key ?? ''])
+      expect((await manager.get(`/api/${path}/${id}`)).statusCode, path).toBe(200)
+      for (const url of [`/api/${path}`, `/api/${path}/${id}`]) {
+        expect((await test.anybody.get(url)).statusCode, url).toBe(401)
+        expect((await plain.get(url)).statusCode, url).toBe(403)
+      }
+    }
+  })
+
+  it('is sorted by what it has and refuses every other name with a sentence', async () => {
+    for (const url of [
+      'perfil?orderBy=createdAt',
+      ...['perfil', 'devices', 'capsules'].map((path) => `${path}?orderBy=deletedAt`),
+    ]) {
+      const answer = await manager.get(`/api/${url}`)
+      expect([url, answer.statusCode, answer.headers['error-field']]).toEqual([url, 400, 'orderBy'])
+    }
+    expect((await manager.get('/api/usuario?orderBy=deletedAt')).statusCode).toBe(200)
+  })
+
+  it('is described by the OpenAPI document', async () => {
+    const { paths } = (await test.anybody.get('/api/openapi.json')).json<{ paths: Record<string, Json> }>()
+    for (const path of [
+      '/api/categories',
+      '/api/categories/{id}',
+      '/api/perfil',
+      '/api/capsules/{id}',
+      '/api/categories/quick-search',
+    ]) {
+      expect(Object.keys(paths), path).toContain(path)
+    }
+    expect(JSON.stringify(paths['/api/categories']?.post)).toContain('"maxLength":100')
+  })
+
+  it('answers what the description says', async () => {
+    for (const resource of resources.filter((one: ResourceData) => !one.internal)) {
+      const described = recordSchema(resource, resources)
+      const { data } = await list(`${pathOf(resource)}?perPage=50`)
+      const whole = (await manager.get(`/api/${pathOf(resource)}/${String(data[0]?.[resource.key])}`)).json<Json>()
+      for (const record of [...data, whole]) expect(described.parse(record)).toEqual(record)
+    }
+  })
+
+  it('shortens children in a list to 20, living ones first, beside their true count', async () => {
+    const admin = await test.signedInAs('ADMIN')
+    const { data } = (await admin.get('/api/categories?perPage=50')).json<Page>()
+    for (const category of data) {
+      const fragrances = category.fragrances as { deletedAt: string | null }[]
+      expect(fragrances.length).toBe(Math.min(20, Number(category.fragrancesCount)))
+      const states = fragrances.map(({ deletedAt }) => deletedAt === null)
+      expect(states).toEqual([...states].sort((a, b) => Number(b) - Number(a)))
+    }
+  })
+})
+
+const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { columnsOf, defaultSortOf, meaningOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { tableOf } from '../../server/db/naming.ts'
+import { createRecordsContext } from '../../server/records/createContext.ts'
+import { listSql, type RecordsQuery } from '../../server/records/listSql.ts'
+import { listStatements } from '../../server/records/read.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { addManyRecords } from '../support/manyRecords.ts'
+
+let test: TestApp
+let context: ReturnType<typeof createRecordsContext>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  context = createRecordsContext({ db: test.db, files: test.files, clock: test.clock, timeZone: 'America/Sao_Paulo' })
+  await addManyRecords(test.db, resources, 5_000)
+}, 300_000)
+afterAll(() => test.close())
+
+const lists = (resources as readonly ResourceData[]).filter(({ internal }) => !internal)
+const plain: RecordsQuery = {
+  search: '',
+  isActive: null,
+  orderBy: null,
+  orderByDirection: 'asc',
+  page: 3,
+  perPage: 10,
+}
+
+describe('a page of a list of thousands reads no table whole', () => {
+  it.each(lists.flatMap((resource) => ownSorts(resource).map((path) => [resource.name, path, resource] as const)))(
+    '%s by %s',
+    async (_name, orderBy, resource) => {
+      for (const orderByDirection of ['asc', 'desc'] as const) {
+        const { page } = listStatements(context, resource, { ...plain, orderBy, orderByDirection })
+        expect(await tablesReadWhole(page)).toEqual([])
+      }
+    },
+  )
+})
+
+describe('a search of three characters reads no table whole', () => {
+  it.each(lists.flatMap((resource) => (resource.list?.search ? [[resource.name, resource] as const] : [])))(
+    '%s',
+    async (_name, resource) => {
+      const query = { ...plain, search: 'abc', page: 1 }
+      const { table, where } = listSql(context, resource, query)
+      expect(await tablesReadWhole(listStatements(context, resource, query).page)).toEqual([])
+      expect(await tablesReadWhole(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
+    },
+  )
+})
+
+/** What its list can be sorted by without looking into another table. */
+function ownSorts(resource: ResourceData): string[] {
+  const paths = [defaultSortOf(resource), ...columnsOf(resource).flatMap(({ sort }) => sort ?? [])]
+  return [...new Set(paths)].filter((path) =>
+    ['field', 'key', 'system'].includes(meaningOf(resource, path)?.kind ?? ''),
+  )
+}
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+async function tablesReadWhole(statement: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{
+    'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
+  }>`explain (format json) ${statement}`.execute(test.db)
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeReads(Plan)))
+}
+
+/** Tables of rows are empty here, and an empty table is best read whole. */
+const filled = resources.map((resource) => tableOf(resource))
+
+function wholeReads({ 'Node Type': type, 'Relation Name': name = '', Plans = [] }: PlanNode): string[] {
+  const own = type === 'Seq Scan' && filled.includes(name) ? [name] : []
+  return [...own, ...Plans.flatMap(wholeReads)]
+}

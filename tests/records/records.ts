@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import type { Caller, TestApp } from '../support/createTestApp.ts'
+import { insertRow } from '../support/insertRow.ts'
+
+/** What the API answers about a category. */
+export interface Category {
+  readonly categoryId: number
+  readonly name: string
+  readonly fragrances: readonly {
+    readonly fragranceId: number
+    readonly name: string
+    readonly deletedAt: string | null
+  }[]
+  readonly fragrancesCount: number
+  readonly deletedAt: string | null
+  readonly createdAt: string
+}
+
+/** Creates a category as a person does, and answers it. */
+export async function addCategory(caller: Caller, name: string): Promise<Category> {
+  const answer = await caller.post('/api/categories', { name })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+/** Puts a fragrance into a category, by SQL: its own screen asks for pictures. */
+export async function addFragrance(
+  { db }: TestApp,
+  categoryId: number,
+  name: string,
+  deletedAt: Date | null = null,
+): Promise<number> {
+  const picture = JSON.stringify({ key: 'none.webp', name: 'none.webp' })
+  const row = { name, genre: 'F', category_id: categoryId, image: picture, secret: picture, deleted_at: deletedAt }
+  return insertRow(db, 'fragrances', row)
+}
+
+/** What the API answers about a stored picture. */
+export interface FileAnswer {
+  readonly tempUri: string
+  readonly name: string
+  readonly thumbUri: string
+}
+
+/** What the API answers about a fragrance, as far as tests read it. */
+export interface Fragrance {
+  readonly fragranceId: number
+  readonly name: string
+  readonly description: string | null
+  readonly image: FileAnswer
+  readonly secret: FileAnswer
+  readonly deletedAt: string | null
+}
+
+/** Values of parts by their names; an upload is its bytes, named `foto.png` unless it says otherwise. */
+export type PartValues = Readonly<Record<string, string | Buffer | File | null>>
+
+/** A multipart body. A value of null leaves the part out. */
+export function partsOf(values: PartValues): FormData {
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) continue
+    if (typeof value === 'string') parts.append(name, value)
+    else parts.append(name, value instanceof File ? value : fileOf(value, 'foto.png', 'image/png'))
+  }
+  return parts
+}
+
+/** An upload with a name and the type that its sender gives it. */
+export const fileOf = (bytes: Buffer, name: string, type: string): File =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+/** The keys of all stored files. */
+export async function storedKeys({ files }: TestApp): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files.list()) keys.push(key)
+  return keys
+}
+
+/** The entries of the audit trail, oldest first, as `action resource id`. */
+export async function auditOf({ db }: TestApp): Promise<string[]> {
+  const entries = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+  return entries.map((entry) => `${entry.action} ${entry.resource} ${entry.record_id}`)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { quiz } from '#resources/quiz.ts'
+import { meOf } from '../../server/http/me.ts'
+import { createRecordsContext } from '../../server/records/createContext.ts'
+import { createRecord, removeRecord } from '../../server/records/write.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { addCategory, addFragrance, auditOf } from './records.ts'
+
+let world: TestApp
+let admin: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(async () => {
+  admin = await world.signedInAs('ADMIN')
+})
+afterEach(() => world.truncate())
+afterAll(() => world.close())
+
+test('a fragrance does not come back into a category that is inactive', async () => {
+  const { categoryId } = await addCategory(admin, 'Floral')
+  const fragranceId = await addFragrance(world, categoryId, 'Jasmim', new Date())
+  await admin.delete(`/api/categories/${categoryId}`)
+  const activate = () =>
+    admin.put(`/api/fragrances/activate/${fragranceId}`, undefined, { 'content-language': 'en-US' })
+
+  const answer = await activate()
+  expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'categoryId'])
+  expect(answer.body).toBe('The record chosen in Category is inactive.')
+  await admin.put(`/api/categories/activate/${categoryId}`)
+  expect((await activate()).statusCode).toBe(204)
+  expect((await auditOf(world)).at(-1)).toBe(`activate fragrances ${fragranceId}`)
+})
+
+test('a category and its fragrance, toggled by many at once, never end as an inactive one with an active one', async () => {
+  const { categoryId } = await addCategory(admin, 'Floral')
+  const fragranceId = await addFragrance(world, categoryId, 'Jasmim', new Date())
+  const calls = Array.from({ length: 12 }, (_, at) => [
+    at % 2 ? admin.delete(`/api/categories/${categoryId}`) : admin.put(`/api/categories/activate/${categoryId}`),
+    at % 3 ? admin.put(`/api/fragrances/activate/${fragranceId}`) : admin.delete(`/api/fragrances/${fragranceId}`),
+  ])
+  const answers = await Promise.all(calls.flat())
+  expect(answers.filter(({ statusCode }) => ![204, 400, 409].includes(statusCode))).toEqual([])
+  const { rows } = await sql`
+    select 1 from fragrances join categories on categories.id = fragrances.category_id
+    where fragrances.deleted_at is null and categories.deleted_at is not null`.execute(world.db)
+  expect(rows).toEqual([])
+})
+
+test('a record that others refer to is not removed, even where its declaration does not ask for that', async () => {
+  const { db, clock, files } = world
+  const { categoryId } = await addCategory(admin, 'Floral')
+  await addFragrance(world, categoryId, 'Jasmim')
+  const context = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  const resource = { ...categories, actions: { remove: {} } }
+  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource, id: categoryId, locale: 'pt' } as const
+  await expect(removeRecord(context, request)).rejects.toMatchObject({ status: 409, sentence: 'errors.conflict' })
+  expect((await admin.get(`/api/categories/${categoryId}`)).statusCode).toBe(200)
+})
+
+test('of many who give one campaign a quiz at once, one succeeds', async () => {
+  const { db, clock, files } = world
+  const cover = { key: 'none.webp', name: 'none.webp' }
+  await sql`insert into campaigns (name, cover) values ('Natal', ${JSON.stringify(cover)}::jsonb)`.execute(db)
+  const context = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: quiz, locale: 'pt' } as const
+  const body = { name: 'Qual aroma', campaignId: 1, language: 'pt-BR' }
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createRecord(context, request, body)))
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused).toHaveLength(7)
+  for (const error of refused) expect(error).toMatchObject({ status: 400, extras: { field: 'campaignId' } })
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quiz } from '#resources/quiz.ts'
+import { meOf } from '../../server/http/me.ts'
+import { createRecordsContext } from '../../server/records/createContext.ts'
+import { createRecord, saveRecord } from '../../server/records/write.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+/** The quiz as if a body could carry its questions as a whole. */
+const { questions } = quiz.fields
+const writable = {
+  ...quiz,
+  fields: { ...quiz.fields, questions: { ...questions, options: { ...questions.options, readonly: false } } },
+}
+
+test('rows within rows are stored where they belong, in their order, and replaced as a whole', async () => {
+  const { db, clock, files } = world
+  const admin = await world.signedInAs('ADMIN')
+  await sql`insert into campaigns (name, cover) values ('Natal', '{"key": "a.webp", "name": "a.webp"}')`.execute(db)
+  await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã?'), ('pt-BR', 'Noite?')`.execute(db)
+  await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
+  const context = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: writable, locale: 'pt' } as const
+  const answers = (...ids: number[]) => ids.map((answerId) => ({ answerId }))
+  const asked = (record: Record<string, unknown>) =>
+    (record.questions as { questionId: number; answersCount: number; answers: { answerId: number }[] }[]).map(
+      ({ questionId, answersCount, answers: given }) => [
+        questionId,
+        answersCount,
+        given.map(({ answerId }) => answerId),
+      ],
+    )
+
+  const created = await createRecord(context, request, {
+    name: 'Perfume ideal',
+    campaignId: 1,
+    questions: [
+      { questionId: 2, answers: answers(2, 1) },
+      { questionId: 1, answers: answers(1) },
+    ],
+  })
+  expect(asked(created)).toEqual([
+    [2, 2, [2, 1]],
+    [1, 1, [1]],
+  ])
+  const id = Number(created.quizId)
+  const saved = await saveRecord(context, { ...request, id }, { questions: [{ questionId: 1, answers: answers(2) }] })
+  expect(asked(saved)).toEqual([[1, 1, [2]]])
+  const { rows } = await sql`select 1 from quiz_question_answers`.execute(db)
+  expect(rows).toHaveLength(1)
+})

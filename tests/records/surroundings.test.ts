@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { meOf } from '../../server/http/me.ts'
+import { surroundingsOf } from '../../server/records/context.ts'
+
+const at = (instant: string, timeZone: string) =>
+  surroundingsOf({ clock: () => new Date(instant), timeZone }, meOf(1, 'ADMIN', 'session'))
+
+test.each([
+  ['2026-03-01T02:59:59.999Z', 'America/Sao_Paulo', '2026-02-28'],
+  ['2026-03-01T03:00:00.000Z', 'America/Sao_Paulo', '2026-03-01'],
+  ['2026-12-31T23:30:00.000Z', 'Asia/Tokyo', '2027-01-01'],
+])('at %s it is in %s the %s', (instant, timeZone, today) => {
+  expect(at(instant, timeZone)).toMatchObject({ now: instant, today })
+})
+
+test('the person is what predicates may look at, without the session', () => {
+  const { me } = at('2026-03-01T12:00:00.000Z', 'UTC')
+  expect(me).toEqual({ id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { resources } from '#resources/index.ts'
+import { createRecordsContext } from '../../server/records/createContext.ts'
+import { listRecords } from '../../server/records/read.ts'
+import { createTotals } from '../../server/records/totals.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { addCategory } from './records.ts'
+
+let test: TestApp
+let admin: SignedInCaller
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.truncate()
+  admin = await test.signedInAs('ADMIN')
+})
+
+const totalOf = async (query = ''): Promise<number> =>
+  (await admin.get(`/api/categories?perPage=1&${query}`)).json().total
+const changes = async (): Promise<number> =>
+  Number((await sql<{ n: number }>`select count(*) as n from table_changes`.execute(test.db)).rows[0]?.n)
+
+describe('the total of a list', () => {
+  it('is exact after every write, whoever wrote', async () => {
+    for (const name of ['Floral', 'Cítrico', 'Doce']) await addCategory(admin, name)
+    expect([await totalOf(), await totalOf('isActive=true'), await totalOf('FilterString=flo')]).toEqual([3, 3, 1])
+    await admin.delete('/api/categories/1')
+    expect([await totalOf(), await totalOf('isActive=true'), await totalOf('isActive=false')]).toEqual([3, 2, 1])
+    await sql`insert into categories (name) values ('Floral branco'), ('Amadeirado')`.execute(test.db)
+    expect([await totalOf(), await totalOf('isActive=true'), await totalOf('FilterString=flo')]).toEqual([5, 4, 2])
+    await sql`delete from categories where name = 'Amadeirado'`.execute(test.db)
+    expect(await totalOf()).toBe(4)
+  })
+
+  it('is exact in each of two processes on one database', async () => {
+    const parts = { db: test.db, files: test.files, clock: test.clock, timeZone: 'America/Sao_Paulo' }
+    const [one, other] = [createRecordsContext(parts), createRecordsContext(parts)]
+    const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', page: 1, perPage: 1 } as const
+    for (const [index, name] of ['Floral', 'Cítrico', 'Doce'].entries()) {
+      await addCategory(admin, name)
+      expect((await listRecords(one, categories, query)).total).toBe(index + 1)
+      expect((await listRecords(other, categories, query)).total).toBe(index + 1)
+    }
+  })
+
+  it('is counted once for those who ask at once, and not again until something is written', async () => {
+    for (const name of ['Floral', 'Doce']) await addCategory(admin, name)
+    let counts = 0
+    const db = test.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('counted.total')) counts++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const context = createRecordsContext({ db, files: test.files, clock: test.clock, timeZone: 'UTC' })
+    const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', page: 1, perPage: 1 } as const
+    await Promise.all([1, 2, 3].map(() => listRecords(context, categories, query)))
+    expect(counts).toBe(1)
+    await listRecords(context, categories, { ...query, page: 2, orderBy: 'name' })
+    expect(counts).toBe(1)
+    await addCategory(admin, 'Cítrico')
+    expect((await listRecords(context, categories, query)).total).toBe(3)
+  })
+
+  it('stays exact where many changes are summed up', async () => {
+    await sql`do $$ begin for i in 1..300 loop insert into categories (name) values ('C' || i); end loop; end $$`.execute(
+      test.db,
+    )
+    expect(await changes()).toBeGreaterThan(200)
+    expect(await totalOf()).toBe(300)
+    expect(await changes()).toBeLessThan(10)
+    expect(await totalOf()).toBe(300)
+    await addCategory(admin, 'Floral')
+    expect(await totalOf()).toBe(301)
+  })
+
+  it('of what depends on another table changes with that table', async () => {
+    const totals = createTotals(test.db, resources)
+    await addCategory(admin, 'Floral')
+    const total = totals.of(
+      sql`"categories" as t where not exists (select from "profiles" where nome = 'NOBODY') and t.name = ${'Floral'}`,
+    )
+    expect(await total.count()).toBe(1)
+    await sql`insert into profiles (nome) values ('NOBODY')`.execute(test.db)
+    const { rows } = await sql<{ version: string | null }>`select ${total.version} as version`.execute(test.db)
+    expect(await total.at(rows[0]?.version ?? null)).toBe(0)
+  })
+})
+
+describe('every declared table', () => {
+  it('is watched, also one that is new', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where obj_description(oid, 'pg_class') = 'declared' and relkind = 'r'
+        and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'note_change')`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([])
+    await sql`create table newcomers (id integer)`.execute(test.db)
+    await sql`comment on table newcomers is 'declared'`.execute(test.db)
+    await sql`select watch_declared_tables()`.execute(test.db)
+    await sql`insert into newcomers values (1)`.execute(test.db)
+    expect((await sql`select from table_changes where table_name = 'newcomers'`.execute(test.db)).rows).toHaveLength(1)
+    await sql`drop table newcomers`.execute(test.db)
+  })
+})

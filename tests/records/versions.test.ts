@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import { categories } from '#resources/categories.ts'
+import { changesBetween } from '../../server/records/changes.ts'
+import { etagOf, isCurrent } from '../../server/records/etag.ts'
+
+const category = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: 'x' }
+const signedAt = (key: string, time: number) => ({
+  tempUri: `/api/files/${key}.webp?e=${time}&s=x${time}`,
+  name: 'capa.webp',
+})
+const campaign = (key: string, time: number, name = 'Rosa') => ({
+  campaignId: 1,
+  name: 'Natal',
+  cover: { ...signedAt(key, time), thumbUri: `/api/files/t.webp?e=${time}` },
+  collection: [
+    { slot: 1, fragranceId: 3, shotSeconds: 5, fragrance: { fragranceId: 3, name, thumbUri: `/f?e=${time}` } },
+  ],
+})
+
+test('a record has another version when its own content is another, and not when others come to point at it', () => {
+  const version = etagOf(categories, category)
+  expect(etagOf(categories, { ...category, name: 'Cítrico' })).not.toBe(version)
+  expect(etagOf(categories, { ...category, deletedAt: 'y' })).not.toBe(version)
+  const withFragrance = { ...category, fragrances: [{ fragranceId: 1, name: 'Rosa' }], fragrancesCount: 1 }
+  expect(etagOf(categories, withFragrance)).toBe(version)
+})
+
+test('a version outlives the signature of an address, and not the file', () => {
+  const version = etagOf(campaigns, campaign('a', 1))
+  expect(etagOf(campaigns, campaign('a', 2))).toBe(version)
+  expect(etagOf(campaigns, campaign('b', 1))).not.toBe(version)
+})
+
+test('If-Match names a version, one of several, or any', () => {
+  const version = etagOf(categories, category)
+  for (const given of [undefined, '*', ' * ', version, `W/${version}`, `"other", ${version}`]) {
+    expect([given, isCurrent(given, categories, category)]).toEqual([given, true])
+  }
+  for (const given of ['', '"other"', version.slice(1, -1), '"*"']) {
+    expect([given, isCurrent(given, categories, category)]).toEqual([given, false])
+  }
+})
+
+test('changes tell no signed address, and the passing of time is none', () => {
+  expect(changesBetween(campaigns, campaign('a', 1), campaign('a', 2))).toEqual({})
+  const changes = changesBetween(campaigns, {}, campaign('a', 1))
+  expect(changes.cover).toEqual({ from: null, to: 'capa.webp' })
+  expect(JSON.stringify(changes)).not.toContain('?e=')
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addScents } from '../dashboard/dashboardWorld.ts'
+import { shownRows } from '../exports/files.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+let world: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp() // It is 1 March 2026.
+  manager = await world.signedInAs('GERENTE')
+  await addScents(world, 'Lavanda')
+  await sql`insert into capsules (serial_number, fragrance_id, remaining_shots, due_date) values
+    ('fresh', 1, 90, '2026-12-31'), ('low', 1, 20, '2026-03-01'), ('late', 1, 3, '2026-02-28')`.execute(world.db)
+})
+afterAll(() => world.close())
+
+const serials = async (query: string) =>
+  (await manager.get(`/api/capsules?orderBy=serialNumber&orderByDirection=asc${query}`))
+    .json<{ data: { serialNumber: string }[] }>()
+    .data.map(({ serialNumber }) => serialNumber)
+
+test('a declared view shows what its condition allows, by the day that it is', async () => {
+  expect(await serials('')).toEqual(['fresh', 'late', 'low'])
+  expect(await serials('&view=pastDue')).toEqual(['late'])
+  expect(await serials('&view=runningLow')).toEqual(['low'])
+  world.clock.pass(24 * 3_600_000)
+  manager = await world.signedInAs('GERENTE')
+  expect(await serials('&view=pastDue')).toEqual(['late', 'low'])
+})
+
+test('search goes on within a view, and so does an export', async () => {
+  expect(await serials('&view=pastDue&FilterString=fre')).toEqual([])
+  const file = await manager.get('/api/capsules/export?view=pastDue&columns=serialNumber&orderBy=serialNumber')
+  expect(shownRows(file.rawPayload).map(([serial]) => serial)).toEqual(['Número de série', 'low', 'late'])
+})
+
+test('a view that a list does not have is refused by its name', async () => {
+  for (const name of ['lost', 'constructor']) {
+    const answer = await manager.get(`/api/capsules?view=${name}`)
+    expect([answer.statusCode, answer.body]).toEqual([400, `Esta lista não tem a visão “${name}”.`])
+  }
+  expect((await manager.get('/api/categories?view=pastDue')).statusCode).toBe(400)
+})

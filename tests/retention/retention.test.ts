@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { leafFields } from '#resources/language/derive.ts'
+import { recordAudit } from '../../server/audit/audit.ts'
+import { runDaily, startRetention } from '../../server/retention/retention.ts'
+import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { mailsOf } from '../support/mails.ts'
+import { addUser } from '../support/people.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(() => world.truncate())
+afterAll(() => world.close())
+
+const parts = (accessLogMonths = 12) => ({ db: world.db, resources, clock: world.clock, accessLogMonths })
+const run = (accessLogMonths?: number) => runDaily(parts(accessLogMonths))
+const days = (count: number) => world.clock.pass(count * 86_400_000)
+const now = () => world.clock()
+
+/** An instant so many years before now, and a day earlier or later. */
+function yearsAgo(years: number, daysLater = 0): Date {
+  const at = new Date(now())
+  at.setUTCFullYear(at.getUTCFullYear() - years)
+  at.setUTCDate(at.getUTCDate() + daysLater)
+  return at
+}
+
+const names = async () =>
+  (await world.db.selectFrom('users').select('nome').orderBy('nome').execute()).map((u) => u.nome)
+const audit = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+const auditBy = (resource: string, recordId: number, changes: Record<string, unknown>) =>
+  recordAudit(world.db, {
+    at: now(),
+    userId: 1,
+    action: 'edit',
+    resource,
+    recordId: String(recordId),
+    title: 'x',
+    changes,
+  })
+
+test('people removed for more than 5 years are erased, everybody else stays [P-08]', async () => {
+  await addUser(world.db, { nome: 'Ativa', email: 'a@example.com' })
+  await addUser(world.db, { nome: 'Cinco anos menos um dia', email: 'b@example.com', deletedAt: yearsAgo(5, 1) })
+  await addUser(world.db, { nome: 'Cinco anos e um dia', email: 'c@example.com', deletedAt: yearsAgo(5, -1) })
+  await run()
+  expect(await names()).toEqual(['Ativa', 'Cinco anos menos um dia'])
+  days(2)
+  await run()
+  expect(await names()).toEqual(['Ativa'])
+})
+
+test('with a person go their mails, links and sessions, and what the audit trail says of them', async () => {
+  const ana = await world.signedInAs('GERENTE', { nome: 'Ana “Nina” Souza', email: 'ana@example.com' })
+  const bia = await addUser(world.db, { nome: 'Bia', email: 'bia@example.com' })
+  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await auditBy('users', ana.id, { nome: { from: 'Ana', to: 'Ana “Nina” Souza' } })
+  await auditBy('users', bia.id, { nome: { from: 'Bia', to: 'Bia Lima' } })
+  await auditBy('devices', 7, { user: { from: { nome: 'Ana “Nina” Souza' }, to: null } })
+  await auditBy('devices', 8, { user: { from: { nome: 'Bia' }, to: null } })
+  await world.db
+    .updateTable('users')
+    .set({ deleted_at: yearsAgo(6) })
+    .where('id', '=', ana.id)
+    .execute()
+  await run()
+
+  expect(await mailsOf(world)).toEqual([])
+  expect(await world.db.selectFrom('temporary_tokens').selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  const [ofAna, ofBia, deviceOfAna, deviceOfBia, erased] = await audit()
+  expect(ofAna).toMatchObject({ action: 'edit', record_id: String(ana.id), title: null, changes: null })
+  expect(ofBia).toMatchObject({ title: 'x', changes: { nome: { to: 'Bia Lima' } } })
+  expect(deviceOfAna).toMatchObject({ title: 'x', changes: null })
+  expect(deviceOfBia?.changes).not.toBeNull()
+  expect(erased).toMatchObject({
+    action: 'erase',
+    user_id: null,
+    record_id: String(ana.id),
+    title: null,
+    changes: null,
+  })
+})
+
+test('what a person had stays, as nobody’s', async () => {
+  const { id } = await addUser(world.db, { nome: 'Dona', email: 'dona@example.com', deletedAt: yearsAgo(6) })
+  const device = { mac_address: '00:00:00:00:00:01', user_id: id, owner_id: id }
+  await world.db
+    .insertInto('devices' as never)
+    .values(device as never)
+    .execute()
+  await addLogLine(yearsAgo(0, -30), id)
+  await run()
+  expect(await names()).toEqual([])
+  const devices = await world.db
+    .selectFrom('devices' as never)
+    .selectAll()
+    .execute()
+  expect(devices).toMatchObject([{ mac_address: '00:00:00:00:00:01', user_id: null, owner_id: null }])
+  expect(await world.db.selectFrom('access_log').selectAll().execute()).toMatchObject([{ user_id: null, address: '' }])
+})
+
+test('more people than one transaction takes are erased too', async () => {
+  for (let count = 0; count < 101; count++) await addUser(world.db, { hasPassword: false, deletedAt: yearsAgo(6) })
+  await run()
+  expect(await names()).toEqual([])
+})
+
+/** Every declared reference to a user, however deep it stands. */
+function referencesIn(value: unknown): { required: unknown }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { kind, options } = value as { kind?: unknown; options?: { to?: unknown; required?: unknown } }
+  const own = kind === 'ref' && options?.to === 'users' ? [{ required: options.required }] : []
+  return [...own, ...Object.values(value).flatMap(referencesIn)]
+}
+
+test('whatever refers to a person stands in a resource itself and is optional, so that the person can be erased', () => {
+  const found = resources.flatMap(({ fields }) => referencesIn(fields))
+  const erasable = resources.flatMap(({ fields }) =>
+    leafFields(fields).filter(({ field }) => field.kind === 'ref' && field.options.to === 'users'),
+  )
+  expect(found.length).toBe(erasable.length)
+  expect(found.filter(({ required }) => required)).toEqual([])
+})
+
+async function addLogLine(at: Date, user_id: number | null = null): Promise<void> {
+  const line = { at, user_id, method: 'GET', path: '/api/usuario', status: 200, address: '203.0.113.9' }
+  await world.db.insertInto('access_log').values(line).execute()
+}
+
+const months = (count: number, daysLater: number) => {
+  const at = new Date(now())
+  at.setUTCMonth(at.getUTCMonth() - count)
+  at.setUTCDate(at.getUTCDate() + daysLater)
+  return at
+}
+
+test.each([6, 12, 24])('the access log is kept for the configured %i months and no longer [P-09]', async (kept) => {
+  await addLogLine(months(kept, 1))
+  await addLogLine(months(kept, -1))
+  await run(kept)
+  const lines = await world.db.selectFrom('access_log').select('at').execute()
+  expect(lines).toEqual([{ at: months(kept, 1) }])
+})
+
+test('sessions, links and counted attempts go when they have ended', async () => {
+  await world.signedInAs('ADMIN', { email: 'ana@example.com' })
+  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await world.anybody.post('/api/login', { Login: 'ana@example.com', Senha: 'Errada@2026' })
+  const left = async () => [
+    (await world.db.selectFrom('sessions').selectAll().execute()).length,
+    (await world.db.selectFrom('refresh_tokens').selectAll().execute()).length,
+    (await world.db.selectFrom('temporary_tokens').selectAll().execute()).length,
+    (await world.db.selectFrom('attempts').select('key').where('count', '>', 0).execute()).length,
+  ]
+  expect(await left()).toEqual([1, 1, 1, 4])
+  await run()
+  expect(await left()).toEqual([1, 1, 1, 4])
+  days(1)
+  await run()
+  expect(await left()).toEqual([0, 0, 0, 0])
+})
+
+test('mails that were closed go after 30 days, those that wait stay', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  for (let count = 0; count < 2; count++)
+    await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await world.db.updateTable('mails').set({ state: 'sent' }).where('id', '=', 1).execute()
+  days(29)
+  await run()
+  expect(await mailsOf(world)).toHaveLength(2)
+  days(2)
+  await run()
+  expect((await mailsOf(world)).map(({ state }) => state)).toEqual(['queued'])
+})
+
+test('it runs once a day, in one process of several', async () => {
+  expect(await Promise.all([run(), run(), run()])).toEqual(expect.arrayContaining([true, false, false]))
+  expect(await run()).toBe(false)
+  days(1)
+  const runs = await Promise.all([run(), run()])
+  expect(runs.filter(Boolean)).toHaveLength(1)
+})
+
+test('in the background it looks every hour whether a day has come, until it is ended', async () => {
+  const scheduled: { work: () => void; afterMs: number }[] = []
+  const schedule = (work: () => void, afterMs: number) => {
+    scheduled.push({ work, afterMs })
+    return () => undefined
+  }
+  const report = (error: unknown) => {
+    throw error
+  }
+  await addUser(world.db, { deletedAt: yearsAgo(6) })
+  const end = startRetention({ ...parts(), schedule, report })
+  await expect.poll(() => scheduled.length).toBe(1)
+  expect(await names()).toEqual([])
+  expect(scheduled[0]?.afterMs).toBe(3_600_000)
+  await end(1_000)
+})

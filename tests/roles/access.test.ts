@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { actionOf, pathOf, whoReads } from '#resources/language/derive.ts'
+import { holds } from '#resources/language/evaluate.ts'
+import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { meOf } from '../../server/http/me.ts'
+import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { type Route, routesOf } from '../support/routesOf.ts'
+
+/** What somebody meets at a route: the door, 401, 403, or a record that decides (403, or 404 without one). */
+type Outcome = 'in' | 401 | 403 | 'the record decides'
+type Person = 'nobody' | 'USER' | 'GERENTE' | 'ADMIN'
+
+const profiles = ['USER', 'GERENTE', 'ADMIN'] as const
+const everybody: Outcomes = { nobody: 'in', USER: 'in', GERENTE: 'in', ADMIN: 'in' }
+const staff: Outcomes = { nobody: 401, USER: 403, GERENTE: 'in', ADMIN: 'in' }
+const signedIn: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
+type Outcomes = Readonly<Record<Person, Outcome>>
+
+/** Routes that no declaration makes. A new one has to be put here before this file passes again. */
+const named: Readonly<Record<string, Outcomes>> = {
+  'POST /api/login': everybody,
+  'POST /api/login/refresh': everybody,
+  'POST /api/usuario/recuperar-senha': everybody,
+  'POST /api/requisicaotemporaria': everybody,
+  'GET /api/usuario/me': signedIn,
+  'PUT /api/usuario/update-password': signedIn,
+  'POST /api/logout': signedIn,
+  'GET /api/fragrances/has-answer/:fragranceId/:campaignId': staff,
+  'GET /api/shots-campaign': staff,
+  'GET /api/shots-fragrance': staff,
+  'GET /api/export-shot-campaign': staff,
+  'GET /api/export-shot-fragrance': staff,
+  'GET /api/dashboard/chart-iniciativa': staff,
+  'GET /api/iniciativa/export': staff,
+  'GET /api/resultado/export': staff,
+  'GET /api/audit': { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' },
+  'GET /api/notifications': staff,
+  'GET /api/content/identity': staff,
+  'GET /api/content/identity/kit': staff,
+  'POST /api/question/add-update': staff,
+  'DELETE /api/question/:id': staff,
+  'GET /api/question/by-name': staff,
+  'GET /api/answer/by-name': staff,
+  'PUT /api/quiz/updateTree': staff,
+  'GET /api/geo/countries/:code/regions': staff,
+  'GET /api/geo/countries/:code/regions/:regionCode/cities': staff,
+  'GET /api/cep/:cep/json': staff,
+  'GET /api/views/:resource': staff,
+  'PUT /api/views/:resource': staff,
+  'GET /api/health': everybody,
+  'GET /api/ready': everybody,
+  'GET /api/config': everybody,
+  'GET /api/openapi.json': everybody,
+  'GET /api/dev/mailbox': everybody,
+  'GET /dev/mailbox': everybody,
+  // Signed addresses: the signature is the permission, and without one it is refused to everybody.
+  'GET /api/files/:key': { nobody: 403, USER: 403, GERENTE: 403, ADMIN: 403 },
+}
+
+let world: TestApp
+let routes: Route[]
+const callers = new Map<Person, Caller>()
+beforeAll(async () => {
+  world = await createTestApp()
+  routes = routesOf(world.app).filter(({ method }) => method !== 'HEAD')
+  callers.set('nobody', world.anybody)
+  for (const profile of profiles) callers.set(profile, await world.signedInAs(profile))
+})
+afterAll(() => world.close())
+
+/** What the one table, or else the declaration, says of a route; undefined where neither knows it. */
+function expected({ method, url }: Route): Outcomes | undefined {
+  if (url.startsWith('/api/docs')) return everybody
+  const own = named[`${method} ${url}`]
+  const resource = resources.find((one) => `${url}/`.startsWith(`/api/${pathOf(one)}/`))
+  return own ?? (resource && declared(resource, { method, url }))
+}
+
+function declared(resource: ResourceData, route: Route): Outcomes {
+  const action = actionNameOf(resource, route)
+  const reads = whoReads(resource)
+  const acts = action === undefined ? {} : (actionOf(resource, action)?.who ?? {})
+  const of = (profile: string): Outcome => {
+    if (!allows(reads, profile)) return 403
+    return allows(acts, profile) ? 'in' : 'the record decides'
+  }
+  return { nobody: 401, USER: of('USER'), GERENTE: of('GERENTE'), ADMIN: of('ADMIN') }
+}
+
+/** The declared action behind a route that writes. */
+function actionNameOf(resource: ResourceData, { method, url }: Route): string | undefined {
+  const [segment = '', id] = url.slice(`/api/${pathOf(resource)}/`.length).split('/')
+  if (method === 'GET') return undefined
+  if (method === 'POST') return 'create'
+  if (method === 'DELETE') return actionOf(resource, 'remove') ? 'remove' : 'toggle'
+  if (segment === ':id') return 'edit'
+  if (segment === 'activate' && id === ':id') return 'toggle'
+  const isIt = (effect: object) => Object.values(effect).includes(segment)
+  return Object.entries(resource.actions ?? {}).find(([, { effect }]) => effect && isIt(effect))?.[0]
+}
+
+function allows(predicate: PredicateData, profile: string): boolean {
+  const { id, isAdmin, isStaff } = meOf(0, profile, '')
+  const surroundings: Surroundings = { me: { id, isAdmin, isStaff, profile }, now: '', today: '' }
+  return holds(predicate, {}, surroundings)
+}
+
+/** Asks for a record that does not exist, without a body: whoever is let in is refused for another reason. */
+async function meets(caller: Caller, { method, url }: Route): Promise<number> {
+  const path = url.replace(/:\w+/g, '999999')
+  if (method === 'GET') return (await caller.get(path)).statusCode
+  if (method === 'POST') return (await caller.post(path)).statusCode
+  return (await (method === 'PUT' ? caller.put(path) : caller.delete(path))).statusCode
+}
+
+function outcomeOf(status: number, due: Outcome): Outcome | number {
+  if (due === 'the record decides') return status === 403 || status === 404 ? due : status
+  return status === 401 || status === 403 ? status : 'in'
+}
+
+test('every route stands in the table, or below a declared resource', () => {
+  const strange = routes.filter((route) => expected(route) === undefined)
+  expect(strange.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  expect(routes.length).toBeGreaterThan(40)
+})
+
+test('the table names no route that does not exist', () => {
+  const existing = routes.map(({ method, url }) => `${method} ${url}`)
+  expect(Object.keys(named).filter((route) => !existing.includes(route))).toEqual([])
+})
+
+describe.each<Person>(['nobody', ...profiles])('%s', (person) => {
+  test('meets at every route what the declarations say', async () => {
+    const caller = callers.get(person) ?? world.anybody
+    // Signing out comes last: after it this person is nobody.
+    const inOrder = [...routes].sort((a, b) => Number(a.url === '/api/logout') - Number(b.url === '/api/logout'))
+    const found: Record<string, unknown> = {}
+    const due: Record<string, unknown> = {}
+    for (const route of inOrder) {
+      const outcome = expected(route)?.[person] ?? 'in'
+      found[`${route.method} ${route.url}`] = outcomeOf(await meets(caller, route), outcome)
+      due[`${route.method} ${route.url}`] = outcome
+    }
+    expect(found).toEqual(due)
+  })
+})
+
+test('a USER is let in to the session, the own password and what is public, and to nothing else', () => {
+  const open = routes.filter((route) => expected(route)?.USER === 'in' && !route.url.startsWith('/api/docs'))
+  expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
+    Object.entries(named)
+      .filter(([, { USER }]) => USER === 'in')
+      .map(([route]) => route)
+      .sort(),
+  )
+})
+
+test.each(['ADMIN', 'admin', 'Admin', ' aDMIN '])('the profile %j is the administrator [O-04]', (profile) => {
+  expect(meOf(1, profile, 's')).toMatchObject({ isAdmin: true, isStaff: true })
+})
+
+test.each([
+  ['USER', false],
+  ['user', false],
+  ['GERENTE', true],
+  ['ADMINISTRADOR', true],
+])('the profile %j is no administrator, and enters the admin area: %s', (profile, isStaff) => {
+  expect(meOf(1, profile, 's')).toMatchObject({ isAdmin: false, isStaff })
+})
+
+test('an administrator whose profile is written otherwise has the same rights', async () => {
+  const admin = await world.signedInAs('Admin')
+  expect((await admin.get('/api/perfil')).statusCode).toBe(200)
+  expect((await admin.get('/api/usuario')).statusCode).toBe(200)
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { formats } from '#rules/formats.ts'
+
+describe('personName', () => {
+  it.each([
+    ['Ana', true],
+    ['Ana 2', true],
+    ['A B C', true],
+    ['José', true],
+    ['李小龍', true],
+    ['An 12', false],
+    ['A1 B2', false],
+    ['123 456', false],
+    ['An', false],
+    ['A\u00a0B', false],
+    ['An ١٢٣', false],
+  ])('%s passes the name check: %s [K-02]', (name, passes) => {
+    expect(formats.personName.check(name)).toBe(passes ? undefined : 'personName')
+  })
+})
+
+describe('macAddress', () => {
+  it.each([
+    ['aa:bb:cc:dd:ee:ff', 'AA:BB:CC:DD:EE:FF'],
+    ['AA-BB-CC-DD-EE-FF', 'AA:BB:CC:DD:EE:FF'],
+    ['aabb.ccdd.eeff', 'AA:BB:CC:DD:EE:FF'],
+    [' 001a7dda7113 ', '00:1A:7D:DA:71:13'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(formats.macAddress.normalise(typed)).toBe(stored)
+    expect(formats.macAddress.check(stored)).toBeUndefined()
+  })
+
+  it.each(['', 'aa:bb', 'gg:bb:cc:dd:ee:ff', 'aa:bb:cc:dd:ee:ff:00'])('%s is no address', (typed) => {
+    expect(formats.macAddress.check(formats.macAddress.normalise(typed))).toBe('macAddress')
+  })
+})
+
+describe('what is typed into a search', () => {
+  it.each([
+    ['macAddress', 'aabbc', ['aabbc', 'aa:bb:c', 'a:ab:bc']],
+    ['macAddress', 'aa-bb', ['aa-bb', 'aa:bb', 'a:ab:b']],
+    ['macAddress', 'a', ['a', 'a']],
+    ['macAddress', '5e', ['5e', '5e']],
+    ['macAddress', 'natal', ['natal']],
+    ['cpfOrCnpj', '123.456', ['123.456', '123456']],
+    ['cpfOrCnpj', '--', ['--', '']],
+    ['personName', 'Ana', ['Ana']],
+    ['url', 'a.b', ['a.b']],
+  ] as const)('%s: %s is looked for as %j', (format, text, spellings) => {
+    expect(formats[format].spellings(text)).toEqual(spellings)
+  })
+})
+
+describe('url', () => {
+  it.each([
+    ['https://example.com/video?x=1', true],
+    ['http://localhost:8080', true],
+    ['example.com', false],
+    ['javascript:alert(1)', false],
+    ['ftp://example.com', false],
+    ['https://', false],
+  ])('%s is a web address: %s', (text, expected) => {
+    expect(formats.url.check(text)).toBe(expected ? undefined : 'url')
+  })
+})
+
+test('a document is stored as its significant characters and shown with punctuation', () => {
+  expect(formats.cpfOrCnpj.normalise(' 529.982.247-25 ')).toBe('52998224725')
+  expect(formats.cpfOrCnpj.display('52998224725')).toBe('529.982.247-25')
+})
+
+test('no format ever throws, and a stored form is its own stored form', () => {
+  for (const rule of Object.values(formats)) {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const stored = rule.normalise(text)
+        rule.check(stored)
+        rule.display(stored)
+        expect(rule.normalise(stored)).toBe(stored)
+      }),
+    )
+  }
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import type { GraphAnswer, QuizGraph } from '#rules/quizGraph.ts'
+
+/** An answer in a line: `[10, 2]` leads to question 2, `[10, [7, 8]]` ends with fragrances 7 and 8, `[10]` with nothing. */
+type AnswerLine = readonly [id: number, destiny?: number | readonly number[]]
+
+/** A quiz written down: its questions by id. The option of fragrance 7 on answer 10 is 1007. */
+export const quizOf = (lines: Readonly<Record<number, readonly AnswerLine[]>>): QuizGraph => ({
+  questions: Object.entries(lines).map(([id, answers]) => ({ id: Number(id), answers: answers.map(answerOf) })),
+})
+
+export const optionOf = (answerId: number, fragranceId: number): number => answerId * 100 + fragranceId
+
+const answerOf = ([id, destiny]: AnswerLine): GraphAnswer => ({
+  id,
+  nextId: typeof destiny === 'number' ? destiny : null,
+  fragrances:
+    typeof destiny === 'object'
+      ? destiny.map((fragranceId) => ({ optionId: optionOf(id, fragranceId), fragranceId }))
+      : [],
+})
+
+/** Three questions deep, with a question that two answers share. */
+export const threeLevels = quizOf({
+  1: [
+    [10, 2],
+    [11, 3],
+  ],
+  2: [
+    [20, 4],
+    [21, [7, 8]],
+  ],
+  3: [
+    [30, 4],
+    [31, [9]],
+  ],
+  4: [
+    [40, [7]],
+    [41, [8]],
+  ],
+})
+
+/** Any quiz whose answers lead only forward: no cycles, but shared questions, roots and open ends as they come. */
+export const anyQuiz: fc.Arbitrary<QuizGraph> = fc
+  .array(
+    fc.array(fc.oneof(fc.nat(), fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 })), { maxLength: 4 }),
+    {
+      maxLength: 7,
+    },
+  )
+  .map((questions) => ({
+    questions: questions.map((destinies, index) => ({
+      id: index + 1,
+      answers: destinies.map((destiny, place) => {
+        const after = questions.length - index - 1
+        const nextId = typeof destiny === 'number' && after > 0 ? index + 2 + (destiny % after) : null
+        return answerOf([(index + 1) * 10 + place, nextId ?? (typeof destiny === 'object' ? destiny : undefined)])
+      }),
+    })),
+  }))
+
+/** Any quiz at all: answers lead where they like, back to their own question too. */
+export const anyTangle: fc.Arbitrary<QuizGraph> = anyQuiz.chain((quiz) =>
+  fc.array(fc.nat(), { minLength: 30, maxLength: 30 }).map((numbers) => ({
+    questions: quiz.questions.map((question, index) => ({
+      ...question,
+      answers: question.answers.map((answer, place) => ({
+        ...answer,
+        nextId: answer.nextId === null ? null : ((numbers[index * 4 + place] ?? 0) % quiz.questions.length) + 1,
+      })),
+    })),
+  })),
+)

@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { answerOf, cyclesOf, destinyOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
+import {
+  applyMove,
+  legalTargets,
+  moveOnto,
+  placeRefusalOf,
+  refusalOf,
+  type TakenNode,
+  undoOf,
+} from '#rules/quizMoves.ts'
+import { anyQuiz, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
+
+const question = (id: number, fromAnswerId?: number): TakenNode => ({ kind: 'question', id, fromAnswerId })
+const answer = (id: number): QuizNode => ({ kind: 'answer', id })
+const fragrance = (answerId: number, fragranceId: number): QuizNode => ({
+  kind: 'fragrance',
+  id: optionOf(answerId, fragranceId),
+})
+
+const refusal = (quiz: QuizGraph, taken: TakenNode, target: QuizNode) => refusalOf(quiz, moveOnto(taken, target))
+const targets = (quiz: QuizGraph, taken: TakenNode) => legalTargets(quiz, taken).map(({ id }) => id)
+
+describe('what goes onto what', () => {
+  it.each([
+    ['fragrance', 'answer'],
+    ['answer', 'question'],
+    ['question', 'answer'],
+  ] as const)('a %s onto a %s', (taken, target) => {
+    expect(placeRefusalOf({ kind: taken, id: 1 }, { kind: target, id: 2 })).toBeNull()
+  })
+
+  it.each([
+    ['fragrance', 'fragrance', 'fragranceNeedsAnswer'],
+    ['fragrance', 'question', 'fragranceNeedsAnswer'],
+    ['answer', 'answer', 'answerNeedsQuestion'],
+    ['answer', 'fragrance', 'answerNeedsQuestion'],
+    ['question', 'question', 'questionNeedsAnswer'],
+    ['question', 'fragrance', 'questionNeedsAnswer'],
+  ] as const)('no %s onto a %s [G-36, G-38, G-40]', (taken, target, why) => {
+    expect(placeRefusalOf({ kind: taken, id: 1 }, { kind: target, id: 2 })).toBe(why)
+    expect(() => moveOnto({ kind: taken, id: 1 }, { kind: target, id: 2 })).toThrow(RangeError)
+  })
+})
+
+describe('a move', () => {
+  it('is written as the API takes it', () => {
+    expect(moveOnto(fragrance(31, 9), answer(21))).toEqual({
+      nodeType: 'fragrance',
+      fragranceOptionId: optionOf(31, 9),
+      newQuizQuestionAnswerId: 21,
+    })
+    expect(moveOnto(answer(20), question(3))).toEqual({
+      nodeType: 'answer',
+      newQuizQuestionId: 3,
+      quizQuestionAnswerId: 20,
+    })
+    expect(moveOnto(question(4, 20), answer(11))).toEqual({
+      nodeType: 'question',
+      quizQuestionAnswerId: 11,
+      nextQuestionId: 4,
+      fromQuizQuestionAnswerId: 20,
+    })
+    expect(moveOnto(question(4), answer(11))).toEqual({
+      nodeType: 'question',
+      quizQuestionAnswerId: 11,
+      nextQuestionId: 4,
+    })
+  })
+
+  it.each<[string, TakenNode, QuizNode, ReturnType<typeof refusal>]>([
+    ['a fragrance onto another ending', fragrance(31, 9), answer(21), null],
+    ['a fragrance onto its own answer', fragrance(31, 9), answer(31), 'alreadyThere'],
+    ['a fragrance onto an answer that has it', fragrance(40, 7), answer(21), 'fragranceThere'],
+    ['a fragrance onto an answer that leads on', fragrance(31, 9), answer(10), 'answerLeads'],
+    ['a fragrance that is not there', fragrance(31, 5), answer(21), 'unknown'],
+    ['a fragrance onto an answer that is not there', fragrance(31, 9), answer(99), 'unknown'],
+    ['an answer onto another question', answer(21), question(3), null],
+    ['an answer onto a question after its own', answer(21), question(4), null],
+    ['an answer onto its own question', answer(21), question(2), 'alreadyThere'],
+    ['an answer onto the question it leads to', answer(20), question(4), 'cycle'],
+    ['an answer onto one after that', answer(10), question(4), 'cycle'],
+    ['an answer onto a question that is not there', answer(10), question(9), 'unknown'],
+    ['an answer that is not there', answer(99), question(1), 'unknown'],
+    ['a question onto an answer that leads elsewhere', question(4, 20), answer(11), null],
+    ['a question onto its own answer', question(4, 20), answer(20), 'alreadyThere'],
+    ['a question onto another answer that leads to it', question(4, 20), answer(30), 'alreadyThere'],
+    ['a question onto an answer that ends', question(4, 20), answer(21), 'answerEnds'],
+    ['a question onto an answer of its own', question(2, 10), answer(20), 'cycle'],
+    ['a question from an answer that leads elsewhere by now', question(4, 10), answer(11), 'linkGone'],
+    ['a question from an answer that is not there', question(4, 99), answer(11), 'unknown'],
+    ['a question that is not there', question(9), answer(11), 'unknown'],
+    ['a question onto an answer that is not there', question(4), answer(99), 'unknown'],
+  ])('is judged: %s', (_, taken, target, reason) => {
+    expect(refusal(threeLevels, taken, target)).toBe(reason)
+  })
+
+  it('finds everything a part may go onto', () => {
+    expect(targets(threeLevels, fragrance(31, 9))).toEqual([21, 40, 41])
+    expect(targets(threeLevels, answer(20))).toEqual([1, 3])
+    expect(targets(threeLevels, question(4, 20))).toEqual([10, 11])
+    expect(targets(threeLevels, question(1))).toEqual([])
+  })
+
+  it('takes the question from the answer it was dragged from, and from no other', () => {
+    const after = applyMove(threeLevels, moveOnto(question(4, 20), answer(11)))
+    expect([10, 11, 20, 30].map((id) => answerOf(after, id)?.part.nextId)).toEqual([2, 4, null, 4])
+  })
+
+  it('only adds a link where the question was dragged from none', () => {
+    const quiz = quizOf({ 1: [[10]], 2: [[20, [7]]] })
+    const after = applyMove(quiz, moveOnto(question(2), answer(10)))
+    expect(answerOf(after, 10)?.part.nextId).toBe(2)
+  })
+
+  it('takes an answer along with what it leads to, and leaves a question without answers if need be', () => {
+    const quiz = quizOf({ 1: [[10, 2]], 2: [[20, [7]]] })
+    expect(applyMove(quiz, moveOnto(answer(20), question(1)))).toEqual(
+      quizOf({
+        1: [
+          [10, 2],
+          [20, [7]],
+        ],
+        2: [],
+      }),
+    )
+  })
+
+  it('puts a fragrance last', () => {
+    const after = applyMove(threeLevels, moveOnto(fragrance(31, 9), answer(21)))
+    expect(answerOf(after, 21)?.part.fragrances.map(({ fragranceId }) => fragranceId)).toEqual([7, 8, 9])
+    expect(answerOf(after, 31)?.part.fragrances).toEqual([])
+  })
+
+  it('is never made where it is refused', () => {
+    expect(() => applyMove(threeLevels, moveOnto(answer(21), question(2)))).toThrow(RangeError)
+  })
+})
+
+/** Every part of a quiz; a question once for each answer it may be taken from, and once alone. */
+const partsOf = ({ questions }: QuizGraph): TakenNode[] =>
+  questions.flatMap(({ id, answers }): TakenNode[] => [
+    question(id),
+    ...answers.flatMap(({ id, nextId, fragrances }): TakenNode[] => [
+      answer(id),
+      ...(nextId === null ? [] : [question(nextId, id)]),
+      ...fragrances.map(({ optionId }): TakenNode => ({ kind: 'fragrance', id: optionId })),
+    ]),
+  ])
+
+const namesOf = (quiz: QuizGraph) =>
+  [
+    ...new Set(
+      partsOf({ questions: quiz.questions.map((part) => ({ ...part })) }).map(({ kind, id }) => `${kind} ${id}`),
+    ),
+  ].sort()
+
+/** A quiz without the order of its answers and fragrances, which a move does not keep. */
+const sorted = ({ questions }: QuizGraph): QuizGraph => ({
+  questions: questions.map((part) => ({
+    ...part,
+    answers: part.answers
+      .map((one) => ({ ...one, fragrances: one.fragrances.toSorted((a, b) => a.optionId - b.optionId) }))
+      .toSorted((a, b) => a.id - b.id),
+  })),
+})
+
+describe('of any quiz and any moves', () => {
+  test('no legal sequence loses a part, gives an answer two destinies or closes a cycle [G-32]', () => {
+    fc.assert(
+      fc.property(anyQuiz, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 }), (quiz, choices) => {
+        const names = namesOf(quiz)
+        let now = quiz
+        for (const [first, second] of choices) {
+          const parts = partsOf(now)
+          const taken = parts[first % parts.length]
+          const places = taken ? legalTargets(now, taken) : []
+          const target = places[second % places.length]
+          if (!taken || !target) continue
+          now = applyMove(now, moveOnto(taken, target))
+          expect(namesOf(now)).toEqual(names)
+          expect(cyclesOf(now)).toEqual([])
+          const answers = now.questions.flatMap((part) => part.answers)
+          expect(answers.filter((part) => destinyOf(now, part).kind === 'both')).toEqual([])
+          for (const { fragrances } of answers)
+            expect(new Set(fragrances.map(({ fragranceId }) => fragranceId)).size).toBe(fragrances.length)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a move is taken back by legal moves, but where it only added a link', () => {
+    fc.assert(
+      fc.property(anyQuiz, (quiz) => {
+        for (const taken of partsOf(quiz)) {
+          for (const target of legalTargets(quiz, taken)) {
+            const move = moveOnto(taken, target)
+            const undo = undoOf(quiz, move)
+            const after = undo?.reduce(applyMove, applyMove(quiz, move))
+            if (after) expect(sorted(after)).toEqual(sorted(quiz))
+            else expect([taken.kind, taken.fromAnswerId]).toEqual(['question', undefined])
+          }
+        }
+      }),
+    )
+  })
+
+  test('what is no legal target is refused for a reason', () => {
+    fc.assert(
+      fc.property(anyQuiz, (quiz) => {
+        const parts = partsOf(quiz)
+        for (const taken of parts) {
+          const legal = new Set(legalTargets(quiz, taken).map(({ kind, id }) => `${kind} ${id}`))
+          for (const target of parts) {
+            const isRefused = placeRefusalOf(taken, target) !== null || refusal(quiz, taken, target) !== null
+            expect(legal.has(`${target.kind} ${target.id}`)).toBe(!isRefused)
+          }
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { hasNode } from '#rules/quizGraph.ts'
+import { hintsOf, problemsOf, type QuizProblemKind } from '#rules/quizProblems.ts'
+import { anyTangle, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
+
+const offered = new Set([7, 8, 9])
+
+/** The problems of a quiz in short: what, and where. */
+const found = (quiz: Parameters<typeof problemsOf>[0], fragrances: ReadonlySet<number> | undefined = offered) =>
+  problemsOf(quiz, fragrances).map(({ kind, at }) => (at ? `${kind} ${at.kind} ${at.id}` : kind))
+
+describe('before validation', () => {
+  it('nothing is wrong with a complete quiz', () => {
+    expect(found(threeLevels)).toEqual([])
+  })
+
+  it.each([
+    ['there is no question', quizOf({}), ['noQuestions']],
+    ['an answer leads nowhere', quizOf({ 1: [[10], [11, [7]]] }), ['noDestiny answer 10']],
+    ['a question has no answers', quizOf({ 1: [[10, 2]], 2: [] }), ['noAnswers question 2']],
+    ['there are two beginnings', quizOf({ 1: [[10, 3]], 2: [[20, [7]]], 3: [[30, [8]]] }), ['severalRoots question 2']],
+    ['all follow from another', quizOf({ 1: [[10, 2]], 2: [[20, 1]] }), ['noRoot', 'cycle answer 20']],
+    [
+      'a cycle stands apart',
+      quizOf({ 1: [[10, [7]]], 2: [[20, 3]], 3: [[30, 2]] }),
+      ['unreachable question 2', 'unreachable question 3', 'cycle answer 30'],
+    ],
+    [
+      'it comes back',
+      quizOf({
+        1: [[10, 2]],
+        2: [
+          [20, 2],
+          [21, [7]],
+        ],
+      }),
+      ['cycle answer 20'],
+    ],
+    ['a fragrance is not offered', quizOf({ 1: [[10, [7, 5]]] }), [`fragranceNotOffered fragrance ${optionOf(10, 5)}`]],
+  ])('it is said where %s', (_, quiz, problems) => {
+    expect(found(quiz)).toEqual(problems)
+  })
+
+  it('two destinies of an answer are said', () => {
+    const answer = { id: 10, nextId: 2, fragrances: [{ optionId: 1, fragranceId: 7 }] }
+    const quiz = {
+      questions: [
+        { id: 1, answers: [answer] },
+        { id: 2, answers: [{ ...answer, id: 11, nextId: null }] },
+      ],
+    }
+    expect(found(quiz)).toEqual(['twoDestinies answer 10'])
+  })
+
+  it('fragrances are not judged while it is not known what is offered', () => {
+    expect(problemsOf(quizOf({ 1: [[10, [5]]] }), undefined)).toEqual([])
+  })
+
+  it('a question with a single answer is only mentioned', () => {
+    expect(
+      hintsOf(
+        quizOf({
+          1: [[10, 2]],
+          2: [
+            [20, [7]],
+            [21, [8]],
+          ],
+        }),
+      ),
+    ).toEqual([{ kind: 'onlyAnswer', at: { kind: 'question', id: 1 } }])
+  })
+
+  test('every problem is at a part of the quiz, and none is said twice', () => {
+    const ofTheWhole: QuizProblemKind[] = ['noQuestions', 'noRoot']
+    fc.assert(
+      fc.property(anyTangle, (quiz) => {
+        const problems = problemsOf(quiz, new Set([1, 2]))
+        for (const { kind, at } of problems) expect(at ? hasNode(quiz, at) : ofTheWhole.includes(kind)).toBe(true)
+        const said = found(quiz, new Set([1, 2]))
+        expect(new Set(said).size).toBe(said.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type TreeNode, treeOf } from '#rules/quizTree.ts'
+import { anyTangle, quizOf, threeLevels } from './quizGraphs.ts'
+
+/** A tree in lines, deeper ones further in. */
+const linesOf = (nodes: readonly TreeNode[], depth = 0): string[] =>
+  nodes.flatMap(({ node, refers, children }) => [
+    `${'  '.repeat(depth)}${node.kind} ${node.id}${refers ? ` (${refers})` : ''}`,
+    ...linesOf(children, depth + 1),
+  ])
+
+const allIn = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...allIn(node.children)])
+
+describe('the tree of a quiz', () => {
+  it('shows question, answer and fragrance, and a shared question once in full', () => {
+    expect(linesOf(treeOf(threeLevels))).toEqual([
+      'question 1',
+      '  answer 10',
+      '    question 2',
+      '      answer 20',
+      '        question 4',
+      '          answer 40',
+      '            fragrance 4007',
+      '          answer 41',
+      '            fragrance 4108',
+      '      answer 21',
+      '        fragrance 2107',
+      '        fragrance 2108',
+      '  answer 11',
+      '    question 3',
+      '      answer 30',
+      '        question 4 (shared)',
+      '      answer 31',
+      '        fragrance 3109',
+    ])
+  })
+
+  it('ends a cycle with a card that refers back', () => {
+    expect(linesOf(treeOf(quizOf({ 1: [[10, 2]], 2: [[20, 1]] })))).toEqual([
+      'question 1',
+      '  answer 10',
+      '    question 2',
+      '      answer 20',
+      '        question 1 (cycle)',
+    ])
+  })
+
+  it('has further roots for what nothing leads to', () => {
+    expect(linesOf(treeOf(quizOf({ 1: [], 2: [[20, 3]], 3: [], 4: [[40, 5]], 5: [[50, 4]] })))).toEqual([
+      'question 2',
+      '  answer 20',
+      '    question 3',
+      'question 1',
+      'question 4',
+      '  answer 40',
+      '    question 5',
+      '      answer 50',
+      '        question 4 (cycle)',
+    ])
+  })
+
+  test('has every part of any quiz once in full, and no key twice', () => {
+    fc.assert(
+      fc.property(anyTangle, (quiz) => {
+        const nodes = allIn(treeOf(quiz))
+        const keys = nodes.map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+        const answers = quiz.questions.flatMap((part) => part.answers)
+        const parts = quiz.questions.length + answers.length + answers.flatMap((part) => part.fragrances).length
+        expect(nodes.filter(({ refers }) => refers === undefined)).toHaveLength(parts)
+      }),
+    )
+  })
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  clearSlot,
+  degreesOf,
+  entryIn,
+  firstFree,
+  isSlot,
+  leaving,
+  moveSlot,
+  positionOf,
+  ringOrder,
+  type SlotEntry,
+  setSlot,
+  slotAt,
+  slotBeside,
+  slotCount,
+  slotTowards,
+} from '#rules/slots.ts'
+
+const entry = (slot: number, fragranceId: number, shotSeconds: unknown = 5): SlotEntry => ({
+  slot,
+  fragranceId,
+  shotSeconds,
+})
+
+describe('the ring', () => {
+  it('is turned by five: slot 6 comes first, slot 5 last [F-21, F-22]', () => {
+    expect(ringOrder).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 1, 2, 3, 4, 5])
+  })
+  it.each([
+    [1, 16],
+    [5, 20],
+    [6, 1],
+    [20, 15],
+  ])('has slot %i at position %i', (slot, position) => {
+    expect([positionOf(slot), slotAt(position)]).toEqual([position, slot])
+  })
+  it('begins at 12 o’clock and goes round clockwise', () => {
+    expect([6, 11, 16, 1].map(degreesOf)).toEqual([-90, 0, 90, 180])
+  })
+  it.each([
+    [-90, 6],
+    [-82, 6],
+    [-80, 7],
+    [-98, 6],
+    [-100, 5],
+    [0, 11],
+    [180, 1],
+    [-180, 1],
+    [270, 6],
+    [810, 16],
+  ])('has in the direction of %i° slot %i', (degrees, slot) => {
+    expect(slotTowards(degrees)).toBe(slot)
+  })
+  it.each([
+    [6, 1, 7],
+    [6, -1, 5],
+    [20, 1, 1],
+    [5, 1, 6],
+    [1, -41, 20],
+  ])('leads from slot %i by %i to slot %i', (slot, steps, to) => {
+    expect(slotBeside(slot, steps)).toBe(to)
+  })
+  test('has each of the twenty slots once', () => {
+    expect(new Set(ringOrder).size).toBe(slotCount)
+    expect([0, 21, 1.5, '1', null, Number.NaN].filter(isSlot)).toEqual([])
+    for (const slot of ringOrder) expect([slotAt(positionOf(slot)), slotTowards(degreesOf(slot))]).toEqual([slot, slot])
+  })
+})
+
+describe('a collection', () => {
+  const both = [entry(1, 11), entry(6, 12, 8)]
+
+  it.each([
+    ['a free slot', entry(3, 13), { entries: [entry(1, 11), entry(3, 13), entry(6, 12, 8)] }],
+    ['a taken slot', entry(6, 13), { entries: [entry(1, 11), entry(6, 13)] }],
+    ['its own slot again', entry(6, 12, 2), { entries: [entry(1, 11), entry(6, 12, 2)] }],
+    ['a slot while another has it', entry(3, 12), { heldBy: 6 }],
+    ['a taken slot while another has it', entry(1, 12), { heldBy: 6 }],
+  ])('takes a fragrance into %s, or says which slot has it', (_case, wanted, result) => {
+    expect(setSlot(both, wanted)).toEqual(result)
+  })
+  it.each([
+    ['to a free slot', 6, 2, [entry(1, 11), entry(2, 12, 8)]],
+    ['to a taken slot, in exchange', 6, 1, [entry(1, 12, 8), entry(6, 11)]],
+    ['to where it is', 6, 6, both],
+    ['from a slot with nothing in it', 9, 1, both],
+  ])('moves what a slot holds %s', (_case, from, to, result) => {
+    expect(moveSlot(both, from, to)).toEqual(result)
+  })
+  it('is cleared slot by slot', () => {
+    expect(clearSlot(both, 1)).toEqual([entry(6, 12, 8)])
+    expect(clearSlot(both, 2)).toEqual(both)
+    expect([entryIn(both, 6), entryIn(both, 7)]).toEqual([entry(6, 12, 8), undefined])
+  })
+  it.each([0, 21, -1, 1.5, Number.NaN])('knows no slot %j', (slot) => {
+    expect(() => setSlot(both, entry(slot, 13))).toThrow(RangeError)
+    expect(() => moveSlot(both, 1, slot)).toThrow(RangeError)
+    expect(() => moveSlot(both, slot, 1)).toThrow(RangeError)
+  })
+  it('tells the first free slot, until there is none', () => {
+    expect(firstFree([])).toBe(1)
+    expect(firstFree([entry(2, 1), entry(1, 2)])).toBe(3)
+    expect(firstFree(ringOrder.map((slot) => entry(slot, slot)))).toBeUndefined()
+  })
+  it('tells which fragrances leave it, wherever the others go', () => {
+    expect(leaving(both, moveSlot(both, 1, 20))).toEqual([])
+    expect(leaving(both, clearSlot(both, 6))).toEqual([12])
+    expect(leaving(both, [entry(6, 13), entry(7, 12)])).toEqual([11])
+    expect(leaving([], both)).toEqual([])
+  })
+})
+
+test('whatever is done to a collection, it has each fragrance and each slot once, in order, and loses nothing by moving', () => {
+  const slot = fc.integer({ min: 1, max: slotCount })
+  const deed = fc.oneof(
+    fc.record({ kind: fc.constant('set' as const), slot, fragranceId: fc.integer({ min: 1, max: 25 }) }),
+    fc.record({ kind: fc.constant('clear' as const), slot }),
+    fc.record({ kind: fc.constant('move' as const), slot, to: slot }),
+  )
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 80 }), (deeds) => {
+      let entries: readonly SlotEntry[] = []
+      for (const one of deeds) {
+        const before = entries
+        if (one.kind === 'clear') entries = clearSlot(entries, one.slot)
+        else if (one.kind === 'move') entries = moveSlot(entries, one.slot, one.to)
+        else {
+          const change = setSlot(entries, entry(one.slot, one.fragranceId))
+          if ('heldBy' in change) expect(entryIn(entries, change.heldBy)?.fragranceId).toBe(one.fragranceId)
+          else entries = change.entries
+        }
+        const slots = entries.map((each) => each.slot)
+        expect(new Set(entries.map(({ fragranceId }) => fragranceId)).size).toBe(entries.length)
+        expect(new Set(slots).size).toBe(entries.length)
+        expect(slots.every(isSlot)).toBe(true)
+        expect(slots).toEqual(slots.toSorted((a, b) => a - b))
+        if (one.kind === 'move') {
+          expect(leaving(before, entries)).toEqual([])
+          expect(moveSlot(entries, one.to, one.slot)).toEqual(entryIn(before, one.slot) ? before : expect.anything())
+        }
+      }
+    }),
+  )
+})

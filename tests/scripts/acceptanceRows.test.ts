@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { claimsOf, coverage, rowsOf } from '../../scripts/steps/acceptanceRows.mjs'
+import { inProject } from '../../scripts/steps/project.mjs'
+
+/** Rows the specification does not have, so that no title here claims one it has. */
+const rows = ['Q-01', 'Q-02', 'R-05', 'R-06', 'R-07']
+const known = new Set(rows)
+
+describe('the rows of the specification', () => {
+  const page = readFileSync(inProject('docs', 'acceptance.md'), 'utf8')
+
+  test('are read from the page, decisions and group totals left out', () => {
+    expect(rowsOf('| A Auth | 37 |\n| A-01 | one |\n| OP-01 | open |\n|C-09|no|\n| C-05 | two |')).toEqual([
+      'A-01',
+      'C-05',
+    ])
+  })
+
+  test('are as many as the page says, each once', () => {
+    const count = Number(/\| Total \| (\d+) \|/.exec(page)?.[1])
+    expect(rowsOf(page)).toHaveLength(count)
+    expect(new Set(rowsOf(page)).size).toBe(count)
+  })
+})
+
+describe('the rows a title claims', () => {
+  test.each([
+    ['a list sorts by name [R-05]', ['R-05']],
+    ['a list sorts [R-05, R-06]', ['R-05', 'R-06']],
+    ['a list sorts [R-05,R-06,R-07] ', ['R-05', 'R-06', 'R-07']],
+    ['a title without a row', []],
+    ['[R-05] at the beginning', []],
+    ['reads [1, 2]', []],
+    ['reads an [object Object]', []],
+  ])('are read in "%s"', (title, ids) => {
+    expect(claimsOf(title, known)).toEqual({ ids })
+  })
+
+  test.each([
+    ['is wrong [R-99]', 'no row is called R-99: is wrong [R-99]'],
+    ['is a decision [OP-01]', 'no row is called OP-01: is a decision [OP-01]'],
+    ['lacks a comma [R-05 R-06]', 'no row is called R-05 R-06: lacks a comma [R-05 R-06]'],
+    ['is too much [Q-01, Q-02, R-05, R-06]', 'more than 3 rows in one title: is too much [Q-01, Q-02, R-05, R-06]'],
+  ])('a title that %s is reported', (title, problem) => {
+    expect(claimsOf(title, known)).toEqual({ ids: [], problem })
+  })
+})
+
+describe('the coverage', () => {
+  test('counts rows with a passing test and names the others, group by group', () => {
+    const results = [
+      { title: 'x [Q-01, Q-02]', passed: true },
+      { title: 'y [R-05]', passed: false },
+      { title: 'z [R-06]', passed: true },
+      { title: 'z again [R-06]', passed: false },
+    ]
+    expect(coverage(rows, results)).toEqual({
+      lines: ['Q: 2/2', 'R: 1/3  without a passing test: R-05 R-07', 'total: 3/5'],
+      problems: [],
+    })
+  })
+
+  test('a test that passed on one database and failed on the other proves nothing', () => {
+    const results = [
+      { title: 'x [Q-01]', passed: true },
+      { title: 'y [Q-02]', passed: true },
+      { title: 'y [Q-02]', passed: false },
+    ]
+    expect(coverage(rows, results).lines[0]).toBe('Q: 1/2  without a passing test: Q-02')
+  })
+
+  test('reports a wrong title once, whether its test passes or not', () => {
+    const results = [
+      { title: 'x [Z-01]', passed: false },
+      { title: 'x [Z-01]', passed: true },
+    ]
+    expect(coverage(rows, results).problems).toEqual(['no row is called Z-01: x [Z-01]'])
+  })
+})

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toolPath } from '../../scripts/steps/programs.mjs'
+import { inProject } from '../../scripts/steps/project.mjs'
+
+/** What the files of a small product import. */
+const allowed: Record<string, string[]> = {
+  'resources/index.ts': ['./users.ts'],
+  'resources/users.ts': ['./language/f.ts'],
+  'resources/language/f.ts': [],
+  'resources/language/schema.ts': ['./f.ts', 'zod'],
+  'rules/documents.ts': ['./digits.ts', '#resources/language/f.ts', 'cpf-cnpj-validator'],
+  'rules/digits.ts': [],
+  'i18n/pt.ts': [],
+  'i18n/en.ts': ['./pt.ts'],
+  'src/main.tsx': ['./App.tsx'],
+  'src/App.tsx': ['./widgets.ts', './declared/List.tsx', './campaigns/Ring.tsx', './layout/Shell.tsx'],
+  'src/widgets.ts': ['./campaigns/Ring.tsx'],
+  'src/api/session.ts': ['#resources/users.ts', '#i18n/pt.ts'],
+  'src/ui/Chip.tsx': ['react'],
+  'src/declared/List.tsx': ['../api/session.ts', '../ui/Chip.tsx', '#rules/documents.ts'],
+  'src/layout/Shell.tsx': ['../ui/Chip.tsx'],
+  'src/campaigns/Ring.tsx': ['../declared/List.tsx', './slot.ts'],
+  'src/campaigns/slot.ts': [],
+  'src/quiz/Tree.tsx': [],
+  'server/main.ts': ['./app.ts'],
+  'server/app.ts': ['./users/routes.ts', './records/list.ts', './db/open.ts'],
+  'server/db/open.ts': ['node:fs'],
+  'server/records/list.ts': ['../db/open.ts', '#resources/users.ts'],
+  'server/users/routes.ts': ['../records/list.ts', './resend.ts'],
+  'server/users/resend.ts': ['#i18n/pt.ts'],
+  'server/quiz/routes.ts': [],
+  'server/quiz/g/h.ts': ['../g.ts'],
+  'scripts/build.mjs': ['tooling'],
+  'tests/support/testApp.ts': ['../../server/app.ts', '#resources/users.ts'],
+}
+
+/** One import too many each: the file, what it imports, and the rule that refuses it. */
+const refused: [file: string, imported: string, rule: string][] = [
+  ['resources/a.ts', './users.ts', 'a declaration imports only the language'],
+  ['resources/b.ts', '#rules/digits.ts', 'a declaration imports only the language'],
+  ['resources/c.ts', 'zod', 'a declaration imports only the language'],
+  ['resources/language/a.ts', '../users.ts', 'the language imports nothing outside itself'],
+  ['resources/language/b.ts', 'zod', 'the language imports nothing outside itself'],
+  ['i18n/es.ts', '#resources/language/f.ts', 'catalogues import nothing outside themselves'],
+  ['rules/a.ts', '#resources/users.ts', 'rules import the language and small isomorphic libraries'],
+  ['rules/b.ts', 'react', 'rules import the language and small isomorphic libraries'],
+  ['src/quiz/a.ts', '../../server/db/open.ts', 'browser and server never meet'],
+  ['server/quiz/a.ts', '../../src/ui/Chip.tsx', 'browser and server never meet'],
+  ['src/quiz/b.ts', '../../resources/users.ts', 'other rooms are reached by their name'],
+  ['rules/c.ts', '#rules/digits.ts', 'inside a room, imports are relative'],
+  ['src/api/a.ts', '../ui/Chip.tsx', 'api and ui import no other folder of src'],
+  ['src/ui/a.ts', '../declared/List.tsx', 'api and ui import no other folder of src'],
+  ['src/declared/a.ts', '../quiz/Tree.tsx', 'declared and layout never import a feature'],
+  ['src/layout/a.ts', '../quiz/Tree.tsx', 'declared and layout never import a feature'],
+  ['src/campaigns/a.ts', '../quiz/Tree.tsx', 'features never import each other'],
+  ['src/declared/b.ts', '../widgets.ts', 'only the application names the widgets'],
+  ['src/quiz/c.ts', 'node:fs', 'what the browser reads knows no Node'],
+  ['server/db/a.ts', '../users/resend.ts', 'foundations never import an area'],
+  ['server/records/a.ts', '../users/resend.ts', 'foundations never import an area'],
+  ['server/quiz/b.ts', '../users/resend.ts', 'areas never import each other'],
+  ['src/quiz/d.ts', '../App.tsx', 'nothing imports the roots'],
+  ['server/quiz/c.ts', '../app.ts', 'nothing imports the roots'],
+  ['tests/a.ts', '../server/main.ts', 'nothing imports main'],
+  ['server/quiz/d.ts', '../../tests/support/testApp.ts', 'nothing shipped imports tests or tools'],
+  ['src/quiz/e.ts', '../../scripts/build.mjs', 'nothing shipped imports tests or tools'],
+  ['server/quiz/e.ts', 'tooling', 'nothing shipped needs a development package'],
+  ['server/quiz/f.ts', 'never-installed', 'every import leads somewhere'],
+  ['server/quiz/g.ts', './g/h.ts', 'no cycles'],
+]
+
+const packages = ['zod', 'react', 'cpf-cnpj-validator']
+
+let root: string
+let found: Set<string>
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'sillage-imports-'))
+  const files = { ...allowed, ...Object.fromEntries(refused.map(([file, imported]) => [file, [imported]])) }
+  for (const [file, imports] of Object.entries(files)) write(file, importing(file, imports))
+  for (const name of [...packages, 'tooling']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'module.exports = {}')
+  }
+  write('tsconfig.json', JSON.stringify({ compilerOptions: { moduleResolution: 'bundler', module: 'esnext' } }))
+  write(
+    'package.json',
+    JSON.stringify({
+      type: 'module',
+      imports: { '#resources/*': './resources/*', '#rules/*': './rules/*', '#i18n/*': './i18n/*' },
+      dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])),
+      devDependencies: { tooling: '1.0.0' },
+    }),
+  )
+  found = violations()
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('the import rules', () => {
+  test.each(refused)('%s may not import %s', (file, _imported, rule) => {
+    expect([...found].filter((line) => line.startsWith(`${file}: `))).toContain(`${file}: ${rule}`)
+  })
+
+  test('let everything through that the design draws', () => {
+    const lines = [...found].filter((line) => (line.split(': ')[0] ?? '') in allowed)
+    expect(lines).toEqual([])
+  })
+})
+
+/** Files are imported for their types only: the rules count those like any other import. */
+const importing = (file: string, imports: string[]) =>
+  imports.map((from) => `import ${/^[.#]/.test(from) ? 'type ' : ''}{ value } from '${from}'\n`).join('') +
+  `export const own = '${file}'\n`
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+function violations(): Set<string> {
+  const folders = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'tests']
+  const args = ['--config', inProject('.dependency-cruiser.cjs'), '--no-cache', '--output-type', 'json', ...folders]
+  const { stdout } = spawnSync(process.execPath, [toolPath('dependency-cruiser', 'depcruise'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const report: { summary: { violations: { from: string; rule: { name: string } }[] } } = JSON.parse(stdout)
+  return new Set(report.summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { f } from '#resources/language/f.ts'
+import { defineResource } from '#resources/language/resource.ts'
+import { missingLabels } from '../../scripts/declarations/missingLabels.ts'
+
+test('a label that no catalogue has is named once, with the languages that lack it', () => {
+  const categories = defineResource('categories', {
+    key: 'categoryId',
+    title: 'name',
+    softDelete: false,
+    fields: {
+      name: f.text({ required: true, max: 100 }),
+      shade: f.choice(['light', 'dark']),
+      shelf: f.group({ room: f.text() }),
+    },
+    list: { columns: ['name', 'shelf.room'] },
+    actions: { archive: { confirm: true, effect: { set: { shade: 'dark' }, path: 'archive' } } },
+  })
+  const missing = missingLabels([categories])
+  expect(missing.map(({ key }) => key.replace('resources.categories.', ''))).toEqual([
+    'fields.shade',
+    'fields.shelf.self',
+    'fields.shelf.room',
+    'choices.shade.light',
+    'choices.shade.dark',
+    'actions.archive',
+    'confirm.archive.title',
+    'confirm.archive.text',
+  ])
+  expect(missing[0]?.locales).toEqual(['pt', 'en', 'es'])
+})
+
+test('an internal resource needs names for itself and its fields, not for screens', () => {
+  const notes = defineResource('notes', { key: 'noteId', title: 'text', internal: true, fields: { text: f.text() } })
+  expect(missingLabels([notes]).map(({ key }) => key)).toEqual([
+    'resources.notes.name',
+    'resources.notes.one',
+    'resources.notes.fields.text',
+  ])
+})

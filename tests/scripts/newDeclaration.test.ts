@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { locales } from '#i18n/locales.ts'
+import { f } from '#resources/language/f.ts'
+import { labelsOf } from '#resources/language/labels.ts'
+import { defineResource } from '#resources/language/resource.ts'
+import {
+  catalogueWith,
+  declarationText,
+  indexWith,
+  keyNameOf,
+  nameFault,
+  namesFrom,
+} from '../../scripts/declarations/newDeclaration.ts'
+import { newLabels } from '../../scripts/declarations/newLabels.ts'
+import { textsOf } from '../i18n/texts.ts'
+
+describe('the name of a new resource', () => {
+  test.each(['suppliers', 'spareParts', 'b2b'])('may be %s', (name) => {
+    expect(nameFault(name, ['users'])).toBeUndefined()
+  })
+
+  test.each([
+    ['Suppliers', 'camelCase'],
+    ['a', '2 to 30'],
+    ['spare_parts', 'camelCase'],
+    ['../suppliers', 'camelCase'],
+    ['class', 'already means something'],
+    ['index', 'already means something'],
+    ['users', 'exists already'],
+  ])('may not be %s', (name, reason) => {
+    expect(nameFault(name, ['users'])).toContain(reason)
+  })
+
+  test('says what a person calls the records until somebody says it better', () => {
+    expect(namesFrom('spareParts')).toEqual({ one: 'Spare part', many: 'Spare parts' })
+    expect(namesFrom('categories')).toEqual({ one: 'Category', many: 'Categories' })
+    expect(namesFrom('glass')).toEqual({ one: 'Glass', many: 'Glass' })
+    expect(keyNameOf('spareParts')).toBe('sparePartId')
+  })
+})
+
+test('a new declaration has a key and a name', () => {
+  expect(declarationText('suppliers')).toContain("export const suppliers = defineResource('suppliers', {")
+  expect(declarationText('suppliers')).toContain("key: 'supplierId'")
+})
+
+describe('the index of the declarations', () => {
+  const short = `import { cars } from './cars.ts'
+import { catalog } from './language/defineCatalog.ts'
+import { users } from './users.ts'
+
+/** Every resource. */
+export const resources = catalog([users, cars])
+`
+
+  test('gains an import in its place and a member at the end', () => {
+    expect(indexWith(short, 'suppliers')).toBe(`import { cars } from './cars.ts'
+import { catalog } from './language/defineCatalog.ts'
+import { suppliers } from './suppliers.ts'
+import { users } from './users.ts'
+
+/** Every resource. */
+export const resources = catalog([users, cars, suppliers])
+`)
+  })
+
+  test('gains an import at the end too', () => {
+    expect(indexWith(short, 'zebras')).toContain("'./users.ts'\nimport { zebras } from './zebras.ts'\n\n/** Every")
+  })
+
+  test('is broken into lines where it gets too long', () => {
+    const long = short.replace('[users, cars]', `[${'users, '.repeat(14)}cars]`)
+    expect(indexWith(long, 'suppliers')).toMatch(/catalog\(\[\n {2}users,\n(?:.*\n)+ {2}suppliers,\n\]\)\n$/)
+    expect(indexWith(indexWith(long, 'suppliers'), 'bulbs')).toMatch(/ {2}suppliers,\n {2}bulbs,\n\]\)\n$/)
+  })
+
+  test('is left alone where it looks unlike itself', () => {
+    expect(() => indexWith('export const resources = []', 'suppliers')).toThrow('does not look like')
+  })
+})
+
+describe('a catalogue', () => {
+  const names = { one: 'Fornecedor', many: "Fornecedores d'água" }
+
+  test.each(locales)('gains the labels of the resource in %s, and nothing else', (locale) => {
+    const before = readFileSync(new URL(`../../i18n/${locale}.ts`, import.meta.url), 'utf8')
+    const after = catalogueWith(before, 'suppliers', locale, names)
+    const start = after.indexOf('\n\n    suppliers: {\n')
+    expect(start).toBeGreaterThan(0)
+    expect(after.slice(0, start) + after.slice(start + after.length - before.length)).toBe(before)
+    expect(after).toContain(`      name: "Fornecedores d'água",\n      one: 'Fornecedor',\n`)
+  })
+
+  test.each(locales)('lacks no label of a new declaration in %s', (locale) => {
+    const suppliers = defineResource('suppliers', {
+      key: 'supplierId',
+      title: 'name',
+      fields: { name: f.text({ required: true, max: 100 }) },
+      list: { columns: ['name', 'createdAt'], search: ['name'] },
+    })
+    const texts = textsOf({ resources: { suppliers: newLabels(locale, 'supplierId', names) } })
+    expect(labelsOf(suppliers).filter((keys) => !keys.some((key) => texts.has(key)))).toEqual([])
+  })
+
+  test('is left alone where it looks unlike itself', () => {
+    expect(() => catalogueWith('export const pt = {}', 'suppliers', 'pt', names)).toThrow(
+      'i18n/pt.ts does not look like',
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOf } from '../../scripts/steps/shape.mjs'
+
+const lines = (count: number) => '  step()\n'.repeat(count)
+
+describe('the shape of a file', () => {
+  test('300 lines pass, 301 do not', () => {
+    expect(problemsOf('a.ts', 'x\n'.repeat(300))).toEqual([])
+    expect(problemsOf('a.ts', 'x\n'.repeat(301))).toEqual(['a.ts:1 the file has 301 lines, 300 at most'])
+  })
+})
+
+describe('the shape of a function', () => {
+  test('60 lines with its braces pass, 61 do not', () => {
+    expect(problemsOf('a.ts', `function f() {\n${lines(58)}}\n`)).toEqual([])
+    expect(problemsOf('a.ts', `\nfunction f() {\n${lines(59)}}\n`)).toEqual(['a.ts:2 f has 61 lines, 60 at most'])
+  })
+
+  test.each([
+    ['a component', 'a.tsx', `const Card = () => {\n${lines(70)}  return <p />\n}\n`, 'Card'],
+    ['a method', 'a.ts', `class A {\n  run() {\n${lines(70)}  }\n}\n`, 'run'],
+    ['a handler in an object', 'a.mjs', `const x = {\n  save: async () => {\n${lines(70)}  },\n}\n`, 'save'],
+    ['a constructor', 'a.ts', `class A {\n  constructor() {\n${lines(70)}  }\n}\n`, 'the constructor'],
+    ['a callback', 'a.ts', `each(function () {\n${lines(70)}})\n`, 'a function'],
+  ])('%s is measured and named', (_kind, path, text, name) => {
+    expect(problemsOf(path, text)).toEqual([expect.stringContaining(` ${name} has 7`)])
+  })
+})

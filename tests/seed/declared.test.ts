@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import { categories } from '#resources/categories.ts'
+import { fragrances } from '#resources/fragrances.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { parseBody } from '#resources/language/schema.ts'
+import { quiz } from '#resources/quiz.ts'
+import { users } from '#resources/users.ts'
+import { formats } from '#rules/formats.ts'
+import { createDemoData } from '../../server/db/seed/demoData.ts'
+
+const now = '2026-11-20T15:30:00.000Z'
+const data = createDemoData({ now: new Date(now) })
+const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
+const surroundings = { me, now, today: now.slice(0, 10) }
+
+/** What the product says about a record if a person typed it in: the stored values, or what is wrong. */
+function typedIn(resource: ResourceData, body: object): Record<string, unknown> {
+  const parsed = parseBody(resource, body, { mode: 'create', surroundings, formats })
+  return parsed.ok ? parsed.value : { wrong: parsed.issues.map(({ path, key }) => `${path}: ${key}`) }
+}
+
+describe('the product would accept the demo data from a person', () => {
+  it('users, to the stored form of their documents and postal codes', () => {
+    for (const { nome, email, cpf, document, genre, birthday, profileId, address } of data.users) {
+      const { country, zipcode, state, city, street } = address
+      const stored = typedIn(users, {
+        nome,
+        email,
+        cpf,
+        document,
+        genre,
+        birthday,
+        profile: { id: profileId },
+        address,
+      })
+      expect(stored).toEqual({
+        ...{ nome, email, cpf, document, genre, birthday, profile: profileId, 'address.country': country },
+        ...{ 'address.zipcode': zipcode, 'address.state': state, 'address.city': city, 'address.street': street },
+      })
+    }
+  })
+
+  it('categories, fragrances and campaigns, but for the pictures that are drawn', () => {
+    for (const { name } of data.categories) expect(typedIn(categories, { name })).toEqual({ name })
+    for (const fragrance of data.fragrances) {
+      expect(typedIn(fragrances, fragrance)).toEqual({ wrong: ['image: required', 'secret: required'] })
+    }
+    for (const campaign of data.campaigns) {
+      expect(typedIn(campaigns, campaign)).toEqual({ wrong: ['cover: required'] })
+    }
+  })
+
+  it('quizzes, and the addresses of devices as they are stored', () => {
+    for (const { name, campaignId, language } of data.quizzes) {
+      expect(typedIn(quiz, { name, campaignId, language })).toEqual({ name, campaign: campaignId, language })
+    }
+    for (const { macAddress } of data.devices) {
+      expect(formats.macAddress.check(macAddress)).toBeUndefined()
+      expect(formats.macAddress.normalise(macAddress)).toBe(macAddress)
+    }
+  })
+})

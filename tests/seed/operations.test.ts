@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { initiativeStatuses } from '#rules/initiatives.ts'
+import { createDemoData } from '../../server/db/seed/demoData.ts'
+
+const now = new Date('2026-11-20T15:30:00.000Z')
+const { users, campaigns, devices, capsules, shots, initiatives, results } = createDemoData({ now })
+const unique = (values: readonly unknown[]) => new Set(values).size
+const collectionOf = new Map(campaigns.map(({ id, collection }) => [id, collection.map((slot) => slot.fragranceId)]))
+
+describe('the demo devices', () => {
+  it('are forty with addresses of their own that no manufacturer owns', () => {
+    expect(devices).toHaveLength(40)
+    expect(unique(devices.map(({ macAddress }) => macAddress))).toBe(40)
+    for (const { macAddress } of devices) {
+      expect(macAddress).toMatch(/^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$/)
+      expect(Number.parseInt(macAddress.slice(0, 2), 16) & 0b11).toBe(0b10)
+    }
+  })
+
+  it('are partly in use and owned, by active people, from before now', () => {
+    for (const key of ['userId', 'ownerId', 'campaignId'] as const) {
+      expect(devices.filter((device) => device[key] !== null).length).toBeGreaterThan(15)
+      expect(devices.filter((device) => device[key] === null).length).toBeGreaterThan(2)
+    }
+    for (const { userId, ownerId, createdAt, updatedAt } of devices) {
+      for (const id of [userId, ownerId]) if (id) expect(users[id - 1]?.deletedAt).toBeNull()
+      expect(createdAt <= updatedAt && updatedAt < now).toBe(true)
+    }
+  })
+})
+
+describe('the demo capsules', () => {
+  it('are two hundred with serial numbers of their own that carry the year of filling', () => {
+    expect(capsules).toHaveLength(200)
+    expect(unique(capsules.map(({ serialNumber }) => serialNumber))).toBe(200)
+    for (const { serialNumber, createdAt } of capsules) {
+      expect(serialNumber).toMatch(new RegExp(`^SLG-${createdAt.getUTCFullYear()}-\\d{6}$`))
+    }
+  })
+
+  it('sit once a fragrance in a device whose campaign carries it, or wait in stock', () => {
+    const seats = capsules.filter(({ deviceId }) => deviceId !== null)
+    expect(unique(seats.map(({ deviceId, fragranceId }) => `${deviceId} ${fragranceId}`))).toBe(seats.length)
+    for (const { deviceId, fragranceId } of seats) {
+      const campaignId = devices.find(({ id }) => id === deviceId)?.campaignId
+      expect(collectionOf.get(campaignId ?? 0)).toContain(fragranceId)
+    }
+    expect(capsules.length - seats.length).toBeGreaterThan(10)
+  })
+
+  it('are full, half used and empty; some past their date, some within a month of it', () => {
+    const left = capsules.map(({ remainingShots }) => remainingShots)
+    expect(left.every((count) => Number.isInteger(count) && count >= 0)).toBe(true)
+    expect(left.filter((count) => count === 0).length).toBeGreaterThan(3)
+    expect(left.filter((count) => count > 0 && count < 12).length).toBeGreaterThan(3)
+    const due = capsules.map(({ dueDate }) => dueDate)
+    expect(due.filter((day) => day < '2026-11-20').length).toBeGreaterThan(5)
+    expect(due.filter((day) => day >= '2026-11-20' && day <= '2026-12-20').length).toBeGreaterThan(5)
+    expect(due.filter((day) => day > '2026-12-20').length).toBeGreaterThan(100)
+    expect(capsules.every(({ createdAt, updatedAt }) => createdAt <= updatedAt && updatedAt < now)).toBe(true)
+  })
+})
+
+describe('the demo shots', () => {
+  it('fill the year up to yesterday, once a day, campaign and fragrance', () => {
+    expect(shots.length).toBeGreaterThan(15_000)
+    expect(shots.length).toBeLessThan(25_000)
+    expect(unique(shots.map(({ day, campaignId, fragranceId }) => `${day} ${campaignId} ${fragranceId}`))).toBe(
+      shots.length,
+    )
+    const days = [...new Set(shots.map(({ day }) => day))].sort()
+    expect([days.length, days[0], days.at(-1)]).toEqual([365, '2025-11-20', '2026-11-19'])
+  })
+
+  it('count fragrances of the campaign, at least one a row, while the campaign is active', () => {
+    const wrong = shots.filter(({ day, campaignId, fragranceId, count }) => {
+      const campaign = campaigns.find(({ id }) => id === campaignId)
+      const lived = campaign && day > campaign.createdAt.toISOString().slice(0, 10)
+      const ended = campaign?.deletedAt && day >= campaign.deletedAt.toISOString().slice(0, 10)
+      return !lived || ended || count < 1 || !collectionOf.get(campaignId)?.includes(fragranceId)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('peak on Saturdays and ebb on Sundays', () => {
+    const perWeekday = [0, 0, 0, 0, 0, 0, 0]
+    for (const { day, count } of shots) {
+      const weekday = new Date(day).getUTCDay()
+      perWeekday[weekday] = (perWeekday[weekday] ?? 0) + count
+    }
+    expect(perWeekday.indexOf(Math.max(...perWeekday))).toBe(6)
+    expect(perWeekday.indexOf(Math.min(...perWeekday))).toBe(0)
+  })
+})
+
+describe('the demo initiatives', () => {
+  it('stand in all five statuses, under titles of their own; only approved ones have results', () => {
+    expect(new Set(initiatives.map(({ status }) => status))).toEqual(
+      new Set(initiativeStatuses.map((one) => one.status)),
+    )
+    expect(unique(initiatives.map(({ title }) => title))).toBe(initiatives.length)
+    expect(initiatives.every(({ createdAt }) => createdAt < now)).toBe(true)
+    expect(results.length).toBeGreaterThan(10)
+    for (const { initiativeId, createdAt } of results) {
+      const initiative = initiatives.find(({ id }) => id === initiativeId)
+      expect(initiative?.status).toBe('Aprovada')
+      expect(createdAt < now && initiative !== undefined && createdAt >= initiative.createdAt).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { describe, expect, it } from 'vitest'
+import { createDemoData } from '../../server/db/seed/demoData.ts'
+import { foreigners, places } from '../../server/db/seed/words/places.ts'
+
+const now = new Date('2026-11-20T15:30:00.000Z')
+const { users, profiles } = createDemoData({ now })
+
+describe('the demo people', () => {
+  it('are at least sixty, each with a name, an address of mail and an id of their own', () => {
+    expect(users.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(users.map(({ email }) => email)).size).toBe(users.length)
+    expect(new Set(users.map(({ nome }) => nome)).size).toBe(users.length)
+    expect(users.map(({ id }) => id)).toEqual(users.map((_, index) => index + 1))
+    for (const { nome, email } of users) {
+      expect(nome).toMatch(/^(?:[\p{L}.'-]+ )+[\p{L}.'-]+$/u)
+      expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/)
+    }
+  })
+
+  it('hold valid documents: a CPF or CNPJ in Brazil, a free document elsewhere', () => {
+    const documents = users.flatMap((user) => user.cpf ?? [])
+    expect(new Set(documents).size).toBe(documents.length)
+    for (const value of documents) {
+      expect(value.length === 11 ? cpf.isValid(value) : cnpj.isValid(value), value).toBe(true)
+      expect(new Set(value).size).toBeGreaterThan(1)
+    }
+    expect(documents.filter((value) => value.length === 14).length).toBeGreaterThanOrEqual(4)
+    expect(documents.filter((value) => /[A-Z]/.test(value)).length).toBeGreaterThanOrEqual(2)
+    for (const { cpf: number, document, address } of users) {
+      if (address.country === 'BR') expect(document).toBeNull()
+      else expect(number).toBeNull()
+      expect((document ?? '').length).toBeLessThanOrEqual(14)
+    }
+  })
+
+  it('live in cities whose postal range and state match', () => {
+    const brazilians = users.filter(({ address }) => address.country === 'BR')
+    expect(brazilians.length).toBeGreaterThan(users.length / 2)
+    for (const { address } of brazilians) {
+      const place = places.find(({ city }) => city === address.city)
+      expect(address.zipcode).toMatch(/^\d{5}-\d{3}$/)
+      expect(place?.state).toBe(address.state)
+      const range = Number(address.zipcode?.slice(0, 5))
+      expect(range).toBeGreaterThanOrEqual(place?.from ?? Number.NaN)
+      expect(range).toBeLessThanOrEqual(place?.to ?? Number.NaN)
+    }
+    expect(users.filter(({ document }) => document !== null)).toHaveLength(foreigners.length)
+    expect(new Set(brazilians.map(({ address }) => address.state)).size).toBeGreaterThan(12)
+  })
+
+  it('are over twelve years old and registered before now', () => {
+    for (const { birthday, createdAt, confirmedAt, deletedAt } of users) {
+      if (birthday) expect(birthday < '2014-11-20').toBe(true)
+      expect(createdAt < now).toBe(true)
+      if (confirmedAt) expect(confirmedAt > createdAt && confirmedAt < now).toBe(true)
+      if (deletedAt) expect(deletedAt > createdAt && deletedAt < now).toBe(true)
+    }
+  })
+
+  it('are confirmed, unconfirmed or inactive, and every inactive one was confirmed', () => {
+    const unconfirmed = users.filter(({ confirmedAt }) => confirmedAt === null)
+    const inactive = users.filter(({ deletedAt }) => deletedAt !== null)
+    expect(unconfirmed.length).toBeGreaterThanOrEqual(5)
+    expect(inactive.length).toBeGreaterThanOrEqual(5)
+    expect(inactive.every(({ confirmedAt }) => confirmedAt !== null)).toBe(true)
+  })
+
+  it('include the demo logins; only the pending one signs in unconfirmed', () => {
+    const nameOf = new Map(profiles.map(({ id, nome }) => [id, nome]))
+    const logins = users.filter(({ email }) => email.endsWith('@sillage.example'))
+    const shown = logins.map((user) => `${user.email} ${nameOf.get(user.profileId)} ${user.confirmedAt !== null}`)
+    expect(shown.sort()).toEqual([
+      'admin@sillage.example ADMIN true',
+      'gerente@sillage.example GERENTE true',
+      'pendente@sillage.example GERENTE false',
+      'usuario@sillage.example USER true',
+    ])
+    expect(logins.every(({ hasPassword, deletedAt }) => hasPassword && deletedAt === null)).toBe(true)
+    const others = users.filter((user) => !logins.includes(user))
+    expect(others.every(({ hasPassword, confirmedAt }) => hasPassword === (confirmedAt !== null))).toBe(true)
+  })
+
+  it('have one of the four profiles, two of which have a master', () => {
+    const nameOf = new Map(profiles.map(({ id, nome }) => [id, nome]))
+    expect(profiles.map(({ nome, masterId }) => [nome, masterId && nameOf.get(masterId)])).toEqual([
+      ['ADMIN', null],
+      ['USER', null],
+      ['GERENTE', 'ADMIN'],
+      ['MARKETING', 'GERENTE'],
+    ])
+    for (const { id } of profiles) expect(users.filter(({ profileId }) => profileId === id).length).toBeGreaterThan(1)
+  })
+})

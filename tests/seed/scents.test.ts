@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoData } from '../../server/db/seed/demoData.ts'
+
+const now = new Date('2026-11-20T15:30:00.000Z')
+const { categories, fragrances, campaigns } = createDemoData({ now })
+const unique = (values: readonly unknown[]) => new Set(values).size
+
+describe('the demo fragrances', () => {
+  it('are 120 in twelve categories, with two-word names that occur once', () => {
+    expect(categories).toHaveLength(12)
+    expect(unique(categories.map(({ name }) => name))).toBe(12)
+    expect(fragrances).toHaveLength(120)
+    expect(unique(fragrances.map(({ name }) => name))).toBe(120)
+    for (const { name } of fragrances) expect(name).toMatch(/^[\p{L}-]+ [\p{L}-]+$/u)
+  })
+
+  it('are described in sentences of at most 255 characters that occur once and name no note twice', () => {
+    expect(unique(fragrances.map(({ description }) => description))).toBe(120)
+    for (const { description } of fragrances) {
+      expect(description.length).toBeLessThanOrEqual(255)
+      expect(description).toMatch(/^\p{Lu}.*\.$/u)
+    }
+  })
+
+  it('belong to active categories; one category is free to inactivate, one to remove', () => {
+    const held = new Set(fragrances.map(({ categoryId }) => categoryId))
+    for (const id of held) expect(categories.find((category) => category.id === id)?.deletedAt).toBeNull()
+    const empty = categories.filter(({ id }) => !held.has(id))
+    expect(empty.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1)
+    expect(empty.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1)
+  })
+
+  it('are for women and for men, a few of them inactive, all made before now', () => {
+    expect(fragrances.filter(({ genre }) => genre === 'F').length).toBe(60)
+    expect(fragrances.filter(({ genre }) => genre === 'M').length).toBe(60)
+    expect(fragrances.filter(({ deletedAt }) => deletedAt !== null).length).toBeGreaterThanOrEqual(5)
+    for (const { createdAt, deletedAt, categoryId } of fragrances) {
+      expect(createdAt < now && createdAt > (categories[categoryId - 1]?.createdAt ?? now)).toBe(true)
+      if (deletedAt) expect(deletedAt > createdAt && deletedAt < now).toBe(true)
+    }
+  })
+})
+
+describe('the demo campaigns', () => {
+  it('are eight, one of them default and active, one inactive', () => {
+    expect(campaigns).toHaveLength(8)
+    expect(unique(campaigns.map(({ name }) => name))).toBe(8)
+    const defaults = campaigns.filter(({ isDefault }) => isDefault)
+    expect(defaults).toHaveLength(1)
+    expect(defaults[0]?.deletedAt).toBeNull()
+    expect(campaigns.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1)
+  })
+
+  it('fill five to fourteen slots from 1 to 20, each slot and each living fragrance once', () => {
+    for (const { id, collection } of campaigns) {
+      expect(collection.length).toBeGreaterThanOrEqual(5)
+      expect(collection.length).toBeLessThanOrEqual(14)
+      expect(unique(collection.map(({ slot }) => slot))).toBe(collection.length)
+      expect(unique(collection.map(({ fragranceId }) => fragranceId))).toBe(collection.length)
+      for (const { campaignId, slot, fragranceId, shotSeconds } of collection) {
+        expect(campaignId).toBe(id)
+        expect(slot >= 1 && slot <= 20 && Number.isInteger(slot)).toBe(true)
+        expect(shotSeconds).toBeGreaterThanOrEqual(1)
+        expect(fragrances.find((fragrance) => fragrance.id === fragranceId)?.deletedAt).toBeNull()
+      }
+    }
+  })
+
+  it('leave living fragrances out of every collection, so that some may be inactivated', () => {
+    const used = new Set(campaigns.flatMap(({ collection }) => collection.map(({ fragranceId }) => fragranceId)))
+    expect(fragrances.filter(({ id, deletedAt }) => deletedAt === null && !used.has(id)).length).toBeGreaterThan(20)
+  })
+
+  it('are described in two or three languages, Portuguese among them, in at most 100 characters', () => {
+    for (const { descriptions } of campaigns) {
+      const languages = descriptions.map(({ language }) => language)
+      expect(languages).toContain('pt-BR')
+      expect(languages.length === 2 || languages.length === 3).toBe(true)
+      expect(unique(languages)).toBe(languages.length)
+      for (const { description } of descriptions) expect(description.length).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('were made before they were changed, and both before now', () => {
+    for (const { createdAt, updatedAt, deletedAt } of campaigns) {
+      expect(createdAt <= updatedAt && updatedAt < now).toBe(true)
+      if (deletedAt) expect(deletedAt >= updatedAt && deletedAt < now).toBe(true)
+    }
+  })
+})

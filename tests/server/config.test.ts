@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { deriveKey, loadSecret } from '../../server/secret.ts'
+import { StartError } from '../../server/startError.ts'
+
+const root = findProjectRoot()
+
+/** The sentences that a configuration is refused with. */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env, root)
+    return []
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return error.message.split('\n').slice(1)
+  }
+}
+
+test('without any variable the server is a demonstration on this machine alone', () => {
+  expect(readConfig({}, root)).toMatchObject({
+    mode: 'demo',
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: join(root, 'data'),
+    appUrl: 'http://localhost:8080',
+    databaseUrl: null,
+    locales: ['pt', 'en'],
+    productName: 'Sillage',
+    hideUnknownEmail: false,
+    accessLogMonths: 12,
+    trustProxy: false,
+    timeZone: 'America/Sao_Paulo',
+    corsOrigins: [],
+  })
+})
+
+test('in production unknown emails are hidden and every address is listened on', () => {
+  const config = readConfig({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, root)
+  expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', hideUnknownEmail: true })
+})
+
+test('an empty variable counts as absent and blanks around a value do not matter', () => {
+  expect(readConfig({ PORT: '', HOST: '  ', PRODUCT_NAME: ' Aroma ' }, root)).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    productName: 'Aroma',
+  })
+})
+
+test('values of every kind are read', () => {
+  const env = {
+    PORT: '9000',
+    DATA_DIR: '/var/lib/sillage',
+    APP_URL: 'https://painel.example/',
+    LOCALES: 'pt, es',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+    CORS_ORIGINS: 'https://a.example, https://b.example/path',
+    INSTANCIA_ANO: '2025',
+    HIDE_UNKNOWN_EMAIL: 'true',
+  }
+  expect(readConfig(env, root)).toMatchObject({
+    port: 9000,
+    dataDir: '/var/lib/sillage',
+    appUrl: 'https://painel.example',
+    locales: ['pt', 'es'],
+    trustProxy: ['10.0.0.0/8', 'loopback'],
+    corsOrigins: ['https://a.example', 'https://b.example'],
+    instanciaAno: 2025,
+    hideUnknownEmail: true,
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['HOST', 'not a host'],
+  ['HOST', '0.0.0.0'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['APP_URL', 'painel.example'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'painel'],
+  ['FILES_URL', '/tmp/files'],
+  ['SECRET', 'short'],
+  ['API_URL', 'javascript:alert(1)'],
+  ['LOCALES', 'pt,fr'],
+  ['LOCALES', ','],
+  ['HIDE_UNKNOWN_EMAIL', 'maybe'],
+  ['ACCESS_LOG_MONTHS', '5'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['INSTANCIA_ANO', '26'],
+  ['ANDROID_URL', 'market'],
+  ['CORS_ORIGINS', '*'],
+  ['TIME_ZONE', 'Brasilia'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['NODE_ENV', 'prod'],
+])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+})
+
+test('every bad variable is reported at once', () => {
+  expect(problemsOf({ PORT: 'x', LOCALES: 'fr', NODE_ENV: 'production' })).toHaveLength(3)
+})
+
+test('a bad address is not repeated, since it may hold a password', () => {
+  expect(problemsOf({ DATABASE_URL: 'mysql://user:segredo@host' }).join()).not.toContain('segredo')
+  expect(problemsOf({ SECRET: 'segredo' }).join()).not.toContain('segredo')
+})
+
+test('demo mode keeps one secret in its data directory, which only its owner may read', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-secret-'))
+  const [one, other] = await Promise.all([loadSecret({ secret: null, dataDir }), loadSecret({ secret: null, dataDir })])
+  expect(one).toBe(other)
+  expect(one).toHaveLength(43)
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await loadSecret({ secret: 'configured', dataDir })).toBe('configured')
+  await writeFile(join(dataDir, 'secret'), '')
+  await expect(loadSecret({ secret: null, dataDir })).rejects.toThrow('is damaged')
+  await rm(dataDir, { recursive: true })
+})
+
+test('each purpose has a key of its own', () => {
+  expect(deriveKey('secret', 'one')).not.toEqual(deriveKey('secret', 'other'))
+  expect(deriveKey('secret', 'one')).toEqual(deriveKey('secret', 'one'))
+})
+
+test('the root is found from any file of the project, and elsewhere missed with a sentence', () => {
+  expect(findProjectRoot(`file://${root}/dist/server/main.js`)).toBe(root)
+  expect(() => findProjectRoot('file:///nowhere/at/all/main.js')).toThrow(StartError)
+})
+
+test('every variable is in the table for operators', async () => {
+  const names = new Set<string>()
+  const env = new Proxy<Record<string, string>>({}, { get: (_env, name) => void names.add(String(name)) })
+  readConfig(env, root)
+  const rows = (await readFile(join(root, 'docs/operating.md'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  expect(told.toSorted()).toEqual([...names].toSorted())
+})

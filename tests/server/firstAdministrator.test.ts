@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { checkMode } from '../../server/db/mode.ts'
+import { inviteFirstAdministrator } from '../../server/firstAdministrator.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { createTestApp, type TestApp, testSecret } from '../support/createTestApp.ts'
+import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
+import { addUser } from '../support/people.ts'
+
+const production = { NODE_ENV: 'production', SECRET: testSecret, APP_URL: 'https://painel.example' }
+const withAddress = { ...production, ADMIN_EMAIL: 'Chefe@Example.com' }
+const withMailServer = { ...withAddress, SMTP_URL: 'smtp://mail.example' }
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp({ NODE_ENV: 'production' })
+})
+beforeEach(() => world.truncate())
+afterAll(() => world.close())
+
+const invite = (env: Record<string, string>) =>
+  inviteFirstAdministrator({ db: world.db, config: readConfig(env, findProjectRoot()), clock: world.clock })
+const people = () => world.db.selectFrom('users').select(['email', 'nome']).execute()
+
+test('an empty production database gets its profiles and an administrator, who is mailed a link', async () => {
+  expect(await invite(withMailServer)).toBeNull()
+  expect(await people()).toEqual([{ email: 'chefe@example.com', nome: 'Administrador' }])
+  const profiles = await world.db.selectFrom('profiles').select('nome').orderBy('id').execute()
+  expect(profiles.map(({ nome }) => nome)).toEqual(['ADMIN', 'GERENTE', 'USER'])
+  expect(await mailsOf(world)).toMatchObject([{ recipient: 'chefe@example.com', kind: 'register', locale: 'pt' }])
+  expect(await deedsOn(world)).toEqual(['create 1 by null'])
+})
+
+test('through the link the administrator chooses a password and gets in', async () => {
+  await invite(withMailServer)
+  const { token, path } = await newestLink(world)
+  expect(path).toBe('/auth/cadastrar-senha')
+  const senha = 'Primeira@2026'
+  expect((await world.anybody.post('/api/requisicaotemporaria', { token, senha })).statusCode).toBe(204)
+  const answer = await world.anybody.post('/api/login', { Login: 'chefe@example.com', Senha: senha })
+  const me = await world.anybody.get('/api/usuario/me', { authorization: `Bearer ${answer.json().token}` })
+  expect(me.json()).toMatchObject({ profile: { nome: 'ADMIN' }, confirmedAt: world.clock().toISOString() })
+})
+
+test('only without a mail server the link is told to who starts the server, anew until it is used', async () => {
+  const first = await invite(withAddress)
+  expect(first).toMatch(/^https:\/\/painel\.example\/auth\/cadastrar-senha\?t=[\w-]{43}$/)
+  world.clock.pass(60_000)
+  const second = await invite(withAddress)
+  expect(second).toMatch(/\?t=/)
+  expect(second).not.toBe(first)
+  const token = new URL(second ?? '').searchParams.get('t')
+  await world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Primeira@2026' })
+  expect(await invite(withAddress)).toBeNull()
+  expect(await people()).toHaveLength(1)
+})
+
+test('of processes that start together one is told the link, so that it stays good', async () => {
+  const links = await Promise.all([invite(withAddress), invite(withAddress), invite(withAddress)])
+  expect(links.filter((link) => link !== null)).toHaveLength(1)
+  const { token } = await newestLink(world)
+  expect(links.join()).toContain(token)
+})
+
+test('with a mail server later starts mail nothing', async () => {
+  await invite(withMailServer)
+  await invite(withMailServer)
+  expect(await mailsOf(world)).toHaveLength(1)
+})
+
+test('several processes that start at once make one administrator', async () => {
+  await Promise.all([invite(withMailServer), invite(withMailServer), invite(withMailServer)])
+  expect(await people()).toHaveLength(1)
+  expect(await mailsOf(world)).toHaveLength(1)
+})
+
+test('a database with people is left alone', async () => {
+  await addUser(world.db, { email: 'ana@example.com' })
+  expect(await invite(withAddress)).toBeNull()
+  expect(await people()).toHaveLength(1)
+})
+
+test('production holds nothing that was not put there: neither people nor records', async () => {
+  expect(await checkMode(world.db, { mode: 'production', adminEmail: 'chefe@example.com' })).toBe(true)
+  await invite(withAddress)
+  const admin = await world.signedInAs('ADMIN')
+  for (const path of ['categories', 'fragrances', 'campaigns', 'quiz', 'devices', 'capsules'])
+    expect((await admin.get(`/api/${path}`)).json()).toEqual({ data: [], total: 0, totalPages: 0 })
+})

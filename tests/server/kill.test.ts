@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { killAgainAndAgain } from '../../scripts/kill/killRounds.ts'
+import { compare, type LedgerRecord } from '../../scripts/kill/ledger.ts'
+import { createDatabase } from '../support/postgresServer.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sillage-kill-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+// `npm run test:kill` does this ten times on each engine.
+const program = ['--import', 'tsx', 'server/main.ts']
+const sound = [{ lost: 0, faults: [] }]
+
+test('a server that is killed while it writes loses nothing it has acknowledged', async () => {
+  const postgres = process.env.TEST_DATABASE_URL
+  const empty = postgres ? await createDatabase(postgres) : undefined
+  const place = { program, dataDir, ...(empty && { databaseUrl: empty.url }) }
+  expect(await killAgainAndAgain(place, 1)).toMatchObject(sound)
+  await empty?.drop()
+}, 240_000)
+
+const record = (record: Partial<LedgerRecord>): LedgerRecord => ({
+  id: 1,
+  name: 'a',
+  acknowledged: ['create'],
+  pending: undefined,
+  ...record,
+})
+const server = (names: [number, string][], audit: [number, string[]][]) => ({
+  names: new Map(names),
+  total: names.length,
+  audit: new Map(audit),
+})
+
+test.each([
+  ['a record that is gone', [record({})], server([], []), { lost: 1 }],
+  [
+    'a change that is gone',
+    [record({ name: 'b', acknowledged: ['create', 'edit'] })],
+    server([[1, 'a']], []),
+    { lost: 1 },
+  ],
+  ['a write without its entry', [record({})], server([[1, 'a']], []), { lost: 0, faults: [expect.any(String)] }],
+  ['an entry without its record', [], server([], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
+  ['a record nobody wrote', [], server([[1, 'a']], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
+  [
+    'nothing where a cut-off change took place',
+    [record({ pending: { action: 'edit', name: 'b' } })],
+    server([[1, 'b']], [[1, ['create', 'edit']]]),
+    { lost: 0, kept: 1, faults: [] },
+  ],
+  [
+    'nothing where a cut-off record was not made',
+    [record({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })],
+    server([], []),
+    { lost: 0, kept: 0, faults: [] },
+  ],
+] as const)('the comparison tells %s', (_what, ledger, found, verdict) => {
+  expect(compare([...ledger], found)).toMatchObject(verdict)
+})

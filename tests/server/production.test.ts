@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../scripts/steps/freePort.mjs'
+import { startMailServer } from '../support/mailServer.ts'
+import { startServer } from '../support/serverProcess.ts'
+
+let dataDir: string
+let started: ChildProcess[] = []
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sillage-production-'))
+})
+afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  started = []
+  await rm(dataDir, { recursive: true })
+})
+
+async function start(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const server = startServer(dataDir, port, env)
+  started.push(server.child)
+  return { ...server, url: `http://127.0.0.1:${port}` }
+}
+
+test('a production server without a mail server prints the first link once, and demo mode refuses its data', async () => {
+  const server = await start()
+  await server.isReady()
+  const link = /http:\S+\/auth\/cadastrar-senha\?t=(\S+)/.exec(server.output())
+  const body = JSON.stringify({ token: link?.[1], senha: 'Primeira@2026' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/api/requisicaotemporaria`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(204)
+  expect((await fetch(`${server.url}/api/dev/mailbox`)).status).toBe(401)
+  expect(server.output()).toContain('SMTP_URL is not set')
+  server.child.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+
+  const { code, output } = await (await start({ NODE_ENV: 'demo', SECRET: '', ADMIN_EMAIL: '' })).ended
+  expect([code, output]).toEqual([1, expect.stringContaining('holds real data and cannot be used in demo mode')])
+})
+
+test('with a mail server the first link is mailed and not printed', async () => {
+  const mailServer = await startMailServer()
+  const server = await start({ SMTP_URL: mailServer.url })
+  await server.isReady()
+  await expect.poll(() => mailServer.taken.length).toBe(1)
+  expect(mailServer.taken[0]?.to).toEqual(['a@example.com'])
+  expect(server.output()).not.toContain('cadastrar-senha')
+  server.child.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+  await mailServer.close()
+})
+
+test('production without a secret does not start, and says so', async () => {
+  const { code, output } = await (await start({ SECRET: '' })).ended
+  expect([code, output]).toEqual([1, expect.stringContaining('SECRET must be set in production mode.')])
+})

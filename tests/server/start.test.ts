@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../scripts/steps/freePort.mjs'
+import { openDoor } from '../../server/door.ts'
+import { startServer } from '../support/serverProcess.ts'
+
+let dataDir: string
+let started: ChildProcess[] = []
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sillage-start-'))
+})
+afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  started = []
+  await rm(dataDir, { recursive: true })
+})
+
+function start(port: number, env: Record<string, string> = {}) {
+  const server = startServer(dataDir, port, env)
+  started.push(server.child)
+  return server
+}
+
+test('the server starts, refuses a second one on its data, and stops on SIGTERM with everything closed', async () => {
+  const port = await freePort()
+  const server = start(port)
+  await server.isReady()
+  expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200)
+
+  const second = await start(await freePort()).ended
+  expect(second.code).toBe(1)
+  expect(second.output.trim()).toMatch(
+    /^The data directory \S+ is in use by another Sillage \(process \d+\)\. Stop it first.*$/,
+  )
+
+  server.child.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+  expect(await readdir(dataDir)).toEqual(['db', 'files'])
+})
+
+test('a port in use is one sentence and exit code 1, before the data is touched', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await start(port).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toBe(
+    `Another program already listens on port ${port} of 127.0.0.1. Stop it, or choose another port with PORT.`,
+  )
+  expect(await readdir(dataDir)).toEqual([])
+  other.close()
+})
+
+test('a bad configuration is a sentence a variable and exit code 1', async () => {
+  const { code, output } = await start(1, { PORT: 'x', LOCALES: 'fr' }).ended
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(3)
+})
+
+test('until the server is ready and while it stops, the door answers 503; requests under way end', async () => {
+  const port = await freePort()
+  const door = await openDoor('127.0.0.1', port)
+  const ask = () => fetch(`http://127.0.0.1:${port}/api/ready`)
+  expect((await ask()).status).toBe(503)
+  const underWay: (() => void)[] = []
+  door.lead((_request, response) => void underWay.push(() => response.end('done')))
+  const answer = ask()
+  await expect.poll(() => underWay.length).toBe(1)
+  const closed = door.close(5_000)
+  await expect(ask()).rejects.toThrow()
+  for (const end of underWay) end()
+  expect(await (await answer).text()).toBe('done')
+  await closed
+})
+
+test('a request that never ends keeps the door open only as long as patience lasts', async () => {
+  const port = await freePort()
+  const door = await openDoor('127.0.0.1', port)
+  let arrived = false
+  door.lead(() => {
+    arrived = true
+  })
+  const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'cut off')
+  await expect.poll(() => arrived).toBe(true)
+  await door.close(50)
+  expect(await answer).toBe('cut off')
+})

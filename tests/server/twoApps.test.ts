@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { runDaily } from '../../server/retention/retention.ts'
+import { addCategory, type Fragrance, partsOf } from '../records/records.ts'
+import { type Caller, callerOf, createTestApp, type TestApp, testSecret } from '../support/createTestApp.ts'
+import { addUser, testPassword } from '../support/people.ts'
+import { pictureOf } from '../support/pictures.ts'
+
+// Two servers that share a database, files and a secret, as processes of a cluster do: `world` is one, `other` the other.
+let world: TestApp
+let other: FastifyInstance
+beforeAll(async () => {
+  world = await createTestApp()
+  const { db, files, clock } = world
+  const config = readConfig({ SECRET: testSecret }, findProjectRoot())
+  other = await createApp({ db, files, clock, config, secret: testSecret, log: false })
+  await other.ready()
+})
+beforeEach(() => world.truncate())
+afterAll(async () => {
+  await other.close()
+  await world.close()
+})
+
+/** Whoever has this token, at the other server. */
+const atOther = (token?: string): Caller => callerOf(other, token ? { authorization: `Bearer ${token}` } : {})
+const refresh = (caller: Caller, Login: string, Refresh: string) =>
+  caller.post('/api/login/refresh', { InstanciaAno: 2026, Login, Refresh })
+
+test('a session begun at one server is used, renewed and ended at the other', async () => {
+  const ana = await world.signedInAs('ADMIN')
+  expect((await atOther(ana.token).get('/api/usuario/me')).statusCode).toBe(200)
+  const renewed = await refresh(atOther(), ana.email, ana.refreshToken)
+  expect(renewed.statusCode).toBe(200)
+  const { token, refreshToken } = renewed.json<{ token: string; refreshToken: string }>()
+  const again = callerOf(world.app, { authorization: `Bearer ${token}` })
+  expect((await again.get('/api/usuario/me')).statusCode).toBe(200)
+
+  expect((await atOther(token).post('/api/logout')).statusCode).toBe(204)
+  expect((await again.get('/api/usuario/me')).statusCode).toBe(401)
+  expect((await refresh(world.anybody, ana.email, refreshToken)).statusCode).toBe(401)
+})
+
+test('a refresh token used at both servers at once has one successor', async () => {
+  const ana = await world.signedInAs('ADMIN')
+  const answers = await Promise.all(
+    [world.anybody, atOther(), world.anybody, atOther()].map((caller) => refresh(caller, ana.email, ana.refreshToken)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.json<{ refreshToken: string }>().refreshToken)).size).toBe(1)
+})
+
+test('failed sign-ins are counted together', async () => {
+  const { email } = await addUser(world.db)
+  const fail = (caller: Caller) => caller.post('/api/login', { Login: email, Senha: 'Errada@2026' })
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => fail(n % 2 ? world.anybody : atOther())))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(400), 429, 429])
+  for (const caller of [world.anybody, atOther()]) {
+    const answer = await caller.post('/api/login', { Login: email, Senha: testPassword })
+    expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, 900])
+  }
+})
+
+test('what is changed at one server is seen at the other at once: records, views, rights, people', async () => {
+  const ana = await world.signedInAs('ADMIN')
+  const bia = await world.signedInAs('GERENTE')
+  const { categoryId } = await addCategory(ana, 'Floral')
+  const path = `/api/categories/${categoryId}`
+  const seen = await atOther(bia.token).get(path)
+  expect((await ana.put(path, { name: 'Amadeirado' })).statusCode).toBe(200)
+  expect((await atOther(bia.token).get(path)).json()).toMatchObject({ name: 'Amadeirado' })
+  const stale = await atOther(bia.token).put(path, { name: 'Cítrico' }, { 'if-match': String(seen.headers.etag) })
+  expect(stale.statusCode).toBe(412)
+
+  const view = { name: 'Minhas', params: { FilterString: 'flor' } }
+  expect((await bia.put('/api/views/categories', [view])).statusCode).toBe(200)
+  expect((await atOther(bia.token).get('/api/views/categories')).json()).toMatchObject([{ name: 'Minhas' }])
+
+  await world.db
+    .updateTable('users')
+    .set({ profile_id: (eb) => eb.selectFrom('profiles').select('id').where('nome', '=', 'GERENTE') })
+    .where('id', '=', ana.id)
+    .execute()
+  expect((await atOther(ana.token).get('/api/audit')).statusCode).toBe(403)
+  const admin = await world.signedInAs('ADMIN')
+  expect((await admin.put(`/api/usuario/${bia.id}`, { ativo: false })).statusCode).toBe(200)
+  expect((await atOther(bia.token).get('/api/categories')).statusCode).toBe(401)
+})
+
+test('a picture stored through one server is read at the other, at the same address', async () => {
+  const ana = await world.signedInAs('ADMIN')
+  await addCategory(ana, 'Floral')
+  const png = await pictureOf()
+  const parts = { name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': png, 'secret.file': png }
+  const { image } = (await ana.post('/api/fragrances', partsOf(parts))).json<Fragrance>()
+  const there = await atOther(ana.token).get('/api/fragrances/1')
+  expect(there.json<Fragrance>().image).toEqual(image)
+  expect((await atOther().get(image.tempUri)).statusCode).toBe(200)
+})
+
+test('daily work is done by one of those who ask', async () => {
+  const parts = { ...world, resources, accessLogMonths: 12 }
+  const done = await Promise.all([runDaily(parts), runDaily(parts), runDaily(parts)])
+  expect(done.sort()).toEqual([false, false, true])
+  await Promise.all([sweepFilesDaily(parts), sweepFilesDaily(parts)])
+  const claims = await world.db.selectFrom('settings').select(['name', 'value']).orderBy('name').execute()
+  expect(claims).toEqual([
+    { name: 'fileSweep', value: '2026-03-01' },
+    { name: 'retention', value: '2026-03-01' },
+  ])
+})

@@ -1,0 +1,117 @@
+import { type Catalog, resourceNamed } from '#resources/language/catalog.ts'
+import { canBeInactive, pathOf } from '#resources/language/derive.ts'
+import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { empty, type FakeServer, json, type SeenRequest } from './browserWorld.ts'
+
+/** A backend that speaks the contract of lists and records, in memory. */
+export interface ContractServer {
+  answer: FakeServer
+  /** The records of a resource, as they are now. */
+  records(name: string): RecordData[]
+  /** Answers the next calls of this kind, e.g. `GET /categories`, until what it gives back is called. */
+  instead(call: string, answer: FakeServer): () => void
+}
+
+/** Serves records under the paths of their resources, by name. */
+export function createContractServer(resources: Catalog, start: Record<string, RecordData[]>): ContractServer {
+  const tables = new Map(Object.entries(start).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]))
+  const overrides: { call: string; answer: FakeServer }[] = []
+  const served = Object.keys(start).map((name) => resourceNamed(resources, name))
+  return {
+    records: (name) => tables.get(name) ?? [],
+    instead(call, answer) {
+      const override = { call, answer }
+      overrides.unshift(override)
+      return () => overrides.splice(overrides.indexOf(override), 1)
+    },
+    answer(request) {
+      const url = new URL(request.path, 'http://api.test')
+      const path = url.pathname.replace(/^\/api/, '')
+      const override = overrides.find(({ call }) => `${request.method} ${path}`.startsWith(call))
+      if (override) return override.answer(request)
+      const resource = served.find((one) => path === `/${pathOf(one)}` || path.startsWith(`/${pathOf(one)}/`))
+      if (!resource) return empty(404)
+      const rest = path.slice(pathOf(resource).length + 2)
+      return rest === ''
+        ? answerList(resource, tables.get(resource.name) ?? [], request, url.searchParams)
+        : answerRecord(resource, tables.get(resource.name) ?? [], request, url.searchParams, rest)
+    },
+  }
+}
+
+const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
+const around: Surroundings = { me, now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
+
+function answerList(
+  resource: ResourceData,
+  rows: RecordData[],
+  request: SeenRequest,
+  query: URLSearchParams,
+): Response {
+  if (request.method === 'POST') {
+    const key = Math.max(0, ...rows.map((row) => Number(row[resource.key]))) + 1
+    const system = { createdAt: '2026-03-01T12:00:00.000Z', ...(canBeInactive(resource) && { deletedAt: null }) }
+    const record = { [resource.key]: key, ...system, ...(request.body as RecordData) }
+    rows.push(record)
+    return json(record, 201)
+  }
+  const search = (query.get('FilterString') ?? '').toLowerCase()
+  const isActive = query.get('isActive')
+  const view = resource.list?.views?.[query.get('view') ?? ''] ?? {}
+  const found = rows
+    .filter((row) => isActive === null || (row.deletedAt == null) === (isActive === 'true'))
+    .filter((row) => holds(view, row, around))
+    .filter((row) => JSON.stringify(row).toLowerCase().includes(search))
+  const by = query.get('orderBy') ?? resource.key
+  const sign = query.get('orderByDirection') === 'asc' ? 1 : -1
+  found.sort(
+    (a, b) => sign * String(valueAt(a, by)).localeCompare(String(valueAt(b, by)), undefined, { numeric: true }),
+  )
+  const perPage = Number(query.get('perPage') ?? 10)
+  const from = (Number(query.get('page') ?? 1) - 1) * perPage
+  return json({
+    data: found.slice(from, from + perPage),
+    total: found.length,
+    totalPages: Math.ceil(found.length / perPage),
+  })
+}
+
+function answerRecord(
+  resource: ResourceData,
+  rows: RecordData[],
+  request: SeenRequest,
+  query: URLSearchParams,
+  rest: string,
+): Response {
+  const isActivation = rest.startsWith('activate/')
+  const id = decodeURIComponent(rest.replace(/^activate\//, ''))
+  const index = rows.findIndex((row) => String(row[resource.key]) === id)
+  const record = rows[index]
+  if (!record) return rest in (resource.choices ?? {}) ? json(rows) : empty(404)
+  const wanted = request.headers.get('If-Match')
+  if (wanted !== null && wanted !== etagOf(record)) return json(record, 412)
+  if (request.method === 'GET') return versioned(record)
+  if (request.method === 'DELETE' && query.get('hardDelete') !== 'false') {
+    rows.splice(index, 1)
+    return empty(204)
+  }
+  const changes =
+    request.method === 'DELETE'
+      ? { deletedAt: '2026-03-01T12:00:00.000Z' }
+      : isActivation
+        ? { deletedAt: null }
+        : (request.body as RecordData)
+  const changed = { ...record, ...changes }
+  rows[index] = changed
+  return request.method === 'PUT' && !isActivation ? versioned(changed) : empty(204)
+}
+
+function versioned(record: RecordData): Response {
+  return new Response(JSON.stringify(record), { headers: { 'Content-Type': 'application/json', ETag: etagOf(record) } })
+}
+
+function etagOf(record: RecordData): string {
+  return `"${[...JSON.stringify(record)].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7)}"`
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createApp } from '../../server/app.ts'
+import type { Clock } from '../../server/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Db } from '../../server/db/tables.ts'
+import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { addUser, type NewUser, testPassword } from './people.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+/** The server over a database of its own, asked without a network. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: TestClock
+  /** Nobody is signed in. */
+  readonly anybody: Caller
+  /** Adds a user of a profile, who then signs in. */
+  signedInAs(profile: string, user?: Partial<NewUser>): Promise<SignedInCaller>
+  truncate(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Somebody who calls the API; a body travels as JSON, parts travel as parts. */
+export interface Caller {
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  delete(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+}
+
+export interface SignedInCaller extends Caller {
+  readonly id: number
+  readonly email: string
+  readonly token: string
+  readonly refreshToken: string
+}
+
+/** A clock that only the test moves. */
+export type TestClock = Clock & { pass(milliseconds: number): void }
+
+export const testSecret = 'a secret that only tests know'
+const startOfTests = Date.UTC(2026, 2, 1, 12)
+
+/** Opens the server; variables of the environment may be given. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'))
+  const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot())
+  const clock = createTestClock(startOfTests)
+  const { db, truncate, close } = await openTestDatabase()
+  const files = await openFileStore({ config, secret: testSecret, clock })
+  const app = await createApp({ db, files, clock, config, secret: testSecret, log: false })
+  await app.ready()
+  const anybody = callerOf(app, {})
+  return {
+    app,
+    db,
+    files,
+    clock,
+    anybody,
+    truncate,
+    async signedInAs(profile, user = {}) {
+      const { id, email } = await addUser(db, { profile, ...user })
+      const answer = await anybody.post('/api/login', { Login: email, Senha: testPassword })
+      const { token, refreshToken } = answer.json<{ token: string; refreshToken: string }>()
+      return { ...callerOf(app, { authorization: `Bearer ${token}` }), id, email, token, refreshToken }
+    },
+    async close() {
+      await app.close()
+      await close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Somebody who calls an app with these headers on every call. */
+export function callerOf(app: FastifyInstance, own: Record<string, string>): Caller {
+  const call = (method: InjectOptions['method'], url: string, headers: Record<string, string> = {}, body?: unknown) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...own, ...(isJson(body) && { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: payloadOf(body) }),
+    })
+  return {
+    get: (url, headers) => call('GET', url, headers),
+    post: (url, body, headers) => call('POST', url, headers, body),
+    put: (url, body, headers) => call('PUT', url, headers, body),
+    delete: (url, headers) => call('DELETE', url, headers),
+  }
+}
+
+const isRaw = (body: unknown): body is string | Buffer | FormData =>
+  typeof body === 'string' || body instanceof Buffer || body instanceof FormData
+const isJson = (body: unknown): boolean =>
+  body !== undefined && !(body instanceof FormData) && !(body instanceof Buffer)
+const payloadOf = (body: unknown) => (isRaw(body) ? body : JSON.stringify(body))
+
+/** A clock that starts at an instant. */
+export function createTestClock(startAt: number): TestClock {
+  let now = startAt
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
+  return Object.assign(() => new Date(now), { pass })
+}

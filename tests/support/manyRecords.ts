@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { type LeafField, leafFields } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { sqlTypes } from '../../server/db/columnKinds.ts'
+import { columnOf, tableOf } from '../../server/db/naming.ts'
+import { literal } from '../../server/db/tableShape.ts'
+import type { Db } from '../../server/db/tables.ts'
+
+/** Fills the table of every resource with so many records of any content, and analyses them. */
+export async function addManyRecords(db: Db, resources: Catalog, count: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Without foreign keys, so that the order of the tables does not matter.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const resource of resources) await addRecords(trx, resource, count)
+  })
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function addRecords(trx: Db, resource: ResourceData, count: number): Promise<void> {
+  const leaves = leafFields(resource.fields).filter(({ field }) => sqlTypes[field.kind] !== null)
+  const names = leaves.map(({ path, field }) => sql.id(columnOf(path, field.kind)))
+  const values = leaves.map((leaf) => sql.raw(anyValue(leaf, count)))
+  await sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}, created_at)
+    select ${sql.join(values)}, timestamptz '2020-01-01' + i * interval '17 minutes'
+    from generate_series(1, ${sql.lit(count)}) as i`.execute(trx)
+}
+
+/** An expression over `i`, the number of the record. */
+function anyValue({ path, field }: LeafField, count: number): string {
+  switch (field.kind) {
+    case 'choice':
+      return `(array[${field.options.values.map(literal).join(', ')}])[1 + i % ${field.options.values.length}]`
+    case 'integer': {
+      const { min = 0, max = min + count } = field.options
+      return `${min} + i % ${max - min + 1}`
+    }
+    case 'ref':
+      return `1 + (i * 7) % ${count}`
+    case 'boolean':
+      return 'false'
+    case 'date':
+      return `date '1960-01-01' + i % 15000`
+    case 'timestamp':
+      return `timestamptz '2020-01-01' + i * interval '3 minutes'`
+    case 'translated':
+      return `'[]'::jsonb`
+    case 'file':
+      return `'{"key":"a","name":"a.webp"}'::jsonb`
+    default: {
+      const { max = 20 } = 'max' in field.options ? field.options : {}
+      return `substr(md5(i || ${literal(path)}), 1, ${Math.min(max, 20)})`
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, configure, type RenderResult, render } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { AdminContext } from 'react-admin'
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { Locale } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { resources } from '#resources/index.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { routeOf } from '#resources/language/derive.ts'
+import { formats } from '#rules/formats.ts'
+import { ApiError } from '../../src/api/apiError.ts'
+import { createAuthProvider } from '../../src/api/authProvider.ts'
+import { createDataProvider } from '../../src/api/dataProvider.ts'
+import { createStore } from '../../src/api/store.ts'
+import type { EngineParts } from '../../src/declared/engine.ts'
+import { Exports } from '../../src/declared/export/Exports.tsx'
+import { resourcesOf } from '../../src/declared/resourcesOf.tsx'
+import { Notifications } from '../../src/layout/Notifications.tsx'
+import { PageTitleSlot } from '../../src/layout/PageTitle.tsx'
+import { routerProvider } from '../../src/layout/routerProvider.tsx'
+import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
+import { TextsProvider } from '../../src/ui/texts.tsx'
+import { authData, type BrowserWorld } from './browserWorld.ts'
+
+// The screens of records are fetched when they are first opened, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 })
+
+interface ScreensOptions {
+  address: string
+  /** The resources that have screens. */
+  shown: Catalog
+  profile?: string
+  locale?: Locale
+  width?: number
+  /** Screens that take the place of generated ones. */
+  screens?: EngineParts['screens']
+  /** Inputs that fields name instead of their kind's own. */
+  widgets?: EngineParts['widgets']
+  /** Dialogs that actions open. */
+  dialogs?: EngineParts['dialogs']
+  /** Screens that belong to no resource, by their addresses. */
+  pages?: Readonly<Record<string, ReactNode>>
+  navigation?: Navigation
+}
+
+/** The generated screens in one tab of a browser, opened at an address. */
+export interface OpenScreens extends RenderResult {
+  /** The address shown now, with its query. */
+  address(): string
+  go(address: string): Promise<void>
+}
+
+/** Renders the screens of resources as the application does, over the real client; only the network is the test's. */
+export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenScreens {
+  const { address, shown, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
+  const { screens: own = {}, dialogs = {}, widgets = {}, pages = {}, navigation = nowhere } = options
+  setWidth(width)
+  expectFailedCalls()
+  const api = world.openTab()
+  api.session.start(authData('first'))
+  const me = { id: 1, nome: 'Ana Beatriz Prado', email: 'ana@sillage.test', profile: { nome: profile } }
+  const shell: Shell = {
+    me,
+    navigation,
+    preferences: api.preferences,
+    chooseLanguage: async () => undefined,
+    changePassword: () => undefined,
+    signOut: () => undefined,
+    schedule: world.schedule,
+    unsaved: api.unsaved,
+    drafts: api.draftsOf(me.email),
+    onVisit: () => undefined,
+  }
+  const services = {
+    authProvider: createAuthProvider(api, () => true),
+    dataProvider: createDataProvider(resources, api.http),
+    store: createStore({ storage: api.storage, person: () => me.email }),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
+    routerProvider,
+  }
+  const clock = () => new Date(world.now())
+  const screens = resourcesOf({ shown, resources, formats, widgets, dialogs, screens: own, clock })
+  const element = (
+    <TextsProvider texts={createTranslator(locale)}>
+      <ShellProvider value={shell}>
+        <AdminContext {...services} basename="/admin">
+          <Exports download={api.download}>
+            <Page>
+              <Routes>
+                {screens.map((screen, index) => (
+                  <Route key={screen.key} path={`/admin/${routeOf(shown[index] ?? resources[0])}/*`} element={screen} />
+                ))}
+                {Object.entries(pages).map(([path, page]) => (
+                  <Route key={path} path={path} element={page} />
+                ))}
+                <Route path="*" element={<p>elsewhere</p>} />
+              </Routes>
+            </Page>
+          </Exports>
+          <Notifications />
+        </AdminContext>
+      </ShellProvider>
+    </TextsProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return {
+    ...render(<RouterProvider router={router} />),
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to) => act(() => router.navigate(to)),
+  }
+}
+
+const nowhere: Navigation = { side: [], later: [], top: [] }
+
+/** react-admin writes each failed call to the console; a test that makes calls fail wants to hear of anything else only. */
+function expectFailedCalls(): void {
+  const { error } = console
+  if (vi.isMockFunction(error)) return
+  vi.spyOn(console, 'error').mockImplementation((...line) => {
+    if (!(line[0] instanceof ApiError)) error(...line)
+  })
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <header ref={setSlot} />
+      <main>
+        <PageTitleSlot value={slot}>{children}</PageTitleSlot>
+      </main>
+    </>
+  )
+}
+
+function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  happyDOM.setViewport({ width })
+}

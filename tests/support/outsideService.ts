@@ -1,0 +1,46 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A service of somebody else's, on a port of this machine. */
+export interface OutsideService {
+  readonly url: string
+  /** What it was asked. */
+  readonly seen: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[]
+  /** Answers from now on like this. */
+  answerWith(answer: Answer): void
+  close(): Promise<void>
+}
+
+type Answer = (path: string, response: ServerResponse) => void
+
+/** Answers a value as JSON. */
+export const jsonAnswer =
+  (value: unknown, status = 200): Answer =>
+  (_path, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+
+/** Never answers. */
+export const silence: Answer = () => undefined
+
+export async function startOutsideService(): Promise<OutsideService> {
+  const seen: { path: string; headers: IncomingHttpHeaders }[] = []
+  let answer: Answer = jsonAnswer({})
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    seen.push({ path, headers: request.headers })
+    answer(path, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    answerWith(next) {
+      answer = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import { hashPassword } from '../../server/auth/passwords.ts'
+import type { Db } from '../../server/db/tables.ts'
+
+/** The password of every user that a test adds. */
+export const testPassword = 'Segredo@2026'
+
+export interface NewUser {
+  readonly profile: string
+  readonly nome: string
+  readonly email: string
+  readonly hasPassword: boolean
+  readonly confirmedAt: Date | null
+  readonly deletedAt: Date | null
+}
+
+/** Adds a user, confirmed and with the password of tests unless said otherwise, and the profile where it is missing. */
+export async function addUser(db: Db, user: Partial<NewUser> = {}): Promise<{ id: number; email: string }> {
+  const profile_id = await profileOf(db, user.profile ?? 'ADMIN')
+  const email = user.email ?? `pessoa${++people}@example.com`
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      nome: user.nome ?? 'Ana Souza',
+      email,
+      profile_id,
+      password_hash: user.hasPassword === false ? null : await hashOfTestPassword(),
+      confirmed_at: user.confirmedAt === undefined ? new Date('2026-01-10T09:00:00Z') : user.confirmedAt,
+      deleted_at: user.deletedAt ?? null,
+      created_at: new Date('2026-01-10T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+
+let people = 0
+
+async function profileOf(db: Db, nome: string): Promise<number> {
+  const found = await db.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
+  const added = found ?? (await db.insertInto('profiles').values({ nome }).returning('id').executeTakeFirstOrThrow())
+  return added.id
+}
+
+let passwordHash: Promise<string> | undefined
+function hashOfTestPassword(): Promise<string> {
+  passwordHash ??= hashPassword(testPassword)
+  return passwordHash
+}

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { createPool } from '../../server/db/postgres.ts'
+import type { Db, Tables } from '../../server/db/tables.ts'
+
+/** A database of one test, or of one test file, on a PostgreSQL server. */
+export interface ServerDatabase {
+  readonly name: string
+  readonly url: string
+  /** Whoever is still connected is sent away. */
+  drop(): Promise<void>
+}
+
+let created = 0
+
+/** What an operator's database may be set to, and nothing may depend on. */
+const oddSettings = {
+  timezone: 'Asia/Tokyo',
+  datestyle: 'German',
+  search_path: 'elsewhere',
+  default_transaction_isolation: 'serializable',
+}
+
+/** Connects with the product's own pool. */
+export function connect(url: string): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, console.error) }) })
+}
+
+/**
+ * Creates a database with settings that nothing may depend on. `clauses` are those of CREATE DATABASE.
+ */
+export async function createDatabase(server: string, clauses = ''): Promise<ServerDatabase> {
+  const name = `sillage_test_${process.pid}_${Date.now()}_${created++}`
+  await runAsAdministrator(server, `create database ${name} ${clauses}`)
+  const settings = Object.entries(oddSettings).map(([key, value]) => `alter database ${name} set ${key} to '${value}'`)
+  await runAsAdministrator(server, settings.join(';'))
+  const drop = () => runAsAdministrator(server, `drop database ${name} with (force)`)
+  return { name, url: urlOf(server, { database: name }), drop }
+}
+
+/** The clauses of a database that orders text as people do, and not by its bytes: nothing may depend on that either. */
+export async function oddCollation(db: Db): Promise<RawBuilder<unknown>> {
+  const known = await sql`select from pg_collation where collprovider = 'i' limit 1`.execute(db)
+  if (known.rows.length === 0) return sql``
+  return sql`template template0 locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'`
+}
+
+/** Runs statements as whoever the address names, who may be the server's superuser. */
+export async function runAsAdministrator(url: string, statements: string): Promise<void> {
+  const db = connect(url)
+  await sql.raw(statements).execute(db)
+  await db.destroy()
+}
+
+/** The same server, but another database or another role. */
+export function urlOf(server: string, { database, role }: { database?: string; role?: string }): string {
+  const url = new URL(server)
+  if (database !== undefined) url.pathname = database
+  if (role !== undefined) [url.username, url.password] = [role, role]
+  return url.href
+}

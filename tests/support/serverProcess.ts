@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess
+  /** All it has said so far. */
+  output(): string
+  readonly ended: Promise<{ code: number | null; output: string }>
+  isReady(): Promise<void>
+}
+
+/** Starts the server in production mode, which seeds nothing, unless the variables say otherwise. */
+export function startServer(dataDir: string, port: number, env: Record<string, string> = {}): ServerProcess {
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: findProjectRoot(),
+    env: { PATH: process.env.PATH, ...own, ...needed, ...env },
+  })
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return {
+    child,
+    output: () => output,
+    ended: once(child, 'exit').then(([code]) => ({ code, output })),
+    isReady: () => expect.poll(() => output, { timeout: 150_000 }).toContain('is ready at'),
+  }
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { type ComponentType, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fetchAhead, later } from '../../src/ui/later.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+const shown = (Part: ComponentType<{ name: string }>) => (
+  <Suspense fallback={<p>wait</p>}>
+    <Part name="Ana" />
+  </Suspense>
+)
+
+test('a part is fetched when it is first shown, and once', async () => {
+  const load = vi.fn(async () => Greeting)
+  const Part = later(load)
+  render(shown(Part))
+  expect(screen.getByText('wait')).toBeTruthy()
+  expect(await screen.findByText('Hello Ana')).toBeTruthy()
+  render(shown(Part))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part that was fetched ahead stands at once', async () => {
+  const Part = later(async () => Greeting)
+  await fetchAhead()
+  render(shown(Part))
+  expect(screen.getByText('Hello Ana')).toBeTruthy()
+})
+
+test('a part that could not be fetched ahead is fetched when it is shown, and keeps no other from being fetched', async () => {
+  let isOffline = true
+  const Part = later(async () => {
+    if (isOffline) throw new Error('offline')
+    return Greeting
+  })
+  const after = vi.fn(async () => Greeting)
+  later(after)
+  await fetchAhead()
+  expect(after).toHaveBeenCalledTimes(1)
+  isOffline = false
+  render(shown(Part))
+  expect(await screen.findByText('Hello Ana')).toBeTruthy()
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { addUser } from '../support/people.ts'
+import { profileId } from './users.ts'
+
+let test: TestApp
+let admin: SignedInCaller
+let id: number
+let profile: number
+beforeAll(async () => {
+  test = await createTestApp()
+  admin = await test.signedInAs('ADMIN')
+  id = (await addUser(test.db, { profile: 'GERENTE' })).id
+  profile = await profileId(test.db, 'GERENTE')
+})
+afterAll(() => test.close())
+
+const strange = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(null, '', ' ', -1, 0, 2 ** 31, 1.5, true, [], {}, [[]], '\u0000', '\ud800', '𝟝'.repeat(14)),
+)
+const sound = {
+  nome: fc.string({ unit: fc.constantFrom(...'aéñ ß🌿o1'), minLength: 3, maxLength: 202 }).map((text) => `abc${text}`),
+  email: fc.uuid().map((name) => `${name}@example.com`),
+  profile: fc.constant(0).map(() => ({ id: profile })),
+  cpf: fc.constantFrom('52998224725', '12.abc.345/01de-35', '11222333000181'),
+  document: fc.string({ unit: fc.constantFrom(...'AB1- ç🌿'), maxLength: 15 }),
+  genre: fc.constantFrom('M', 'F', 'O'),
+  birthday: fc
+    .date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2016-01-01') })
+    .map((date) => date.toISOString().slice(0, 10)),
+  ativo: fc.boolean(),
+}
+const address = fc.oneof(
+  { weight: 1, arbitrary: strange },
+  { weight: 3, arbitrary: fc.constant({ country: 'PT', zipcode: '1100-148', state: 'Lisboa', city: 'Lisboa' }) },
+  fc.record(
+    {
+      country: fc.oneof(fc.constantFrom('BR', 'PT', 'br', 'XX'), strange),
+      zipcode: fc.oneof(fc.constantFrom('01310-100', '01310100', '1'), strange),
+      state: strange,
+      city: strange,
+      street: strange,
+    },
+    { requiredKeys: [] },
+  ),
+)
+const either: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+  Object.entries(sound).map(([name, value]) => [
+    name,
+    fc.oneof({ weight: 12, arbitrary: value }, { weight: 1, arbitrary: strange }),
+  ]),
+)
+const body = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record<Record<string, unknown>>(
+      { ...either, address },
+      { requiredKeys: ['nome', 'email', 'profile'] },
+    ),
+  },
+  { weight: 1, arbitrary: strange },
+)
+
+it('no body of a create or a save, however strange, makes the server fail', async () => {
+  let users = 0
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      const text = JSON.stringify(sent)
+      const created = await admin.post('/api/usuario', text)
+      expect([201, 400], created.body).toContain(created.statusCode)
+      const saved = await admin.put(`/api/usuario/${id}`, text)
+      expect([200, 400], saved.body).toContain(saved.statusCode)
+      if (created.statusCode === 201) {
+        users += 1
+        const user = created.json<{ id: number }>()
+        const again = await admin.put(`/api/usuario/${user.id}`, created.body)
+        expect([again.statusCode, again.json()]).toEqual([200, created.json()])
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect(users).toBeGreaterThan(5)
+})

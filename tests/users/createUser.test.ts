@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
+import { testPassword } from '../support/people.ts'
+import { profileId, readUser, type User } from './users.ts'
+
+const pt = createTranslator('pt')
+let test: TestApp
+let admin: SignedInCaller
+let gil: SignedInCaller
+let manager: number
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(async () => {
+  await test.truncate()
+  admin = await test.signedInAs('ADMIN')
+  gil = await test.signedInAs('GERENTE')
+  manager = await profileId(test.db, 'GERENTE')
+})
+afterAll(() => test.close())
+
+const ana = () => ({ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: manager } })
+const create = (body: unknown, caller = admin, headers?: Record<string, string>) =>
+  caller.post('/api/usuario', body, headers)
+
+describe('a new user', () => {
+  it('is stored with everything that the body says, and answered whole [J-25, D-28, D-31]', async () => {
+    const answer = await create({
+      ...ana(),
+      email: ' Ana@Example.com ',
+      cpf: '529.982.247-25',
+      document: 'ignored in Brazil',
+      ativo: false,
+      genre: 'F',
+      birthday: '1990-01-31',
+      address: {
+        zipcode: '01310100',
+        street: 'Avenida Paulista',
+        city: 'São Paulo',
+        state: 'São Paulo',
+        country: 'BR',
+      },
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const user = answer.json<User>()
+    expect(user).toEqual({
+      id: expect.any(Number),
+      nome: 'Ana Souza',
+      email: 'ana@example.com',
+      cpf: '52998224725',
+      document: null,
+      genre: 'F',
+      birthday: '1990-01-31',
+      profile: { id: manager, nome: 'GERENTE' },
+      address: {
+        zipcode: '01310-100',
+        street: 'Avenida Paulista',
+        city: 'São Paulo',
+        state: 'São Paulo',
+        country: 'BR',
+      },
+      ativo: true,
+      deletedAt: null,
+      confirmedAt: null,
+      createdAt: '2026-03-01T12:00:00.000Z',
+    })
+    expect(await readUser(admin, user.id)).toEqual(user)
+    expect(answer.headers.etag).toMatch(/^".+"$/)
+    expect(await deedsOn(test)).toEqual([`create ${user.id} by ${admin.id}`])
+  })
+
+  it('takes the profile as an object or as a bare id', async () => {
+    expect((await create({ ...ana(), profile: manager })).statusCode).toBe(201)
+    const next = await create({ ...ana(), email: 'b@example.com', profile: { id: manager, nome: 'whatever' } })
+    expect(next.json<User>().profile).toEqual({ id: manager, nome: 'GERENTE' })
+  })
+
+  it('is mailed the link to their first password, in the language of who creates them', async () => {
+    const { id } = (await create(ana(), gil, { 'content-language': 'en-US' })).json<User>()
+    expect(await mailsOf(test)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
+    const { path, token } = await newestLink(test)
+    expect(path).toBe('/auth/cadastrar-senha')
+    await test.anybody.post('/api/requisicaotemporaria', { token, senha: testPassword })
+    expect((await readUser(admin, id)).confirmedAt).not.toBeNull()
+    const login = await test.anybody.post('/api/login', { Login: 'ana@example.com', Senha: testPassword })
+    expect(login.statusCode).toBe(200)
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  it('an email or a CPF that a living person has: 400 naming the field', async () => {
+    const cpf = '52998224725'
+    await create({ ...ana(), cpf, address: { country: 'BR' } })
+    const before = await mailsOf(test)
+    const sameEmail = await create({ ...ana(), email: 'ANA@example.com' })
+    expect([sameEmail.statusCode, sameEmail.headers['error-field']]).toEqual([400, 'email'])
+    expect(sameEmail.headers['content-type']).toContain('text/plain')
+    const sameCpf = await create({ ...ana(), email: 'b@example.com', cpf, address: { country: 'BR' } })
+    expect([sameCpf.statusCode, sameCpf.headers['error-field']]).toEqual([400, 'cpf'])
+    expect(sameCpf.body).toContain('CPF')
+    expect(await mailsOf(test)).toEqual(before)
+  })
+
+  it('an invalid CPF or CNPJ, in words [K-12, K-16]', async () => {
+    const wrong = async (cpf: string) => (await create({ ...ana(), cpf, address: { country: 'BR' } })).body
+    expect(await wrong('529.982.247-26')).toBe('CPF ou CNPJ: CPF Inválido')
+    expect(await wrong('5299822472')).toBe('CPF ou CNPJ: CPF Inválido')
+    expect(await wrong('529982247250')).toBe('CPF ou CNPJ: CNPJ Inválido')
+    expect(await wrong('11.222.333/0001-82')).toBe('CPF ou CNPJ: CNPJ Inválido')
+  })
+
+  it.each([
+    [undefined, ''],
+    ['text', ''],
+    [[], ''],
+    [{}, 'nome'],
+    [{ nome: 'Ana Souza', email: 'ana@example.com' }, 'profile'],
+    [{ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: 999_999 } }, 'profile'],
+    [{ nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' }, 'profile'],
+    [{ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: 2 ** 31 } }, 'profile'],
+    [{ nome: 'Ana Souza', email: 'ana@example.com', profile: [1] }, 'profile'],
+    [{ nome: { a: 1 }, email: 'ana@example.com', profile: 1 }, 'nome'],
+  ])('a bad body: %j', async (body, field) => {
+    const answer = await create(typeof body === 'string' ? JSON.stringify(body) : body)
+    expect([answer.statusCode, answer.headers['error-field'] ?? ''], answer.body).toEqual([400, field])
+    expect(await mailsOf(test)).toEqual([])
+    expect(await deedsOn(test)).toEqual([])
+  })
+
+  it.each(['ADMIN', 'Admin', ' admin '])(
+    'a manager who assigns the profile %j: 403, whatever else the body has',
+    async (nome) => {
+      const profile = { id: await profileId(test.db, nome) }
+      for (const body of [
+        { ...ana(), profile },
+        { profile, email: 'not one' },
+      ]) {
+        const answer = await create(body, gil)
+        expect([answer.statusCode, answer.body]).toEqual([403, pt('errors.assignAdmin')])
+      }
+      expect((await create({ ...ana(), profile })).statusCode).toBe(201)
+    },
+  )
+
+  it('a USER and nobody', async () => {
+    expect((await create(ana(), await test.signedInAs('USER'))).statusCode).toBe(403)
+    expect((await test.anybody.post('/api/usuario', ana())).statusCode).toBe(401)
+  })
+})

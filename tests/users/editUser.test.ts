@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { deedsOn, mailsOf, newestLink, recoverToken } from '../support/mails.ts'
+import { addUser, testPassword } from '../support/people.ts'
+import { addUnconfirmed, profileId, readUser, type User } from './users.ts'
+
+const pt = createTranslator('pt')
+let test: TestApp
+let admin: SignedInCaller
+let ana: { id: number }
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(async () => {
+  await test.truncate()
+  admin = await test.signedInAs('ADMIN')
+  ana = await addUser(test.db, { profile: 'GERENTE', email: 'ana@example.com' })
+})
+afterAll(() => test.close())
+
+const save = (id: number, body: unknown, caller = admin, headers?: Record<string, string>) =>
+  caller.put(`/api/usuario/${id}`, body, headers)
+
+describe('a full save', () => {
+  it('takes the body of a create and answers the user [J-26]', async () => {
+    const { profile } = await readUser(admin, ana.id)
+    const body = {
+      nome: 'Ana Lima',
+      email: 'ana@example.com',
+      profile,
+      genre: 'O',
+      birthday: null,
+      address: { country: 'PT' },
+      document: 'AB 12',
+    }
+    const answer = await save(ana.id, body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ nome: 'Ana Lima', genre: 'O', document: 'AB 12', cpf: null, ativo: true })
+    expect(await deedsOn(test)).toEqual([`edit ${ana.id} by ${admin.id}`])
+    expect(await mailsOf(test)).toEqual([])
+  })
+
+  it('takes no notice of ativo', async () => {
+    const answer = await save(ana.id, { nome: 'Ana Lima', ativo: false })
+    expect(answer.json()).toMatchObject({ nome: 'Ana Lima', ativo: true, deletedAt: null })
+  })
+
+  it('of a stale version is refused with the user as it is now', async () => {
+    const etag = String((await admin.get(`/api/usuario/${ana.id}`)).headers.etag)
+    expect((await save(ana.id, { nome: 'Ana Lima' }, admin, { 'if-match': etag })).statusCode).toBe(200)
+    const stale = await save(ana.id, { nome: '' }, admin, { 'if-match': etag })
+    expect([stale.statusCode, stale.json<User>().nome]).toEqual([412, 'Ana Lima'])
+  })
+
+  it.each([[], 'text', 5, null, { address: [] }, { profile: {} }, { nome: null }, { email: 'x' }, { cpf: { a: [] } }])(
+    'of %j is refused with 400',
+    async (body) => {
+      const address = (await readUser(admin, ana.id)).address
+      const answer = await save(ana.id, JSON.stringify(body))
+      const ignored = body !== null && typeof body === 'object' && 'cpf' in body
+      expect(answer.statusCode, answer.body).toBe(ignored ? 200 : 400)
+      expect((await readUser(admin, ana.id)).address).toEqual(address)
+    },
+  )
+
+  it('of nobody is 404', async () => {
+    expect((await save(999_999, { nome: 'Ana Lima' })).statusCode).toBe(404)
+  })
+})
+
+describe('a changed address', () => {
+  it('is unconfirmed, and is mailed a link to confirm it; earlier links are void', async () => {
+    const old = await recoverToken(test, 'ana@example.com')
+    const answer = await save(ana.id, { email: 'ana.lima@example.com' })
+    expect(answer.json()).toMatchObject({ email: 'ana.lima@example.com', confirmedAt: null })
+    const { path, token } = await newestLink(test)
+    expect((await mailsOf(test)).at(-1)).toMatchObject({ recipient: 'ana.lima@example.com', kind: 'activate' })
+    expect(path).toBe('/auth/ativar-conta')
+    const used = await test.anybody.post('/api/requisicaotemporaria', { token: old, senha: testPassword })
+    expect(used.statusCode).toBe(400)
+    await test.anybody.post('/api/requisicaotemporaria', { token })
+    expect((await readUser(admin, ana.id)).confirmedAt).not.toBeNull()
+  })
+
+  it('of somebody without a password is mailed the link to the first one', async () => {
+    const { id } = await addUnconfirmed(test.db, { hasPassword: false })
+    await save(id, { email: 'new@example.com' })
+    expect(await mailsOf(test)).toMatchObject([{ recipient: 'new@example.com', kind: 'register' }])
+  })
+
+  it('that only differs in case has not changed', async () => {
+    expect((await save(ana.id, { email: 'ANA@example.com' })).json<User>().confirmedAt).not.toBeNull()
+    expect(await mailsOf(test)).toEqual([])
+  })
+
+  it('of an inactive person is mailed the link too: only who is confirmed can be reactivated', async () => {
+    const { id } = await addUser(test.db, { deletedAt: new Date('2026-02-01T00:00:00Z') })
+    expect((await save(id, { email: 'new@example.com' })).json<User>().confirmedAt).toBeNull()
+    expect(await mailsOf(test)).toMatchObject([{ recipient: 'new@example.com', kind: 'activate' }])
+  })
+
+  it('that somebody else has is refused, and nothing is mailed', async () => {
+    const answer = await save(ana.id, { email: admin.email })
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'email'])
+    expect((await readUser(admin, ana.id)).confirmedAt).not.toBeNull()
+    expect(await mailsOf(test)).toEqual([])
+  })
+})
+
+describe('somebody who is no administrator', () => {
+  it('edits their own row while it is unconfirmed, and then no more [O-09]', async () => {
+    const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+    expect((await save(pia.id, { nome: 'Pia Rocha' }, pia)).statusCode).toBe(200)
+    expect((await save(ana.id, { nome: 'Pia Rocha' }, pia)).statusCode).toBe(403)
+    const { id } = await addUnconfirmed(test.db)
+    expect((await save(id, { nome: 'Pia Rocha' }, pia)).statusCode).toBe(403)
+    const gil = await test.signedInAs('GERENTE')
+    const answer = await save(gil.id, { nome: 'Gil Reis' }, gil)
+    expect([answer.statusCode, answer.body]).toEqual([403, pt('errors.forbidden')])
+  })
+
+  it('sends their profile back as it is, and cannot change it, whatever else is wrong', async () => {
+    const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+    const { profile } = await readUser(pia, pia.id)
+    expect((await save(pia.id, { nome: 'Pia Rocha', profile }, pia)).statusCode).toBe(200)
+    for (const nome of ['ADMIN', 'MARKETING', 'USER']) {
+      const other = { id: await profileId(test.db, nome) }
+      const answer = await save(pia.id, { nome: '', profile: other }, pia, { 'if-match': '"old"' })
+      expect([answer.statusCode, answer.headers['error-field']], nome).toEqual([403, 'profile'])
+    }
+    expect((await readUser(pia, pia.id)).profile).toEqual(profile)
+  })
+})
+
+describe('the last active administrator', () => {
+  it('keeps the profile: 400, saying so', async () => {
+    await addUser(test.db, { profile: 'ADMIN', deletedAt: new Date('2026-02-01T00:00:00Z') })
+    const profile = { id: await profileId(test.db, 'GERENTE') }
+    const answer = await save(admin.id, { profile })
+    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.lastAdmin')])
+  })
+
+  it('may take the profile of administrators in another spelling', async () => {
+    const profile = { id: await profileId(test.db, 'admin') }
+    expect((await save(admin.id, { profile })).json<User>().profile.nome).toBe('admin')
+  })
+
+  it('is left where two administrators demote each other at once', async () => {
+    const eva = await test.signedInAs('Admin')
+    const profile = { id: await profileId(test.db, 'GERENTE') }
+    const answers = await Promise.all([save(eva.id, { profile }), save(admin.id, { profile }, eva)])
+    // The other is refused as the last one, or is no administrator any more by the time they are asked who they are.
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const profiles = [await readUser(eva, eva.id), await readUser(eva, admin.id)].map((user) => user.profile.nome)
+    expect(profiles.filter((nome) => nome === 'GERENTE')).toHaveLength(1)
+  })
+})

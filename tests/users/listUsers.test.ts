@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { addUser } from '../support/people.ts'
+import { profileId, readUser, type User } from './users.ts'
+
+let test: TestApp
+let gil: SignedInCaller
+beforeAll(async () => {
+  test = await createTestApp()
+  gil = await test.signedInAs('GERENTE', { nome: 'Gil Reis', email: 'gil@example.com' })
+  await addUser(test.db, { nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' })
+  await addUser(test.db, { nome: 'João Mota', email: 'joao@example.com', profile: 'USER' })
+  const away = { nome: 'Zélia Luz', email: 'zelia@example.com', profile: 'MARKETING' }
+  await addUser(test.db, { ...away, deletedAt: new Date('2026-02-01T00:00:00Z') })
+})
+afterAll(() => test.close())
+
+interface Page {
+  readonly data: readonly User[]
+  readonly total: number
+  readonly totalPages: number
+}
+const list = async (query: string): Promise<Page> => {
+  const answer = await gil.get(`/api/usuario?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const namesOf = ({ data }: Page) => data.map(({ nome }) => nome.split(' ')[0])
+
+it('answers pages, the first one being 1 [J-18]', async () => {
+  const first = await list('page=1&perPage=3&orderBy=nome&orderByDirection=asc')
+  expect([namesOf(first), first.total, first.totalPages]).toEqual([['Ana', 'Gil', 'João'], 4, 2])
+  expect(namesOf(await list('page=2&perPage=3&orderBy=nome&orderByDirection=asc'))).toEqual(['Zélia'])
+})
+
+it('sorts by a field or a title in either direction [J-19]', async () => {
+  expect(namesOf(await list('orderBy=email&orderByDirection=desc'))).toEqual(['Zélia', 'João', 'Gil', 'Ana'])
+  expect(namesOf(await list('orderBy=profile.nome&orderByDirection=asc'))).toEqual(['Ana', 'Gil', 'Zélia', 'João'])
+  expect(namesOf(await list(''))).toEqual(['Zélia', 'João', 'Gil', 'Ana'])
+})
+
+it('finds names and emails without regard to case and accents [J-20]', async () => {
+  expect(namesOf(await list('FilterString=ZELIA'))).toEqual(['Zélia'])
+  expect(namesOf(await list('FilterString=gil@exam'))).toEqual(['Gil'])
+})
+
+it('tells the active from the inactive [J-21, D-32]', async () => {
+  expect(namesOf(await list('isActive=false'))).toEqual(['Zélia'])
+  expect(namesOf(await list('isActive=true'))).toEqual(['João', 'Gil', 'Ana'])
+  expect((await list('')).data.map(({ ativo, deletedAt }) => ativo === (deletedAt === null))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+})
+
+it('answers one user by id, with the profile by name [J-24, D-30]', async () => {
+  const answer = await gil.get(`/api/usuario/${gil.id}`)
+  expect(answer.statusCode).toBe(200)
+  const profile = { id: await profileId(test.db, 'GERENTE'), nome: 'GERENTE' }
+  expect(answer.json()).toMatchObject({ id: gil.id, nome: 'Gil Reis', profile })
+  expect((await gil.get('/api/usuario/999999')).statusCode).toBe(404)
+})
+
+it('has the profiles USER, ADMIN and others [D-34]', async () => {
+  const names = (await list('orderBy=profile.nome&orderByDirection=asc')).data.map(({ profile }) => profile.nome)
+  expect(names).toEqual(['ADMIN', 'GERENTE', 'MARKETING', 'USER'])
+})
+
+it('tells of a confirmed address when it was [D-33]', async () => {
+  expect((await readUser(gil, gil.id)).confirmedAt).toBe('2026-01-10T09:00:00.000Z')
+})
+
+it('takes M, F and O for the genre, and nothing else [D-29]', async () => {
+  const admin = await test.signedInAs('ADMIN')
+  const save = async (genre: unknown) => (await admin.put(`/api/usuario/${gil.id}`, { genre })).statusCode
+  expect([await save('M'), await save('F'), await save('O'), await save(null)]).toEqual([200, 200, 200, 200])
+  expect([await save('X'), await save('m'), await save(1)]).toEqual([400, 400, 400])
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
+import { addUser, testPassword } from '../support/people.ts'
+import { addUnconfirmed } from './users.ts'
+
+const pt = createTranslator('pt')
+let test: TestApp
+let admin: SignedInCaller
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(async () => {
+  await test.truncate()
+  admin = await test.signedInAs('ADMIN')
+})
+afterAll(() => test.close())
+
+const remove = (id: number | string, caller = admin, headers?: Record<string, string>) =>
+  caller.delete(`/api/usuario/${id}`, headers)
+
+it('removes the row of an unconfirmed person for good, with their links and mails [J-28, O-11]', async () => {
+  const { id } = await addUnconfirmed(test.db, { hasPassword: false })
+  await admin.put(`/api/usuario/resend-mail/${id}`)
+  const { token } = await newestLink(test)
+  const answer = await remove(id)
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect((await admin.get(`/api/usuario/${id}`)).statusCode).toBe(404)
+  expect(await mailsOf(test)).toEqual([])
+  const used = await test.anybody.post('/api/requisicaotemporaria', { token, senha: testPassword })
+  expect(used.statusCode).toBe(400)
+  expect(await deedsOn(test)).toEqual([`resend ${id} by ${admin.id}`, `remove ${id} by ${admin.id}`])
+  expect((await remove(id)).statusCode).toBe(404)
+})
+
+it('signs the person out', async () => {
+  const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+  await remove(pia.id)
+  expect((await pia.get('/api/usuario/me')).statusCode).toBe(401)
+})
+
+it('lets go of the devices that the person used or owned', async () => {
+  const { id } = await addUnconfirmed(test.db)
+  await sql`insert into devices (mac_address, user_id, owner_id) values ('AA:BB:CC:DD:EE:FF', ${id}, ${id})`.execute(
+    test.db,
+  )
+  expect((await remove(id)).statusCode).toBe(204)
+  const devices = (await admin.get('/api/devices')).json<{ data: unknown[] }>().data
+  expect(devices).toMatchObject([{ macAddress: 'AA:BB:CC:DD:EE:FF', user: null, owner: null }])
+})
+
+it('removes nobody who is confirmed: 409', async () => {
+  const { id } = await addUser(test.db)
+  expect((await remove(id)).statusCode).toBe(409)
+})
+
+it('removes nobody by their own hand, in whatever state: 400', async () => {
+  const eva = await test.signedInAs('ADMIN', { confirmedAt: null })
+  for (const own of [admin, eva]) {
+    const answer = await remove(own.id, own)
+    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.ownRecord')])
+  }
+})
+
+it('leaves one administrator where two remove each other at once', async () => {
+  await test.truncate()
+  const [eva, ivo] = [
+    await test.signedInAs('ADMIN', { confirmedAt: null }),
+    await test.signedInAs('ADMIN', { confirmedAt: null }),
+  ]
+  const answers = await Promise.all([remove(ivo.id, eva), remove(eva.id, ivo)])
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+})
+
+it('is for administrators, whatever the row [O-08]', async () => {
+  const gil = await test.signedInAs('GERENTE')
+  const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+  for (const id of [pia.id, gil.id, admin.id]) expect((await remove(id, gil)).statusCode).toBe(403)
+  expect((await remove(pia.id, pia)).statusCode).toBe(403)
+  expect((await remove(pia.id, { ...gil, ...test.anybody })).statusCode).toBe(401)
+})
+
+it('obeys If-Match', async () => {
+  const { id } = await addUnconfirmed(test.db)
+  expect((await remove(id, admin, { 'if-match': '"old"' })).statusCode).toBe(412)
+  const etag = String((await admin.get(`/api/usuario/${id}`)).headers.etag)
+  expect((await remove(id, admin, { 'if-match': etag })).statusCode).toBe(204)
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
+import { addUser, testPassword } from '../support/people.ts'
+
+const pt = createTranslator('pt')
+let world: TestApp
+let gil: SignedInCaller
+beforeAll(async () => {
+  world = await createTestApp()
+})
+beforeEach(async () => {
+  await world.truncate()
+  gil = await world.signedInAs('GERENTE')
+})
+afterAll(() => world.close())
+
+const resend = (id: number | string, caller = gil, headers?: Record<string, string>) =>
+  caller.put(`/api/usuario/resend-mail/${id}`, undefined, headers)
+const unconfirmed = { email: 'ana@example.com', nome: 'Ana Souza', confirmedAt: null }
+
+test('somebody without a password is mailed the link to the first one', async () => {
+  const { id } = await addUser(world.db, { ...unconfirmed, hasPassword: false })
+  const answer = await resend(id, gil, { 'content-language': 'en-US' })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(await mailsOf(world)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
+  expect((await newestLink(world)).path).toBe('/auth/cadastrar-senha')
+  expect(await deedsOn(world)).toEqual([`resend ${id} by ${gil.id}`])
+})
+
+test('somebody with a password is mailed the link that confirms the address [J-29]', async () => {
+  const { id } = await addUser(world.db, unconfirmed)
+  await resend(id)
+  expect((await newestLink(world)).path).toBe('/auth/ativar-conta')
+})
+
+test('an earlier link is void', async () => {
+  const { id } = await addUser(world.db, unconfirmed)
+  await resend(id)
+  const { token } = await newestLink(world)
+  await resend(id)
+  expect((await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode).toBe(400)
+  const next = await newestLink(world)
+  expect((await world.anybody.post('/api/requisicaotemporaria', { token: next.token })).statusCode).toBe(204)
+})
+
+test.each(['0', '999999', '2147483648', 'abc', '1.5', '-1'])('the id %s is nobody: 404', async (id) => {
+  const answer = await resend(id)
+  expect([answer.statusCode, answer.body]).toEqual([404, pt('errors.notFound')])
+})
+
+test('whoever is confirmed already is not mailed: 409, saying so', async () => {
+  const { id } = await addUser(world.db)
+  const answer = await resend(id)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.body).not.toBe('')
+  expect(await mailsOf(world)).toEqual([])
+})
+
+test('whoever is inactive confirms their address too, and can then be reactivated', async () => {
+  const { id, email } = await addUser(world.db, { ...unconfirmed, deletedAt: new Date('2026-02-01T00:00:00Z') })
+  const admin = await world.signedInAs('ADMIN')
+  expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(409)
+  expect((await resend(id)).statusCode).toBe(204)
+  const { token } = await newestLink(world)
+  expect((await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode).toBe(204)
+  const login = await world.anybody.post('/api/login', { Login: email, Senha: testPassword })
+  expect([login.statusCode, login.body]).toEqual([400, pt('errors.inactiveUser')])
+  expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(200)
+})
+
+test('a USER may not, nobody may not', async () => {
+  const { id } = await addUser(world.db, unconfirmed)
+  expect((await resend(id, await world.signedInAs('USER'))).statusCode).toBe(403)
+  expect((await resend(id, { ...gil, ...world.anybody })).statusCode).toBe(401)
+  expect(await mailsOf(world)).toEqual([])
+})
+
+test('ten times an hour a person may', async () => {
+  const { id } = await addUser(world.db, unconfirmed)
+  for (let count = 0; count < 10; count++) expect((await resend(id)).statusCode).toBe(204)
+  const refused = await resend(id)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  expect((await resend(id, await world.signedInAs('ADMIN'))).statusCode).toBe(204)
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { deedsOn } from '../support/mails.ts'
+import { addUser } from '../support/people.ts'
+import { addUnconfirmed, readUser, type User } from './users.ts'
+
+const pt = createTranslator('pt')
+const deletedAt = new Date('2026-02-01T00:00:00Z')
+let test: TestApp
+let admin: SignedInCaller
+let ana: { id: number }
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(async () => {
+  await test.truncate()
+  admin = await test.signedInAs('ADMIN')
+  ana = await addUser(test.db, { profile: 'GERENTE', email: 'ana@example.com' })
+})
+afterAll(() => test.close())
+
+const toggle = (id: number | string, ativo: unknown, caller = admin, headers?: Record<string, string>) =>
+  caller.put(`/api/usuario/${id}`, { ativo }, headers)
+
+describe('a body whose only key is ativo', () => {
+  it('inactivates and activates, answers the user and leaves the rest alone [J-27, O-10]', async () => {
+    const before = await readUser(admin, ana.id)
+    const off = await toggle(ana.id, false)
+    expect([off.statusCode, off.json()]).toEqual([
+      200,
+      { ...before, ativo: false, deletedAt: '2026-03-01T12:00:00.000Z' },
+    ])
+    expect((await toggle(ana.id, true)).json()).toEqual(before)
+    expect(await deedsOn(test)).toEqual([`inactivate ${ana.id} by ${admin.id}`, `activate ${ana.id} by ${admin.id}`])
+  })
+
+  it('repeated changes nothing and leaves no trace', async () => {
+    expect((await toggle(ana.id, true)).statusCode).toBe(200)
+    const first = (await toggle(ana.id, false)).json<User>()
+    test.clock.pass(1000)
+    expect((await toggle(ana.id, false)).json()).toEqual(first)
+    expect(await deedsOn(test)).toEqual([`inactivate ${ana.id} by ${admin.id}`])
+  })
+
+  it.each([null, 'no', 0, 1, [], {}, ''])('is refused where it is %j: 400', async (ativo) => {
+    const answer = await toggle(ana.id, ativo)
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'ativo'])
+    expect((await readUser(admin, ana.id)).ativo).toBe(true)
+  })
+
+  it('obeys If-Match, and who may not, what is gone and what is stale come in that order', async () => {
+    const gil = await test.signedInAs('GERENTE')
+    const stale = { 'if-match': '"old"' }
+    expect((await toggle(ana.id, false, { ...gil, ...test.anybody })).statusCode).toBe(401)
+    expect((await toggle(ana.id, 'x', gil, stale)).statusCode).toBe(403)
+    expect((await toggle(999_999, 'x', admin, stale)).statusCode).toBe(404)
+    expect((await toggle('abc', false)).statusCode).toBe(404)
+    expect((await toggle(ana.id, 'x', admin, stale)).statusCode).toBe(412)
+    expect((await toggle(admin.id, false, admin, stale)).statusCode).toBe(412)
+  })
+
+  it('is for administrators, whatever the row [O-07]', async () => {
+    const gil = await test.signedInAs('GERENTE')
+    const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+    expect((await toggle(ana.id, false, gil)).statusCode).toBe(403)
+    expect((await toggle(gil.id, false, gil)).statusCode).toBe(403)
+    expect((await toggle(pia.id, false, pia)).statusCode).toBe(403)
+    expect(await deedsOn(test)).toEqual([])
+  })
+
+  it('inactivates no unconfirmed person: 409', async () => {
+    const { id } = await addUnconfirmed(test.db)
+    expect((await toggle(id, false)).statusCode).toBe(409)
+  })
+
+  it('inactivates nobody by their own hand, and not the last administrator: 400', async () => {
+    const own = await toggle(admin.id, false)
+    expect([own.statusCode, own.body]).toEqual([400, pt('errors.ownRecord')])
+    const eva = await test.signedInAs('ADMIN')
+    expect((await toggle(admin.id, false, eva)).statusCode).toBe(200)
+    expect((await toggle(eva.id, false, admin)).statusCode).toBe(401)
+  })
+
+  it('leaves one administrator where two inactivate each other at once', async () => {
+    const eva = await test.signedInAs('ADMIN')
+    const answers = await Promise.all([toggle(eva.id, false), toggle(admin.id, false, eva)])
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    const living = test.db.selectFrom('users').innerJoin('profiles', 'profiles.id', 'users.profile_id')
+    const admins = await living
+      .select('users.id')
+      .where('profiles.nome', '=', 'ADMIN')
+      .where('deleted_at', 'is', null)
+      .execute()
+    expect(admins).toHaveLength(1)
+  })
+
+  it('ends the sessions of whom it inactivates', async () => {
+    const gil = await test.signedInAs('GERENTE')
+    expect((await gil.get('/api/usuario/me')).statusCode).toBe(200)
+    await toggle(gil.id, false)
+    expect((await gil.get('/api/usuario/me')).statusCode).toBe(401)
+    const refresh = { InstanciaAno: 2026, Login: gil.email, Refresh: gil.refreshToken }
+    expect((await test.anybody.post('/api/login/refresh', refresh)).statusCode).toBe(401)
+  })
+})
+
+describe('a person whose email or CPF somebody living has by now', () => {
+  it('is not reactivated: 400 naming the field', async () => {
+    const { id } = await addUser(test.db, { email: 'ana@example.com', deletedAt })
+    const answer = await toggle(id, true)
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'email'])
+    expect(answer.body).toBe(pt('errors.duplicateActive', { label: 'E-mail' }))
+    expect((await readUser(admin, id)).ativo).toBe(false)
+  })
+
+  it('by CPF too', async () => {
+    const body = { cpf: '52998224725', address: { country: 'BR' } }
+    const { id } = await addUser(test.db, {})
+    await admin.put(`/api/usuario/${id}`, body)
+    await toggle(id, false)
+    await admin.put(`/api/usuario/${ana.id}`, body)
+    const answer = await toggle(id, true)
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'cpf'])
+  })
+})

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { Db } from '../../server/db/tables.ts'
+import type { Caller } from '../support/createTestApp.ts'
+import { addUser } from '../support/people.ts'
+
+/** A user as the API answers it. */
+export interface User {
+  readonly id: number
+  readonly nome: string
+  readonly email: string
+  readonly cpf: string | null
+  readonly document: string | null
+  readonly genre: string | null
+  readonly birthday: string | null
+  readonly profile: { readonly id: number; readonly nome: string }
+  readonly address: Readonly<Record<'zipcode' | 'street' | 'city' | 'state' | 'country', string | null>>
+  readonly ativo: boolean
+  readonly deletedAt: string | null
+  readonly confirmedAt: string | null
+  readonly createdAt: string
+}
+
+/** The key of a profile, which is added where it is missing. */
+export async function profileId(db: Db, nome: string): Promise<number> {
+  const found = await db.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
+  const added = found ?? (await db.insertInto('profiles').values({ nome }).returning('id').executeTakeFirstOrThrow())
+  return added.id
+}
+
+/** Reads a user as the API has it. */
+export async function readUser(caller: Caller, id: number): Promise<User> {
+  const answer = await caller.get(`/api/usuario/${id}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+/** Adds somebody who has not confirmed their address. */
+export function addUnconfirmed(db: Db, user: Parameters<typeof addUser>[1] = {}): Promise<{ id: number }> {
+  return addUser(db, { profile: 'GERENTE', confirmedAt: null, ...user })
+}

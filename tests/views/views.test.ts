@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+
+let test: TestApp
+let manager: SignedInCaller
+beforeAll(async () => {
+  test = await createTestApp()
+  manager = await test.signedInAs('GERENTE')
+})
+afterAll(() => test.close())
+
+const mine = {
+  name: 'Inativos de A a Z',
+  params: { status: 'inactive', sort: 'name', order: 'asc', perPage: '50' },
+  columns: ['name', 'createdAt'],
+}
+
+describe('saved views', () => {
+  it('are none at first, and then those that were put', async () => {
+    expect((await manager.get('/api/views/categories')).json()).toEqual([])
+    const answer = await manager.put('/api/views/categories', [mine])
+    expect([answer.statusCode, answer.json()]).toEqual([200, [mine]])
+    expect((await manager.get('/api/views/categories')).json()).toEqual([mine])
+    expect((await manager.get('/api/views/users')).json()).toEqual([])
+    await manager.put('/api/views/categories', [])
+    expect((await manager.get('/api/views/categories')).json()).toEqual([])
+  })
+
+  it('are nobody else’s', async () => {
+    await manager.put('/api/views/devices', [mine])
+    const admin = await test.signedInAs('ADMIN')
+    expect((await admin.get('/api/views/devices')).json()).toEqual([])
+    await admin.put('/api/views/devices', [{ name: 'Meus', params: {} }])
+    expect((await manager.get('/api/views/devices')).json()).toEqual([mine])
+    expect((await admin.get('/api/views/devices')).json()).toEqual([{ name: 'Meus', params: {} }])
+  })
+
+  it('go with the person', async () => {
+    const guest = await test.signedInAs('GERENTE')
+    await guest.put('/api/views/users', [mine])
+    await test.db.deleteFrom('sessions').where('user_id', '=', guest.id).execute()
+    await test.db.deleteFrom('users').where('id', '=', guest.id).execute()
+    expect(await test.db.selectFrom('saved_views').selectAll().where('user_id', '=', guest.id).execute()).toEqual([])
+  })
+
+  it('are for staff, and only of lists that there are', async () => {
+    const plain = await test.signedInAs('USER')
+    for (const [caller, status] of [
+      [test.anybody, 401],
+      [plain, 403],
+    ] as const) {
+      expect((await caller.get('/api/views/users')).statusCode).toBe(status)
+      expect((await caller.put('/api/views/users', [])).statusCode).toBe(status)
+    }
+    for (const name of ['nothing', 'questions', 'constructor']) {
+      expect((await manager.get(`/api/views/${name}`)).statusCode, name).toBe(404)
+      expect((await manager.put(`/api/views/${name}`, [])).statusCode, name).toBe(404)
+    }
+  })
+
+  it('keep their names without blanks around them, and nothing that is not asked for', async () => {
+    const put = [{ name: '  Recentes ', params: {}, columns: null, secret: 'x' }]
+    expect((await manager.put('/api/views/quiz', put)).json()).toEqual([{ name: 'Recentes', params: {} }])
+  })
+
+  it.each([
+    ['as many views', Array.from({ length: 50 }, (_, index) => ({ name: `Visão ${index}`, params: {} }))],
+    ['as long a name', [{ name: 'é'.repeat(60), params: {} }]],
+    ['as long a search', [{ name: 'a', params: { search: '😀'.repeat(200) } }]],
+    ['as many columns', [{ name: 'a', params: {}, columns: Array.from({ length: 60 }, (_, index) => `c${index}`) }]],
+  ])('may be %s as the limit says', async (_case, body) => {
+    const answer = await manager.put('/api/views/capsules', body)
+    expect([answer.statusCode, answer.json()]).toEqual([200, body])
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no list', { name: 'a', params: {} }],
+    ['a text', ['a']],
+    ['null', [null]],
+    ['no name', [{ params: {} }]],
+    ['a blank name', [{ name: '  ', params: {} }]],
+    ['a name that is too long', [{ name: 'a'.repeat(61), params: {} }]],
+    ['no parameters', [{ name: 'a' }]],
+    ['a parameter that is no text', [{ name: 'a', params: { page: 1 } }]],
+    ['a parameter that is too long', [{ name: 'a', params: { search: 'a'.repeat(201) } }]],
+    ['too many parameters', [{ name: 'a', params: Object.fromEntries([...'abcdefghijklm'].map((key) => [key, ''])) }]],
+    ['no columns', [{ name: 'a', params: {}, columns: [] }]],
+    ['a column that is no text', [{ name: 'a', params: {}, columns: [1] }]],
+    [
+      'one name twice',
+      [
+        { name: 'A', params: {} },
+        { name: 'a ', params: {} },
+      ],
+    ],
+    ['one view too many', Array.from({ length: 51 }, (_, index) => ({ name: `Visão ${index}`, params: {} }))],
+  ])('are refused where there is %s', async (_case, body) => {
+    const answer = await manager.put('/api/views/perfil', body)
+    expect(answer.statusCode).toBe(404)
+    const refused = await manager.put('/api/views/profiles', body)
+    expect(refused.statusCode).toBe(400)
+    expect((await manager.get('/api/views/profiles')).json()).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { chunkParts } from './scripts/steps/chunkParts.mjs'
+
+/** Port and API address `npm run dev` chooses; alone, Vite keeps the ports the server uses by default. */
+const webPort = Number(process.env.WEB_PORT ?? 5173)
+const apiAddress = process.env.DEV_API_ADDRESS ?? 'http://127.0.0.1:8080'
+
+/** `vite build` builds the browser's part, `vite build --ssr server/main.ts` the server's. */
+export default defineConfig(({ command, isSsrBuild }) =>
+  isSsrBuild ? serverBuild : command === 'build' ? inParts(browserBuild) : browserBuild,
+)
+
+/**
+ * The first thing the program does is to light the page as the person chose. Nothing is painted before that, or a dark
+ * page would begin with a flash of white. Vite keeps no such attribute of the script in index.html.
+ */
+const paintAfterProgram: Plugin = {
+  name: 'paint-after-program',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+}
+
+/** The server checks the declarations when it starts: a browser that it serves need not do that again, at each visit. */
+const declarationsAreChecked: Plugin = {
+  name: 'declarations-are-checked',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './check.ts' && importer?.endsWith('/resources/language/defineCatalog.ts') ? nothingToCheck : null,
+  load: (id) => (id === nothingToCheck ? 'export const assertConsistent = () => undefined' : null),
+}
+
+const nothingToCheck = '\0nothing-to-check'
+
+const browserBuild = {
+  base: '/',
+  plugins: [react(), paintAfterProgram, declarationsAreChecked],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // The pages' Content-Security-Policy allows no data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    // The server reads there what a page is going to need, see pageHints.ts.
+    manifest: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: webPort,
+    strictPort: true,
+    proxy: { '/api': apiAddress, '/dev/mailbox': apiAddress },
+  },
+} satisfies UserConfig
+
+/** Joins what is loaded together. */
+async function inParts(config: typeof browserBuild) {
+  const parts = await chunkParts(config)
+  const groups = [{ name: (id: string) => parts.get(id), debugName: 'parts', includeDependenciesRecursively: false }]
+  return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } } }
+}
+
+const serverBuild = {
+  publicDir: false as const,
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+}
