@@ -64,13 +64,18 @@ test('a row shows documents, the country by its name, the status and the day [D-
   await expect(users.row(`${mark} a`)).toContainText('Feminino')
 })
 
-test('the status is active or inactive, and the creation is a day [D-12, D-13]', async ({ api, mark, users }) => {
+test('the status is active or inactive, and the creation is a day of the reader [D-12, D-13]', async ({
+  api,
+  mark,
+  timezoneId,
+  users,
+}) => {
   const { id, nome } = await users.addConfirmed(`${mark} estado`)
   await users.open()
   await users.search(mark)
   await users.expectColumn('Status', ['Ativo'])
   const created: string = (await (await api.get(`/api/usuario/${id}`)).json()).createdAt
-  const day = new Date(created).toLocaleDateString('pt-BR')
+  const day = new Date(created).toLocaleDateString('pt-BR', { timeZone: timezoneId })
   await users.expectColumn('Criado em', [day])
   expect(day).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
   await users.change(id, { ativo: false })
