@@ -77,11 +77,6 @@ export function withOwnRecord(http: HttpClient, me: MyAccount): HttpClient {
   }
 }
 
-/** Whether somebody is authorised at all: exactly when there is a user. */
-export function isAuthorized(me: Me | undefined): me is Me {
-  return me !== undefined
-}
-
 /** Whether this is the plain profile of the mobile app, which may not enter the admin area. */
 export function isAppUser(me: Me): boolean {
   return hasProfile(me, 'USER')

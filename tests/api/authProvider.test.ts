@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
-import { isAdmin, isAppUser, isAuthorized } from '../../src/api/me.ts'
-import { authData, createBrowserWorld, json } from '../support/browserWorld.ts'
+import { isAdmin, isAppUser } from '../../src/api/me.ts'
+import { authData, createBrowserWorld, empty, json } from '../support/browserWorld.ts'
 
 test('who is signed in is what GET /usuario/me answers, asked once [A-25]', async () => {
   const { api, world } = signedOut()
@@ -13,15 +13,13 @@ test('who is signed in is what GET /usuario/me answers, asked once [A-25]', asyn
   expect(world.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/usuario/me'])
 })
 
-test('somebody is authorised exactly when there is a user object [A-27]', async () => {
-  const { api } = signedOut()
-  expect(isAuthorized(api.me.current())).toBe(false)
+test('a session without a user object allows nothing and names nobody', async () => {
+  const world = createBrowserWorld(() => empty(503))
+  const api = world.openTab()
+  const provider = createAuthProvider(api, () => true)
   api.session.start(authData('first'))
-  expect(isAuthorized(api.me.current())).toBe(false)
-  await api.me.load()
-  expect(isAuthorized(api.me.current())).toBe(true)
-  api.signOut()
-  expect(isAuthorized(api.me.current())).toBe(false)
+  await expect(provider.canAccess?.({ resource: 'perfis', action: 'list' })).rejects.toBeInstanceOf(ApiError)
+  await expect(provider.getIdentity?.()).rejects.toBeInstanceOf(ApiError)
 })
 
 test('without a session every screen leads to the login', async () => {

@@ -92,6 +92,18 @@ test('a session that cannot be renewed ends at the login, with the notice [A-30]
   await expect(page.getByRole('status')).toHaveText(/sessão expirou/)
 })
 
+test('a session alone lets nobody in, the user object does [A-27]', async ({ page }) => {
+  await enterAdmin(page)
+  await page.route('**/api/usuario/me', (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.unroute('**/api/usuario/me')
+  await again.click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await enterAdmin(page)
   const other = await context.newPage()
