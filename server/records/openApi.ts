@@ -5,6 +5,7 @@ import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { bodySchema } from '#resources/language/schema.ts'
 import { contentTypes } from '../exports/sendExport.ts'
 import type { RecordsContext } from './context.ts'
+import { demandsOf } from './demands.ts'
 import { mostIds } from './exportQuery.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -26,59 +27,96 @@ export type RouteSchemas = Readonly<
 > & { readonly action: (name: string, effect: CallEffect) => RouteSchema }
 
 /** Derives the description from the declaration's own schemas, so that it cannot differ from what is checked. */
-export function describeRoutes({ formats, resources }: RecordsContext, resource: ResourceData): RouteSchemas {
-  const tags = [resource.name]
+export function describeRoutes(context: RecordsContext, resource: ResourceData): RouteSchemas {
+  const parts = partsOf(context, resource)
+  return { ...describeReading(parts), ...describeWriting(context, parts), ...describeActions(parts) }
+}
+
+/** What several routes of a resource have in common. */
+function partsOf({ resources }: RecordsContext, resource: ResourceData) {
   const record = jsonSchema(recordSchema(resource, resources))
-  const keyType = { type: resource.key in resource.fields ? 'string' : 'integer' }
+  const keyType: JsonSchema = { type: resource.key in resource.fields ? 'string' : 'integer' }
   const params = objectOf({ id: keyType }, ['id'])
-  const onRecord = { params, headers: ifMatch }
-  const isPlain = resource.wire?.remove === 'plain'
+  return {
+    resource,
+    record,
+    keyType,
+    params,
+    onRecord: { params, headers: ifMatch },
+    stale: { 412: { ...record, description: 'The record as it is now: If-Match names another version' } },
+    route: (summary: string, rest: Omit<RouteSchema, 'tags' | 'summary'>): RouteSchema => ({
+      tags: [resource.name],
+      summary,
+      ...rest,
+      response: { ...rest.response, '4xx': refused },
+    }),
+    /** The refusals that the conditions of these actions lead to. */
+    unless: (...actions: readonly string[]): JsonSchema =>
+      Object.fromEntries(
+        demandsOf(resource, actions).map(([status, description]) => [status, { ...refused, description }]),
+      ),
+  }
+}
+type Parts = ReturnType<typeof partsOf>
+
+function describeReading({ resource, record, keyType, params, route }: Parts) {
+  const { key, name, title } = resource
+  const choice = objectOf({ [key]: keyType, [title]: { type: 'string' } }, [key, title])
+  return {
+    list: route(`List ${name}`, {
+      querystring: objectOf({ ...listQuery, ...viewOf(resource) }),
+      response: { 200: pageOf(record) },
+    }),
+    export: route(`Export ${name} as a spreadsheet or a document: all that match, whatever the page`, {
+      querystring: objectOf({ ...exportQuery, ...viewOf(resource) }),
+      response: { 200: exportedFile },
+    }),
+    get: route(`Read one of ${name}`, { params, response: { 200: record } }),
+    choices: route(`Choose among ${name} by title, 20 at most`, {
+      querystring: objectOf({ str: { type: 'string' } }),
+      response: { 200: { type: 'array', items: choice } },
+    }),
+  }
+}
+
+function describeWriting({ formats }: RecordsContext, { resource, record, onRecord, stale, route, unless }: Parts) {
+  const toggles = resource.wire?.toggle === 'ativo'
   const body = (mode: 'create' | 'update') => ({
     ...(isMultipart(resource) && { consumes: ['multipart/form-data'] }),
     body: jsonSchema(bodySchema(resource, mode, formats)),
   })
-  const stale = { 412: { ...record, description: 'The record as it is now: If-Match names another version' } }
-  const route = (summary: string, rest: Omit<RouteSchema, 'tags' | 'summary'>): RouteSchema => ({
-    tags,
-    summary,
-    ...rest,
-    response: { ...rest.response, '4xx': refused },
-  })
-  const choice = objectOf({ [resource.key]: keyType, [resource.title]: { type: 'string' } }, [
-    resource.key,
-    resource.title,
-  ])
   return {
-    list: route(`List ${resource.name}`, {
-      querystring: objectOf({ ...listQuery, ...viewOf(resource) }),
-      response: { 200: pageOf(record) },
+    create: route(`Create one of ${resource.name}`, {
+      ...body('create'),
+      response: { 201: record, ...unless('create') },
     }),
-    export: route(`Export ${resource.name} as a spreadsheet or a document: all that match, whatever the page`, {
-      querystring: objectOf({ ...exportQuery, ...viewOf(resource) }),
-      response: { 200: exportedFile },
-    }),
-    get: route(`Read one of ${resource.name}`, { params, response: { 200: record } }),
-    choices: route(`Choose among ${resource.name} by title, 20 at most`, {
-      querystring: objectOf({ str: { type: 'string' } }),
-      response: { 200: { type: 'array', items: choice } },
-    }),
-    create: route(`Create one of ${resource.name}`, { ...body('create'), response: { 201: record } }),
     save: route(`Save one of ${resource.name}`, {
       ...onRecord,
-      ...(resource.wire?.toggle === 'ativo' ? { body: { anyOf: [isActive, body('update').body] } } : body('update')),
-      response: { 200: record, ...stale },
+      ...(toggles ? { body: { anyOf: [isActive, body('update').body] } } : body('update')),
+      response: { 200: record, ...stale, ...unless('edit', ...(toggles ? ['toggle'] : [])) },
     }),
-    remove: route(isPlain ? `Remove one of ${resource.name}` : `Inactivate or remove one of ${resource.name}`, {
+  }
+}
+
+function describeActions({ resource, record, keyType, onRecord, stale, route, unless }: Parts) {
+  const { key, name, wire } = resource
+  const isPlain = wire?.remove === 'plain'
+  return {
+    remove: route(isPlain ? `Remove one of ${name}` : `Inactivate or remove one of ${name}`, {
       ...onRecord,
       ...(!isPlain && { querystring: objectOf({ hardDelete: { type: 'boolean', default: false } }) }),
-      response: { ...done, ...stale },
+      response: { ...done, ...stale, ...unless(...(isPlain ? [] : ['toggle']), 'remove') },
     }),
-    activate: route(`Activate one of ${resource.name}`, { ...onRecord, response: { ...done, ...stale } }),
-    action: (name, effect) => {
-      const summary = `Do '${name}' with one of ${resource.name}`
+    activate: route(`Activate one of ${name}`, {
+      ...onRecord,
+      response: { ...done, ...stale, ...unless('toggle') },
+    }),
+    action: (action: string, effect: CallEffect) => {
+      const summary = `Do '${action}' with one of ${name}`
       const success = 'answers' in effect && effect.answers === 'record' ? { 200: record } : done
-      if (effect.idIn !== 'body') return route(summary, { ...onRecord, response: { ...success, ...stale } })
-      return route(summary, { body: objectOf({ [resource.key]: keyType }, [resource.key]), response: success })
+      const response = { ...success, ...unless(action) }
+      if (effect.idIn !== 'body') return route(summary, { ...onRecord, response: { ...response, ...stale } })
+      return route(summary, { body: objectOf({ [key]: keyType }, [key]), response })
     },
   }
 }

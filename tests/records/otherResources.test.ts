@@ -6,6 +6,8 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { seedDemo } from '../../server/db/seed/seedDemo.ts'
 import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
 
+/** The part of an OpenAPI path that says how its methods may answer. */
+type Described = Record<string, { responses: Record<string, { description: string }> }>
 type Json = Record<string, unknown>
 interface Page {
   readonly data: readonly Json[]
@@ -162,6 +164,29 @@ describe('every declared resource', () => {
       expect(Object.keys(paths), path).toContain(path)
     }
     expect(JSON.stringify(paths['/api/categories']?.post)).toContain('"maxLength":100')
+  })
+
+  it('is described with the conditions that its declaration sets, by the status that refuses them', async () => {
+    const { paths } = (await test.anybody.get('/api/openapi.json')).json<{ paths: Record<string, Described> }>()
+    const refusals = (path: string, method: string) => {
+      const { 403: person, 409: record } = paths[path]?.[method]?.responses ?? {}
+      return [person?.description, record?.description]
+    }
+    expect(refusals('/api/quiz/publish/{id}', 'put')).toEqual([
+      undefined,
+      'Only possible when the quiz is active, is already validated and is not published yet.',
+    ])
+    expect(refusals('/api/usuario/{id}', 'delete')).toEqual([
+      'Only possible when you are an administrator.',
+      'Only possible when the email of the user is not confirmed yet.',
+    ])
+    expect(refusals('/api/categories/{id}', 'delete')).toEqual([
+      undefined,
+      'toggle: Only possible when the category is inactive or has no active fragrances. ' +
+        'remove: Only possible when the category is inactive and has no fragrances.',
+    ])
+    expect(refusals('/api/categories/{id}', 'put')).toEqual([undefined, 'Only possible when the category is active.'])
+    expect(refusals('/api/categories', 'post')).toEqual([undefined, undefined])
   })
 
   it('answers what the description says', async () => {

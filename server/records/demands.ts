@@ -1,0 +1,31 @@
+import { wordsOf } from '#i18n/labels.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { actionOf } from '#resources/language/derive.ts'
+import { requirement } from '#resources/language/prose.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/**
+ * The statuses that refuse these actions, each with what the declaration asks for: of the person (403), of the record (409).
+ * A status without a condition is left out; where one route does several actions, each condition is led by its action.
+ */
+export function demandsOf(resource: ResourceData, names: readonly string[]): [status: number, demand: string][] {
+  const words = wordsOf(createTranslator('en'), resource.name)
+  const actions = names.flatMap((name) => {
+    const action = actionOf(resource, name)
+    return action ? [{ name, ...action }] : []
+  })
+  const demanded = (part: 'who' | 'if'): string =>
+    actions
+      .map((action) => ({ name: action.name, conditions: requirement(resource, action[part] ?? {}, words) }))
+      .filter(({ conditions }) => conditions !== '')
+      .map(({ name, conditions }) => {
+        const sentence = words.lookup('predicate.onlyWhen', { conditions }) ?? conditions
+        return actions.length > 1 ? `${name}: ${sentence}` : sentence
+      })
+      .join(' ')
+  const demands: [number, string][] = [
+    [403, demanded('who')],
+    [409, demanded('if')],
+  ]
+  return demands.filter(([, demand]) => demand !== '')
+}
