@@ -7,7 +7,7 @@ interface ModalProps {
   'aria-label'?: string
   'aria-labelledby'?: string
   'aria-describedby'?: string | undefined
-  /** Something is under way: Escape waits, too. */
+  /** Something is under way, or would be given up: neither Escape nor a phone's way back closes it. */
   busy?: boolean
   /** Whether pressing beside it closes it. */
   closesBeside?: boolean
@@ -45,7 +45,10 @@ export function Modal({ className, busy = false, closesBeside = false, children,
       onCancel={(event) => busy && event.preventDefault()}
       onClose={() => {
         // Not when it is taken away; and the event comes late: meanwhile it may have been opened again.
-        if (isShown.current && dialog.current?.open === false) onClose()
+        if (!isShown.current || dialog.current?.open !== false) return
+        // A browser lets nobody keep a dialog open against a second Escape; open again, it is where it was.
+        if (busy) dialog.current.showModal()
+        else onClose()
       }}
     >
       {children}
