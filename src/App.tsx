@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
 import { resources } from '#resources/index.ts'
@@ -50,7 +50,7 @@ const dialogs = {
 
 /** The screens that declarations name in the place of generated ones, each fetched when it is first opened. */
 const editors = {
-  quizEditor: lazy(async () => ({ default: (await import('./quiz/QuizEditor.tsx')).QuizEditor })),
+  quizEditor: later(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
 }
 
 /** The screens of the resources, one `<Resource>` each. */

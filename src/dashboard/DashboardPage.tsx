@@ -1,17 +1,19 @@
 import { Tab, Tabs } from '@mui/material'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MessageKey } from '#i18n/messages.ts'
 import { LoadingPage } from '../layout/LoadingPage.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { useShell } from '../layout/shell.ts'
+import { later } from '../ui/later.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './Dashboard.module.css'
 import { Tiles } from './Tiles.tsx'
 
 /** What draws is fetched when it is first shown. */
-const ShotsTab = lazy(async () => ({ default: (await import('./ShotsTab.tsx')).ShotsTab }))
-const InitiativesTab = lazy(async () => ({ default: (await import('./InitiativesTab.tsx')).InitiativesTab }))
+const onDemand = { isFetchedAhead: false }
+const ShotsTab = later(async () => (await import('./ShotsTab.tsx')).ShotsTab, onDemand)
+const InitiativesTab = later(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, onDemand)
 
 /** The first page: a greeting, how much there is of what matters, and what is being used. The address says which tab is shown. */
 export function DashboardPage({ hour = new Date().getHours() }: { hour?: number }) {

@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { later } from '../ui/later.tsx'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -16,7 +17,7 @@ import { drawnValues, type Slice, sumOf } from './slices.ts'
 
 /** The library that draws comes with the first chart. */
 const loadChart = () => import('./DonutChart.tsx')
-const DonutChart = lazy(async () => ({ default: (await loadChart()).DonutChart }))
+const DonutChart = later(async () => (await loadChart()).DonutChart, { isFetchedAhead: false })
 // Ahead of time, while the numbers are on their way: should it fail, it is tried again when there is something to draw.
 loadChart().catch(() => undefined)
 

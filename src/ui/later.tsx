@@ -7,8 +7,13 @@ const ahead = new Set<() => Promise<unknown>>()
  * A part of the screens that is fetched when it is first shown, inside of a Suspense, or before that by `fetchAhead`. One
  * that has been fetched stands at once, without a moment of the fallback; one that failed is tried again when it is shown
  * again.
+ *
+ * @param options.isFetchedAhead whether `fetchAhead` fetches it, too: not what is large and seldom wanted
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isFetchedAhead = true } = {},
+): ComponentType<P> {
   let part: ComponentType<P> | undefined
   let awaited: ComponentType<P> | undefined
   const fetchPart = async (): Promise<ComponentType<P>> => {
@@ -26,7 +31,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     awaited ??= lazy(async () => ({ default: await fetchPart() }))
     return awaited
   }
-  ahead.add(fetchPart)
+  if (isFetchedAhead) ahead.add(fetchPart)
   // biome-ignore lint/correctness/noComponentHookFactories: like React's own lazy, it is called once a part, by modules
   return function Later(props: P) {
     // As long as it stands it is the same component, or what is typed into it would be lost.

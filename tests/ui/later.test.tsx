@@ -28,6 +28,15 @@ test('a part that was fetched ahead stands at once', async () => {
   expect(screen.getByText('Hello Ana')).toBeTruthy()
 })
 
+test('a part that is not to be fetched ahead is fetched when it is shown', async () => {
+  const load = vi.fn(async () => Greeting)
+  const Part = later(load, { isFetchedAhead: false })
+  await fetchAhead()
+  expect(load).not.toHaveBeenCalled()
+  render(shown(Part))
+  expect(await screen.findByText('Hello Ana')).toBeTruthy()
+})
+
 test('a part that could not be fetched ahead is fetched when it is shown, and keeps no other from being fetched', async () => {
   let isOffline = true
   const Part = later(async () => {
