@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useTexts } from '../ui/texts.tsx'
@@ -21,13 +22,14 @@ export function useLoaded<Answer>(path: string, parse: (json: unknown) => Answer
   const query = useQuery({
     queryKey: ['dashboard', path, locale],
     queryFn: async ({ signal }) => parse(await dataProvider.ask(path, signal)),
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     retry: false,
     networkMode: 'always',
   })
+  const [last, setLast] = useState(query.data)
+  if (query.data !== undefined && query.data !== last) setLast(query.data)
   return {
-    answer: query.data,
+    answer: query.data ?? last,
     loadedAt: query.dataUpdatedAt,
     isLoading: query.isFetching,
     isFailed: query.isError,

@@ -96,6 +96,23 @@ test('all are shown in the place of the ten largest when somebody wants that', a
   expect(card.getByRole('button', { name: 'Todas', pressed: true })).toBeTruthy()
 })
 
+test('the ten largest stay while all are asked for, and when those cannot be had [L-23]', async () => {
+  let fail = () => {}
+  const all = new Promise<Response>((resolve) => {
+    fail = () => resolve(empty(500))
+  })
+  openDashboard({
+    '/api/shots-fragrance?limit=true': () => json([{ fragranceName: 'Menta', shotsTotal: 15 }]),
+    '/api/shots-fragrance': () => all,
+  })
+  const card = await chart('Disparos por fragrância')
+  await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
+  expect(card.getByRole('button', { name: /Menta/ })).toBeTruthy()
+  fail()
+  expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
+  expect(card.getByRole('button', { name: /Menta/ })).toBeTruthy()
+})
+
 test('without shots a card says what will be there', async () => {
   openDashboard({ '/api/shots-campaign': () => json([]) })
   const card = await chart('Disparos por campanha')
@@ -187,7 +204,7 @@ const campaigns = [
 
 const counted = (total: number) => json({ data: [], total, totalPages: total })
 
-type Answers = Readonly<Record<string, () => Response>>
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
 
 const answers: Answers = {
   '/api/campaigns': () => counted(7),
