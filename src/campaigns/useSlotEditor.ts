@@ -57,7 +57,8 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
   })
   /** Makes a change unless something keeps it from being made, and says whether it was. */
   const attempt = async (step: Step, did: Deed, slot?: number): Promise<boolean> => {
-    const next = guard.isAsking ? undefined : step(history)
+    // Seconds take no fragrance away, so that typing goes on while something else is asked about.
+    const next = guard.isAsking && did !== 'timed' ? undefined : step(history)
     if (!next) return false
     if ('heldBy' in next) return refuse({ kind: 'repeated', heldBy: next.heldBy, did })
     const gone = leaving(entries, next.present)

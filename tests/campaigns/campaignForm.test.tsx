@@ -252,6 +252,22 @@ describe('a fragrance that answers lead to', () => {
     await waitFor(() => expect(link.getAttribute('href')).toBe(address))
   })
 
+  it('keeps nobody from typing seconds while it is asked whether it may leave', async () => {
+    const { server } = openNatal()
+    let answer = () => {}
+    const asked = new Promise<Response>((resolve) => {
+      answer = () => resolve(json({ hasAnswer: false }))
+    })
+    server.instead('GET /fragrances/has-answer/1/4', () => asked)
+    await press('9')
+    await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 6: Lavanda' }))
+    await userEvent.type(seconds(), '2')
+    expect(seconds().value).toBe('12')
+    answer()
+    await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
+    expect(slot('slot 9 de 20, Menta Fria, 12 segundos')).toBeTruthy()
+  })
+
   it('may move, and leaves where no answer leads to it', async () => {
     const { asked } = openNatal({ 1: false })
     await press('{Shift>}{ArrowRight}{/Shift}')
