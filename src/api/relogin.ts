@@ -55,11 +55,14 @@ export function createRelogin({ unsaved, open, close, ownerOf, person }: Relogin
     async signIn(password) {
       if (asked === undefined) return
       const auth = await open(asked.login, password)
-      if ((await ownerOf(auth)).id !== person()?.id) {
+      try {
+        if ((await ownerOf(auth)).id !== person()?.id) throw new NotTheSamePerson()
+      } catch (error) {
         close(auth)
-        throw new NotTheSamePerson()
+        throw error
       }
-      settle(auth)
+      if (asked === undefined) close(auth)
+      else settle(auth)
     },
     leave() {
       unsaved.abandon()

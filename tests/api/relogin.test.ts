@@ -53,6 +53,16 @@ describe('a session that ends under unsaved work', () => {
     expect([tab.relogin.isAsking(), tab.session.read()?.token]).toEqual([true, 'first'])
   })
 
+  test('a session is ended again where nobody can say whose it is', async () => {
+    const { tab, world } = await signedIn({ me: () => empty(503) })
+    tab.unsaved.hold()
+    tab.http('/a').catch(() => undefined)
+    await until(tab.relogin.isAsking)
+    await expect(tab.relogin.signIn('Sillage@2026')).rejects.toMatchObject({ status: 503 })
+    expect(sent(world, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
+    expect(tab.relogin.isAsking()).toBe(true)
+  })
+
   test('whoever leaves is signed out; the call fails, and leaving asks nothing more', async () => {
     const { tab } = await signedIn()
     const events: string[] = []
@@ -116,13 +126,13 @@ describe('a session that ends in another tab', () => {
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
 
 /** A tab of somebody whose session the server knew when the page was opened, and knows no more. */
-async function signedIn({ login = () => json(authData('renewed')), owner = ana } = {}) {
+async function signedIn({ login = () => json(authData('renewed')), owner = ana, me = () => json(owner) } = {}) {
   let knowsFirst = true
   const server: FakeServer = ({ path, headers, body }) => {
     const token = headers.get('Authorization')?.replace('Bearer ', '')
     if (path === '/api/login') return login()
     if (path === '/api/login/refresh' || !(token === 'renewed' || (knowsFirst && token === 'first'))) return empty(401)
-    if (path === '/api/usuario/me') return json(knowsFirst ? ana : owner)
+    if (path === '/api/usuario/me') return knowsFirst ? json(ana) : me()
     return json({ saved: body })
   }
   const world = createBrowserWorld(server)
