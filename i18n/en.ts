@@ -175,6 +175,8 @@ export const en: Messages = {
       text: 'This is our fault, not yours. Everything already saved is still saved. Try again; if it keeps happening, give the code to support.',
       supportId: 'Code for support: %{id}',
       copy: 'Copy code',
+      copied: 'Code copied',
+      copyFailed: 'It could not be copied. Select the code to copy it.',
       retry: 'Try again',
       reload: 'Reload the page',
       home: 'Go to the home page',

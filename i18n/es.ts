@@ -176,6 +176,8 @@ export const es: Messages = {
       text: 'El error es nuestro, no tuyo. Lo que ya estaba guardado sigue guardado. Inténtalo de nuevo; si se repite, indica el código al equipo de soporte.',
       supportId: 'Código para soporte: %{id}',
       copy: 'Copiar código',
+      copied: 'Código copiado',
+      copyFailed: 'No se ha podido copiar. Selecciona el código para copiarlo.',
       retry: 'Intentar de nuevo',
       reload: 'Recargar la página',
       home: 'Ir al inicio',

@@ -175,6 +175,8 @@ export const pt = {
       text: 'O erro é nosso, não seu. O que já estava salvo continua salvo. Tente de novo; se o erro continuar, informe o código ao suporte.',
       supportId: 'Código para o suporte: %{id}',
       copy: 'Copiar código',
+      copied: 'Código copiado',
+      copyFailed: 'Não foi possível copiar. Selecione o código para copiá-lo.',
       retry: 'Tentar novamente',
       reload: 'Recarregar a página',
       home: 'Ir para o início',

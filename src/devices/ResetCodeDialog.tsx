@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { resetCodeSeconds } from '#rules/resetCode.ts'
+import { copyText } from '../ui/copyText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { copyText } from './copyText.ts'
 import styles from './ResetCodeDialog.module.css'
 import { lastSeconds, type RunningCode, useResetCode } from './useResetCode.ts'
 

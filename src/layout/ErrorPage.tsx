@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { copyText } from '../ui/copyText.ts'
 import { useDocumentTitle } from '../ui/documentTitle.ts'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -22,6 +23,7 @@ export function ErrorPage({
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const texts = useTexts()
   const [id] = useState(newSupportId)
+  const [isCopied, setCopied] = useState<boolean>()
   useDocumentTitle(texts('shell.failure.title'))
   // The console is the log of a browser: whoever supports a person asks for the line with this id.
   useEffect(() => {
@@ -31,13 +33,18 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
     <StatusPage
       title={texts('shell.failure.title')}
       text={texts('shell.failure.text')}
-      detail={<output>{texts('shell.failure.supportId', { id })}</output>}
+      detail={
+        <>
+          <p>{texts('shell.failure.supportId', { id })}</p>
+          <output>{isCopied !== undefined && texts(`shell.failure.${isCopied ? 'copied' : 'copyFailed'}`)}</output>
+        </>
+      }
       actions={
         <>
           <ActionButton emphasis="primary" onClick={onRetry}>
             {texts('shell.failure.retry')}
           </ActionButton>
-          <ActionButton onClick={() => navigator.clipboard?.writeText(id)}>{texts('shell.failure.copy')}</ActionButton>
+          <ActionButton onClick={async () => setCopied(await copyText(id))}>{texts('shell.failure.copy')}</ActionButton>
         </>
       }
     />

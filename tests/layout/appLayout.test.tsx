@@ -114,6 +114,9 @@ test('a page that breaks leaves the shell standing, and says an id for the suppo
   console.error = error
   const id = /[0-9A-Z]{6}-[0-9A-Z]{3}/.exec(screen.getByText(/Código para o suporte/).textContent ?? '')?.[0]
   expect(logged.some(([first]) => first === id)).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Copiar código' }))
+  expect(await screen.findByText('Código copiado')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(id)
   expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
 })
 
