@@ -71,6 +71,8 @@ async function enter(signedOut = false): Promise<void> {
 /** Lets somebody in as soon as the server has said who they are; the screens are fetched meanwhile. */
 async function enterSignedIn(place: 'home' | 'admin'): Promise<void> {
   const app = place === 'admin' ? startApp() : undefined
+  // Awaited below, and only by whoever is let in.
+  app?.catch(() => undefined)
   const { loading } = bootTexts[api.preferences.current().locale]
   render(
     <main>

@@ -2,10 +2,11 @@ import type { DataProvider, GetListParams, Identifier, QueryFunctionContext, RaR
 import type { Catalog } from '#resources/language/catalog.ts'
 import { actionOf, canBeInactive, pathOf, routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from './apiError.ts'
 import { createAskedAhead } from './askedAhead.ts'
 import type { HttpClient } from './httpClient.ts'
-import { isRecord, type ListPage, type ListQuestion, listPage, listQuery, withId } from './listAnswer.ts'
+import { type ListPage, type ListQuestion, listPage, listQuery, withId } from './listAnswer.ts'
 import { createPlaceCalls, type PlaceCalls } from './placeCalls.ts'
 import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
 import { readViews, type SavedView, writeViews } from './savedViews.ts'
@@ -147,7 +148,7 @@ function stateCalls(named: Named, http: HttpClient, conditionOf: RecordCalls['co
         effect.idIn === 'body'
           ? await http(path, { ...sent, data: { [resource.key]: id } })
           : await http(`${path}/${encodeURIComponent(id)}`, sent)
-      return isRecord(json) ? withId(resource, json) : undefined
+      return isObject(json) ? withId(resource, json) : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './listAnswer.ts'
+import { isObject } from '#resources/language/values.ts'
 import { keyOfPerson } from './personKey.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
@@ -37,7 +37,7 @@ export function createDrafts(storage: ExpiringStorage, login: string): Drafts {
 }
 
 function draftIn(kept: unknown): Draft | undefined {
-  if (!isRecord(kept) || typeof kept.at !== 'string' || !isRecord(kept.values)) return undefined
+  if (!isObject(kept) || typeof kept.at !== 'string' || !isObject(kept.values)) return undefined
   const { at, values, version, hadFiles } = kept
   return { at, values, ...(typeof version === 'string' && { version }), ...(hadFiles === true && { hadFiles }) }
 }

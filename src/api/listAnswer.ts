@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { canBeInactive } from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
 import { ApiError } from './apiError.ts'
 import type { HttpAnswer } from './exchange.ts'
 
@@ -38,7 +38,7 @@ export function listQuery(resource: ResourceData, { pagination, sort, filter }: 
 
 /** Reads `{data, total, totalPages}`. @throws ApiError where the answer is none of that shape. */
 export function listPage<R extends RaRecord>(resource: ResourceData, { json, status }: HttpAnswer): ListPage<R> {
-  const { data, total, totalPages } = isRecord(json) ? json : {}
+  const { data, total, totalPages } = isObject(json) ? json : {}
   if (!Array.isArray(data) || typeof total !== 'number' || typeof totalPages !== 'number') {
     throw new ApiError({ kind: 'http', status })
   }
@@ -50,10 +50,6 @@ export function listPage<R extends RaRecord>(resource: ResourceData, { json, sta
  * carries is the contract's, and this is the one place that takes its word.
  */
 export function withId<R extends RaRecord>(resource: ResourceData, json: unknown): R {
-  const record = isRecord(json) ? json : {}
+  const record = isObject(json) ? json : {}
   return { ...record, id: record[resource.key] } as R
-}
-
-export function isRecord(value: unknown): value is RecordData {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

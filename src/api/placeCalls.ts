@@ -1,3 +1,4 @@
+import { isObject } from '#resources/language/values.ts'
 import type { HttpClient } from './httpClient.ts'
 
 /** A part of a list of places. */
@@ -71,8 +72,4 @@ function readCity(entry: unknown): City | undefined {
 function textIn(value: unknown, member: string): string {
   const text = isObject(value) ? value[member] : undefined
   return typeof text === 'string' ? text.trim() : ''
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

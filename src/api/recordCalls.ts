@@ -4,9 +4,10 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { pathOf } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
 import type { OnProgress } from './exchange.ts'
 import type { HttpClient } from './httpClient.ts'
-import { isRecord, withId } from './listAnswer.ts'
+import { withId } from './listAnswer.ts'
 import { createRecordVersions } from './recordVersions.ts'
 import { requestBody } from './requestBody.ts'
 
@@ -84,5 +85,5 @@ export function createRecordCalls(resources: Catalog, http: HttpClient): RecordC
 
 /** What was saved: as the server answers it, or as it was sent where the answer is empty. */
 function saved<R extends RaRecord>(resource: ResourceData, answer: unknown, values: RecordData): R {
-  return withId<R>(resource, isRecord(answer) ? answer : values)
+  return withId<R>(resource, isObject(answer) ? answer : values)
 }

@@ -3,6 +3,7 @@ import { isMultipart, writableFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Field, FieldKind, FieldsData, OptionsByKind } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
 
 /** What a save sends: JSON, or parts where a file may travel. */
 export type RequestBody = { readonly data: RecordData } | { readonly parts: () => FormData }
@@ -58,18 +59,18 @@ const writers: { readonly [K in FieldKind]: Writer<OptionsByKind[K]> } = {
     if (options.as !== 'object') return asItIs(`${name}Id`, undefined, values, resources)
     const chosen = values[name]
     const key = targetNamed(resources, options.to)?.resource.key ?? 'id'
-    return isRecord(chosen) ? { [name]: { [key]: chosen[key] } } : asItIs(name, undefined, values, resources)
+    return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : asItIs(name, undefined, values, resources)
   },
   group: (name, options, values, resources) => {
     const group = values[name]
-    return isRecord(group) ? { [name]: written(resources, options.fields, group) } : {}
+    return isObject(group) ? { [name]: written(resources, options.fields, group) } : {}
   },
   rows: (name, options, values, resources) => {
     const rows = values[name]
     if (!Array.isArray(rows)) return {}
     const { key, fields } = options
     return {
-      [name]: rows.filter(isRecord).map((row) => ({
+      [name]: rows.filter(isObject).map((row) => ({
         ...(key !== undefined && row[key] !== undefined ? { [key]: row[key] } : {}),
         ...written(resources, fields, row),
       })),
@@ -79,7 +80,7 @@ const writers: { readonly [K in FieldKind]: Writer<OptionsByKind[K]> } = {
   translated: (name, options, values) => {
     const rows = values[name]
     if (!Array.isArray(rows)) return {}
-    const filled = rows.filter(isRecord).filter((row) => row[options.text])
+    const filled = rows.filter(isObject).filter((row) => row[options.text])
     return { [name]: filled.map((row) => ({ language: row.language, [options.text]: row[options.text] })) }
   },
   // What the server has already is not sent back.
@@ -92,13 +93,9 @@ function partsOf(data: RecordData): FormData {
   const add = (name: string, value: unknown): void => {
     if (value instanceof Blob) parts.append(`${name}.file`, value)
     else if (Array.isArray(value)) for (const [index, entry] of value.entries()) add(`${name}[${index}]`, entry)
-    else if (isRecord(value)) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
+    else if (isObject(value)) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
     else parts.append(name, value === null ? '' : String(value))
   }
   for (const [name, value] of Object.entries(data)) add(name, value)
   return parts
-}
-
-function isRecord(value: unknown): value is RecordData {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

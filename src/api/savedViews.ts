@@ -1,7 +1,7 @@
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
-import { isRecord } from './listAnswer.ts'
 
 /** A view of a list that a person keeps under a name: the parameters of its address, and the columns it shows. */
 export interface SavedView {
@@ -36,7 +36,7 @@ export function viewsIn(kept: unknown): SavedView[] {
 }
 
 function viewIn(kept: unknown): SavedView[] {
-  if (!isRecord(kept) || typeof kept.name !== 'string' || !isRecord(kept.params)) return []
+  if (!isObject(kept) || typeof kept.name !== 'string' || !isObject(kept.params)) return []
   const params = Object.fromEntries(
     Object.entries(kept.params).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   )

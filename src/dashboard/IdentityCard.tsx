@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
+import { isObject } from '#resources/language/values.ts'
 import { ApiError } from '../api/apiError.ts'
-import { isRecord } from '../api/listAnswer.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -71,7 +71,7 @@ interface Identity {
 
 /** @throws ApiError for what is no such page */
 function identityIn(answer: unknown): Identity {
-  if (!isRecord(answer)) throw new ApiError({ kind: 'http', status: 200 })
+  if (!isObject(answer)) throw new ApiError({ kind: 'http', status: 200 })
   const { title, text, kitName } = answer
   if (typeof title !== 'string' || typeof text !== 'string') throw new ApiError({ kind: 'http', status: 200 })
   const written = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')

@@ -1,6 +1,6 @@
+import { isObject } from '#resources/language/values.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import { ApiError } from '../api/apiError.ts'
-import { isRecord } from '../api/listAnswer.ts'
 import { keyedBy } from './keyedBy.ts'
 
 /** A slice of a chart: something that has a name and a number. */
@@ -89,7 +89,7 @@ export function drawnValues(values: readonly number[]): { drawn: number[]; isWid
 type Row = Readonly<Record<string, unknown>>
 
 function rowsIn(value: unknown): Row[] {
-  if (!Array.isArray(value) || !value.every(isRecord)) throw new ApiError({ kind: 'http', status: 200 })
+  if (!Array.isArray(value) || !value.every(isObject)) throw new ApiError({ kind: 'http', status: 200 })
   return value
 }
 

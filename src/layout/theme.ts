@@ -17,7 +17,7 @@ export function appTheme(mode: ThemeMode, texts: Localization = {}): Theme {
     typography,
     shadows: flatShadows(tokens),
     transitions: {
-      duration: { ...zeroed, shortest: durations.quick, shorter: durations.quick, short: durations.usual },
+      duration: { ...otherDurations, shortest: durations.quick, shorter: durations.quick, short: durations.usual },
     },
     components: themeComponents(tokens),
   }
@@ -75,7 +75,7 @@ const typography: ThemeOptions['typography'] = {
   button: { fontSize: 14, lineHeight: '20px', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
 }
 
-const zeroed = {
+const otherDurations = {
   standard: durations.usual,
   complex: durations.usual,
   enteringScreen: 180,

@@ -1,4 +1,4 @@
-import { isRecord } from '../api/listAnswer.ts'
+import { isObject } from '#resources/language/values.ts'
 
 /** How much a notification matters. */
 export type Severity = 'info' | 'warning' | 'danger'
@@ -24,7 +24,7 @@ export interface AuditEntry {
 
 /** A notification out of an unknown value: undefined without a title. Links lead nowhere but into the admin area. */
 export function parseNotification(value: unknown): Notification | undefined {
-  if (!isRecord(value) || typeof value.title !== 'string') return undefined
+  if (!isObject(value) || typeof value.title !== 'string') return undefined
   const { severity, title, link, at } = value
   return {
     severity: severity === 'warning' || severity === 'danger' ? severity : severity === 'error' ? 'danger' : 'info',
@@ -36,7 +36,7 @@ export function parseNotification(value: unknown): Notification | undefined {
 
 /** An entry of the audit trail out of an unknown value: undefined where it does not say what was done, and when. */
 export function parseAuditEntry(value: unknown): AuditEntry | undefined {
-  if (!isRecord(value)) return undefined
+  if (!isObject(value)) return undefined
   const { who, action, resource, title } = value
   const at = instantIn(value.at)
   if (at === undefined || typeof action !== 'string' || typeof resource !== 'string') return undefined
@@ -49,6 +49,6 @@ function instantIn(value: unknown): string | undefined {
 
 /** A person is named by a text, or by a record with their name. */
 function nameIn(value: unknown): string | undefined {
-  const name = isRecord(value) ? value.nome : value
+  const name = isObject(value) ? value.nome : value
   return typeof name === 'string' && name !== '' ? name : undefined
 }

@@ -1,6 +1,6 @@
+import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import { isRecord } from '../api/listAnswer.ts'
 
 /** What a call that not every backend has gave: its entries, the word that there is no such call, or that it is not for this person. */
 export type Extension<Entry> = { readonly entries: readonly Entry[] } | 'absent' | 'forbidden'
@@ -18,7 +18,7 @@ export async function readExtension<Entry>(
 ): Promise<Extension<Entry>> {
   try {
     const { json } = await http(path, { signal })
-    const list = isRecord(json) ? json.data : json
+    const list = isObject(json) ? json.data : json
     if (!Array.isArray(list)) return 'absent'
     return { entries: list.map(parse).filter((entry) => entry !== undefined) }
   } catch (error) {

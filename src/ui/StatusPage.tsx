@@ -4,8 +4,6 @@ import styles from './StatusPage.module.css'
 interface StatusPageProps {
   title: string
   text: string
-  /** Drawn above the title. */
-  illustration?: ReactNode
   /** A line below the text, e.g. the id of a failure for the support. */
   detail?: ReactNode
   /** What one can do from here. */
@@ -13,13 +11,13 @@ interface StatusPageProps {
 }
 
 /** A screen that has one thing to say: not found, failed, not for you. Its heading takes the focus, so that it is read. */
-export function StatusPage({ title, text, illustration, detail, actions }: StatusPageProps) {
+export function StatusPage({ title, text, detail, actions }: StatusPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus is the browser's: it has to leave whatever led here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.page}>
-      {illustration ?? <LostTrail />}
+      <LostTrail />
       <h1 className={styles.title} tabIndex={-1} ref={heading}>
         {title}
       </h1>
