@@ -151,6 +151,8 @@ async function untilReady(base: string): Promise<void> {
 }
 
 async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
   server.kill('SIGTERM')
-  if (server.exitCode === null) await once(server, 'exit')
+  await ended
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../scripts/steps/freePort.mjs'
 import { inProject } from '../../../scripts/steps/project.mjs'
 
-const readyWithinMs = 90_000
+const readyWithinMs = 120_000
 
 /** A server of its own, with demo data in a folder of its own, for a journey that stops it or reaches below it. */
 export interface OwnServer {
@@ -19,11 +19,23 @@ export interface OwnServer {
   remove(): Promise<void>
 }
 
-/** Starts the built server on a free port with an empty data folder. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** Where a server of its own differs from a plain one. */
+export interface OwnServerOptions {
+  /** Absent: an embedded database in its data folder. */
+  readonly databaseUrl?: string | undefined
+  /** Where its log goes; absent: nowhere. */
+  readonly logPath?: string
+}
+
+/** Starts the built server on a free port with an empty data folder. It sees none of the shell's own settings. */
+export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const address = `http://127.0.0.1:${await freePort()}`
-  let server = await start(address, dataFolder)
+  const remove = () => rmSync(dataFolder, { recursive: true, force: true })
+  let server = await start(address, dataFolder, options).catch((error: unknown) => {
+    remove()
+    throw error
+  })
   return {
     address,
     dataFolder,
@@ -31,33 +43,48 @@ export async function startOwnServer(): Promise<OwnServer> {
       const code = await stop(server)
       if (code !== 0) throw new Error(`The server was asked to stop and ended with code ${code}.`)
       await between?.()
-      server = await start(address, dataFolder)
+      server = await start(address, dataFolder, options)
     },
     async remove() {
       await stop(server)
-      rmSync(dataFolder, { recursive: true, force: true })
+      remove()
     },
   }
 }
 
-async function start(address: string, dataFolder: string): Promise<ChildProcess> {
+async function start(address: string, dataFolder: string, options: OwnServerOptions): Promise<ChildProcess> {
+  const { databaseUrl, logPath } = options
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: new URL(address).port, DATA_DIR: dataFolder, APP_URL: address }
-  const server = spawn(process.execPath, [inProject('dist/server/main.js')], { cwd: inProject(), env, stdio: 'ignore' })
+  const log = logPath === undefined ? 'ignore' : openSync(logPath, 'a')
+  const server = spawn(process.execPath, [inProject('dist/server/main.js')], {
+    cwd: inProject(),
+    env: {
+      PATH,
+      HOME,
+      PORT: new URL(address).port,
+      DATA_DIR: dataFolder,
+      APP_URL: address,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', log, log],
+  })
+  const more = logPath === undefined ? '' : `; see ${logPath}`
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
+    if (hasEnded(server)) throw new Error(`The server ended with code ${server.exitCode}${more}.`)
     const answer = await fetch(`${address}/api/ready`).catch(() => undefined)
     if (answer?.ok) return server
     await wait(100)
   }
   await stop(server)
-  throw new Error(`The server was not ready after ${readyWithinMs / 1000} s.`)
+  throw new Error(`The server was not ready after ${readyWithinMs / 1000} s${more}.`)
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 /** @returns the exit code, or null where it had to be killed */
 async function stop(server: ChildProcess): Promise<number | null> {
-  if (server.exitCode !== null) return server.exitCode
+  if (hasEnded(server)) return server.exitCode
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   const killing = setTimeout(() => server.kill('SIGKILL'), 20_000)
