@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, type RenderResult, render } from '@testing-library/react'
+import { act, type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { AdminContext } from 'react-admin'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom'
@@ -23,9 +23,6 @@ import { routerProvider } from '../../src/layout/routerProvider.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { authData, type BrowserWorld } from './browserWorld.ts'
-
-// The screens of records are fetched when they are first opened, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 })
 
 interface ScreensOptions {
   address: string
