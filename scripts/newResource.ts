@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { resources } from '#resources/index.ts'
+import { ownAddresses } from '#resources/language/checks/ownAddresses.ts'
 import { pathOf, routeOf } from '#resources/language/derive.ts'
 import { snake, tableOf } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
@@ -29,7 +30,8 @@ if (dryRun) {
 } else {
   const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${snake(name)}`])
   process.exitCode = code
-  console.log(`Next: say what ${name} has in resources/${name}.ts; docs/adding-a-resource.md goes on from there.`)
+  if (code === 0)
+    console.log(`Next: say what ${name} has in resources/${name}.ts; docs/adding-a-resource.md goes on from there.`)
 }
 
 function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>; dryRun: boolean } {
@@ -40,7 +42,10 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
   })
   const [name = '', ...tooMany] = positionals
   if (name === '' || tooMany.length > 0) return refuse(usage)
-  const taken = resources.flatMap((resource) => [resource.name, pathOf(resource), routeOf(resource), tableOf(resource)])
+  const taken = [
+    ...resources.flatMap((resource) => [resource.name, pathOf(resource), routeOf(resource), tableOf(resource)]),
+    ...Object.values(ownAddresses).flatMap((addresses) => [...addresses]),
+  ]
   const fault = existsSync(join(root, `resources/${name}.ts`)) ? `resources/${name}.ts exists.` : nameFault(name, taken)
   if (fault) return refuse(fault)
   const named = (locale: Locale): Names => namesGiven(values[locale]) ?? namesFrom(name)

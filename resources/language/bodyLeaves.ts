@@ -32,6 +32,10 @@ export function leavesOf(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
   })
 }
 
+/** Whether a path of a condition reads the field: it names it, its id, its count or something inside it. */
+export const reads = (path: string, { path: own, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'>): boolean =>
+  path === own || path === wirePath || path === `${own}Count` || path.startsWith(`${own}.`)
+
 /** Where a field's value stands on the wire when it is written. */
 export function wirePathOf(path: string, field: FieldData): string {
   const travelsAsId = field.kind === 'ref' && (field.options.as === 'idAndObject' || field.options.as === 'id')

@@ -136,7 +136,7 @@ export interface Column {
   readonly format?: ColumnFormat
 }
 
-/** The columns of a resource's list in declared order; without a declaration, its first text and its creation. */
+/** The columns of a resource's list in declared order; without a declaration, its title and its creation. */
 export function columnsOf(resource: ResourceData): Column[] {
   const declared = resource.list?.columns ?? [resource.title, ...(isStamped(resource) ? ['createdAt'] : [])]
   return declared.map((column) => (typeof column === 'string' ? plainColumn(column) : compositeColumn(column)))
@@ -193,7 +193,7 @@ export function bulkActionsOf(resource: ResourceData): string[] {
 
 /** The fields that mark one record of a resource alone. */
 export function exclusivePaths({ fields }: ResourceData): string[] {
-  return Object.entries(fields).flatMap(([path, field]) =>
+  return leafFields(fields).flatMap(({ path, field }) =>
     field.kind === 'boolean' && field.options.exclusive ? [path] : [],
   )
 }

@@ -1,5 +1,5 @@
 import { type Catalog, targetNamed } from './catalog.ts'
-import { meaningOf } from './derive.ts'
+import { kindAt, meaningOf } from './derive.ts'
 import type { FieldData, FieldKind } from './field.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -13,7 +13,7 @@ export interface Meaning {
   readonly path: string
 }
 
-/** The meaning of a path. @throws Error where it means nothing; `defineResource` has checked those of declarations. */
+/** The meaning of a path. @throws Error where it means nothing; `catalog` has checked those of declarations. */
 export function meaningAt(resources: Catalog, resource: ResourceData, path: string): Meaning {
   const meaning = meaningOf(resource, path)
   switch (meaning?.kind) {
@@ -22,9 +22,8 @@ export function meaningAt(resources: Catalog, resource: ResourceData, path: stri
     case 'key':
     case 'refId':
     case 'count':
-      return { kind: 'integer', resource, path }
     case 'system':
-      return { kind: 'timestamp', resource, path }
+      return { kind: kindAt(resources, resource, path) ?? 'integer', resource, path }
     case 'refTitle': {
       const target = targetNamed(resources, meaning.ref.options.to)
       if (target) return meaningAt(resources, target.resource, meaning.targetPath)

@@ -3,7 +3,8 @@
  *
  * A predicate is an object whose clauses must all hold. A key is a dotted path of the record, or `$me.…` for the person
  * who asks; a value is compared for equality, or is an object of tests. `and`, `or` and `not` combine predicates.
- * Four readers share this tree: JavaScript (`evaluate.ts`), SQL (the server), zod (`schema.ts`) and prose (`prose.ts`).
+ * Three readers share this tree: JavaScript (`evaluate.ts`; the schema of a body settles its fields by it), SQL (the server)
+ * and prose (`prose.ts`: refusals, and the API's description).
  *
  * Null is two-valued in all of them: a missing parent is null, null equals null, and an order test against null fails.
  * Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.

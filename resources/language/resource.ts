@@ -2,7 +2,7 @@ import type { Field, FieldsData } from './field.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys } from './predicate.ts'
 import type { RecordOf, ScopeOf } from './record.ts'
 
-/** Icons by meaning; `src/declared/icons.ts` draws each. */
+/** Icons by meaning; `src/ui/iconPaths.ts` draws each. */
 export type IconName =
   | 'users'
   | 'profiles'
@@ -29,7 +29,7 @@ export type ScreenName = 'quizEditor'
 export type DialogName = 'resetCode' | 'qrCode'
 
 /** How a column shows its value where its field's kind does not say. */
-export type ColumnFormat = 'date' | 'dateTime' | 'paddedId' | 'status'
+export type ColumnFormat = 'date' | 'paddedId' | 'status'
 
 export interface ColumnData {
   readonly name: string

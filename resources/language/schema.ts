@@ -12,8 +12,6 @@ import { judgeRows, judgeTexts, missingRows, type Row, textFields, withText } fr
 import { type Reading, settle } from './settle.ts'
 import { emptyOf, fileIn, isBlank, isObject, uploadFault, valueIn } from './values.ts'
 
-export type { Issue } from './issue.ts'
-
 // zod would compile its parsers with `new Function`, which the Content-Security-Policy of the pages refuses.
 z.config({ jitless: true })
 

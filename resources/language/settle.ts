@@ -1,4 +1,4 @@
-import type { BodyLeaf, BodyMode } from './bodyLeaves.ts'
+import { type BodyLeaf, type BodyMode, reads } from './bodyLeaves.ts'
 import { holds, type RecordData, valueAt } from './evaluate.ts'
 import type { Issue } from './issue.ts'
 import { pathsIn } from './pathsIn.ts'
@@ -140,7 +140,3 @@ function inOrder(readings: readonly Reading[]): Reading[] {
   readings.forEach(visit)
   return [...ordered]
 }
-
-/** Whether a path reads the field: it names it, its id, its count or something inside it. */
-const reads = (path: string, { path: own, wirePath }: BodyLeaf): boolean =>
-  path === own || path === wirePath || path === `${own}Count` || path.startsWith(`${own}.`)

@@ -171,6 +171,12 @@ campaigns.fields.collection.options.fields.slot.options.show = {"name":"x"}
   campaigns.fields.collection.slot.show: not possible inside rows
 users.fields.address.options.fields.country.options.clearedBy = "cpf"
   users.fields.address.country: depends on itself: address.country → cpf → address.country
+users.fields.address.options.show = {"address.country":"BR"}
+  users.fields.address.country: depends on itself: address.country → address.country
+quiz.fields.campaign.options.show = {"campaignId":1}
+  quiz.fields.campaign: depends on itself: campaign → campaign
+quiz.fields.questions.options.show = {"questionsCount":0}
+  quiz.fields.questions: depends on itself: questions → questions
 users.fields.cpf.options.show = {"cpf":null}
   users.fields.cpf: depends on itself: cpf → cpf
 users.states.unconfirmed = {}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
+import { ownAddresses } from '#resources/language/checks/ownAddresses.ts'
 import { actionOf, pathOf, whoReads } from '#resources/language/derive.ts'
 import { holds } from '#resources/language/evaluate.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
@@ -69,6 +70,16 @@ beforeAll(async () => {
   for (const profile of profiles) callers.set(profile, await world.signedInAs(profile))
 })
 afterAll(() => world.close())
+
+test('the addresses that no resource may have are those that the API answers itself', () => {
+  const paths = resources.map(pathOf)
+  const own = routes
+    .flatMap(({ url }) => url.match(/^\/api\/([^/]+)/)?.[1] ?? [])
+    .filter((name) => !paths.includes(name))
+  // Answered only where the operator wants them.
+  const optional = ['metrics']
+  expect([...ownAddresses.path].sort()).toEqual([...new Set([...own, ...optional])].sort())
+})
 
 /** What the one table, or else the declaration, says of a route; undefined where neither knows it. */
 function expected({ method, url }: Route): Outcomes | undefined {

@@ -4,6 +4,7 @@ import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import type { ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
 import { eachField } from './fields.ts'
+import { ownAddresses } from './ownAddresses.ts'
 import { isScalarKind, pathsOf, type Scope } from './paths.ts'
 import { type Report, unknownWord } from './report.ts'
 
@@ -108,35 +109,9 @@ export function checkShared(resources: Catalog, report: Report): void {
       const at = `${resource.name}.wire.${word}`
       if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(address))
         report(at, `'${address}' is no address: letters, digits and hyphens`)
-      else if (ownAddresses[word].includes(address)) report(at, `'${address}' is an address of the product itself`)
+      else if (ownAddresses[word].has(address)) report(at, `'${address}' is an address of the product itself`)
     }
   }
-}
-
-/** What the API and the shell answer under their own names. */
-const ownAddresses = {
-  path: [
-    'audit',
-    'cep',
-    'config',
-    'content',
-    'dashboard',
-    'dev',
-    'docs',
-    'files',
-    'geo',
-    'health',
-    'import',
-    'login',
-    'logout',
-    'metrics',
-    'notifications',
-    'ready',
-    'requisicaotemporaria',
-    'search',
-    'views',
-  ],
-  route: ['home'],
 }
 
 function tablesOf(resource: ResourceData): string[] {

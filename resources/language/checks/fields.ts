@@ -1,3 +1,5 @@
+import { reads, wirePathOf } from '../bodyLeaves.ts'
+import { leafFields } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData, PlaceOptions } from '../field.ts'
 import { pathsIn } from '../pathsIn.ts'
 import { largestInteger } from '../readers.ts'
@@ -134,29 +136,34 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, at: string): void
   })
 }
 
-/** Conditions and clearing are settled field after field; in a circle none would be first. */
+/** Conditions, a group's too, and clearing are settled field after field; in a circle none would be first. */
 function checkCircles({ resource, report }: Scope): void {
-  const needs = new Map<string, { at: string; paths: string[] }>()
-  eachField(resource.fields, `${resource.name}.fields`, ({ options, kind }, at) => {
-    const { show, enabled, clearedBy } = options
-    const paths = [show, enabled].flatMap((condition) => (condition ? pathsIn(condition) : []))
-    if (kind !== 'group') {
-      needs.set(at.slice(`${resource.name}.fields.`.length), { at, paths: clearedBy ? [...paths, clearedBy] : paths })
-    }
-  })
-  for (const [path, { at }] of needs) {
+  const leaves = leafFields(resource.fields).map(({ path, field }) => ({
+    path,
+    wirePath: wirePathOf(path, field),
+    named: pathsNamedBy(field),
+  }))
+  const needs = new Map(
+    leaves.map(({ path, named }) => [
+      path,
+      leaves.filter((leaf) => named.some((name) => reads(name, leaf))).map((leaf) => leaf.path),
+    ]),
+  )
+  for (const path of needs.keys()) {
     const circle = circleFrom(path, needs)
-    if (circle) report(at, `depends on itself: ${circle.join(' → ')}`)
+    if (circle) report(`${resource.name}.fields.${path}`, `depends on itself: ${circle.join(' → ')}`)
   }
 }
 
-function circleFrom(
-  start: string,
-  needs: ReadonlyMap<string, { readonly paths: readonly string[] }>,
-): string[] | undefined {
+/** What has to be known before a field can be settled. */
+function pathsNamedBy({ options: { show, enabled, clearedBy } }: FieldData): string[] {
+  return [...pathsIn(show ?? {}), ...pathsIn(enabled ?? {}), ...(clearedBy ? [clearedBy] : [])]
+}
+
+function circleFrom(start: string, needs: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const seen = new Set<string>()
   const search = (path: string, trail: readonly string[]): string[] | undefined => {
-    for (const next of needs.get(path)?.paths ?? []) {
+    for (const next of needs.get(path) ?? []) {
       if (next === start) return [...trail, next]
       if (seen.has(next)) continue
       seen.add(next)

@@ -35,7 +35,7 @@ const icon = oneOf<IconName>('icon', {
 })
 const dialog = oneOf<DialogName>('dialog', { resetCode: true, qrCode: true })
 const screen = oneOf<ScreenName>('screen', { quizEditor: true })
-const columnFormat = oneOf<ColumnFormat>('format', { date: true, dateTime: true, paddedId: true, status: true })
+const columnFormat = oneOf<ColumnFormat>('format', { date: true, paddedId: true, status: true })
 const idIn = oneOf('place', { path: true, body: true })
 
 const columnWords: Shapes<ColumnData> = {
