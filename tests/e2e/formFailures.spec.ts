@@ -22,6 +22,34 @@ test('a save that fails says so, and what was typed stays [L-06, L-07, L-02]', a
   expect((await categories.get(categoryId)).name).toBe(`${mark} depois`)
 })
 
+test('while a save is under way nothing can be typed that would be lost, and a failure leads back to the field', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const form = categoryForm(page)
+  const { categoryId } = await categories.add(`${mark} antes`)
+  await form.openFor(categoryId)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/categories/${categoryId}`, async (route) => {
+    await held
+    await route.fulfill({ status: 500 })
+  })
+  await form.name.fill(`${mark} depois`)
+  await form.name.press('Enter')
+  await expect(page.getByRole('button', { name: 'Salvando…' })).toBeFocused()
+  await page.keyboard.type('perdido')
+  await expect(page.getByLabel('Nome')).toHaveValue(`${mark} depois`)
+  answer()
+  await expect(form.failedDialog).toBeVisible()
+  await form.closeFailure()
+  await expect(form.name).toBeFocused()
+  await expect(form.name).toHaveValue(`${mark} depois`)
+})
+
 test('a creation that fails says so, and what was typed stays [L-19]', async ({ categories, mark, page }) => {
   const form = categoryForm(page)
   await form.openNew()

@@ -39,12 +39,15 @@ export function DeclaredForm({ resource, record: initial }: DeclaredFormProps) {
           save.save()
         }}
       >
-        {draft.offer && <DraftNotice offer={draft.offer} />}
-        <ErrorSummary record={record} />
-        <FormSections record={record} />
+        <div className={styles.body} inert={save.isHeld}>
+          {draft.offer && <DraftNotice offer={draft.offer} />}
+          <ErrorSummary record={record} />
+          <FormSections record={record} />
+        </div>
         <FormBar
           record={record}
           progress={save.progress}
+          saveButton={save.button}
           onSave={save.save}
           onRestart={() => record.restart(record.stored)}
         />

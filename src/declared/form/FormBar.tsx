@@ -1,5 +1,5 @@
 import { Button, LinearProgress } from '@mui/material'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTexts } from '../../ui/texts.tsx'
@@ -12,6 +12,7 @@ interface FormBarProps {
   record: RecordForm
   /** How much of the files is sent, from 0 to 1. */
   progress: number | undefined
+  saveButton: Ref<HTMLButtonElement>
   onSave: () => void
   onRestart: () => void
 }
@@ -20,7 +21,8 @@ interface FormBarProps {
  * What can be done with a form. Save looks disabled while something is missing, but can be reached and pressed: it then
  * says what it is. Revert, or clean for a new record, asks only where something would be lost.
  */
-export function FormBar({ record: { resource, mode, form }, progress, onSave, onRestart }: FormBarProps) {
+export function FormBar({ record, progress, saveButton, onSave, onRestart }: FormBarProps) {
+  const { resource, mode, form } = record
   const texts = useTexts()
   const paths = usePaths(resource)
   const reasonId = useId()
@@ -46,6 +48,7 @@ export function FormBar({ record: { resource, mode, form }, progress, onSave, on
         {texts(`form.${kind}`)}
       </Button>
       <Button
+        ref={saveButton}
         variant="contained"
         aria-disabled={!isValid || isSubmitting || undefined}
         aria-describedby={isValid ? undefined : reasonId}

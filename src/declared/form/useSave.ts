@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { routeOf } from '#resources/language/derive.ts'
@@ -14,6 +14,7 @@ import { eventText } from '../messages.ts'
 import { recordParams } from '../values/recordParams.ts'
 import { errorsBelow, type FormValues } from './formIssues.ts'
 import { initialValues, valuesToSave } from './formModel.ts'
+import { useHeldFields } from './useHeldFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /** How a save ended, until the person has taken note. */
@@ -32,11 +33,16 @@ export interface Save {
   readonly outcome: SaveOutcome | undefined
   /** How much of a save with files is sent, from 0 to 1; absent: nothing that takes a while is on its way. */
   readonly progress: number | undefined
+  /** What is typed is on its way: the fields take nothing more. */
+  readonly isHeld: boolean
+  /** The button that saves: whoever was in a field waits there meanwhile. */
+  readonly button: RefObject<HTMLButtonElement | null>
   dismiss(): void
 }
 
 /**
- * Saves a form. Whatever happens, nothing that was typed is lost.
+ * Saves a form. Whatever happens, nothing that was typed is lost: a save ends with what the server made of it, so nothing
+ * can be typed meanwhile.
  * @param onCreated where a new record leads instead of a dialog
  */
 export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => void): Save {
@@ -46,10 +52,11 @@ export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => voi
   const [progress, setProgress] = useState<number>()
   const send = useSend(record, setProgress)
   const explain = useExplain(record)
+  const { isHeld, button, hold } = useHeldFields()
 
   const saveAs = async (values: FormValues, over: RaRecord | undefined): Promise<void> => {
     try {
-      const saved = await send(values, over)
+      const saved = await hold(() => send(values, over))
       // What was typed is saved: leaving the screen asks nothing any more.
       flushSync(() => form.reset(initialValues(fields, { ...over, ...saved })))
       if (!over && onCreated) return onCreated(saved)
@@ -83,6 +90,8 @@ export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => voi
     },
     outcome,
     progress,
+    isHeld,
+    button,
     dismiss: () => setOutcome(undefined),
   }
 }

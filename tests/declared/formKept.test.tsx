@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { resources } from '#resources/index.ts'
+import { createBrowserWorld, empty } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+test('while a save is under way its fields take nothing, and whoever typed waits at the button', async () => {
+  const { answer, put } = await openEdit()
+  await userEvent.type(nameField(), ' novo{Enter}')
+  await waitFor(() => expect(put()).toHaveLength(1))
+  expect(nameField().closest('[inert]')).not.toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvando…' }))
+  await userEvent.keyboard('perdido')
+  expect(nameField().value).toBe('Floral novo')
+  await answer()
+  expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+  expect(nameField({ hidden: true }).closest('[inert]')).toBeNull()
+})
+
+test('a save that fails gives the fields back, and whoever typed goes on where they were', async () => {
+  const { answer, put } = await openEdit()
+  await userEvent.type(nameField(), ' novo{Enter}')
+  await waitFor(() => expect(put()).toHaveLength(1))
+  await answer(empty(500))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(document.activeElement).toBe(nameField()))
+  await userEvent.keyboard('s')
+  expect(nameField().value).toBe('Floral novos')
+})
+
+const floral = {
+  categoryId: 1,
+  name: 'Floral',
+  fragrances: [],
+  fragrancesCount: 0,
+  deletedAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+}
+const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
+
+/** The edit screen of the one category, whose save is not answered before the test says so. */
+async function openEdit() {
+  const server = createContractServer(resources, { categories: [floral] })
+  let answer: (response: Response) => void = () => undefined
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  server.instead('PUT /categories/1', () => held)
+  const world = createBrowserWorld(server.answer)
+  openScreens(world, { address: '/admin/categories/1/update', shown: [categories] })
+  await waitFor(() => expect(nameField().value).toBe('Floral'))
+  return {
+    answer: (response = Response.json({ ...floral, name: 'Floral novo' })) => act(async () => answer(response)),
+    put: () => world.requests.filter(({ method }) => method === 'PUT'),
+  }
+}
