@@ -31,13 +31,32 @@ test('a save that fails gives the fields back, and whoever typed goes on where t
   expect(nameField().value).toBe('Floral novos')
 })
 
+test('taking back a change of the list leaves a form alone that somebody is working in', async () => {
+  const server = createContractServer(resources, { categories: [{ ...floral, deletedAt: past }] })
+  const world = createBrowserWorld(server.answer)
+  const screens = openScreens(world, { address: '/admin/categories?status=inactive', shown: [categories] })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Floral' }))
+  await screen.findByRole('button', { name: 'Desfazer' })
+  // Without a click, which would put the notice away: as by going back, or by the palette.
+  await screens.go('/admin/categories/1/update')
+  await waitFor(() => expect(nameField().value).toBe('Floral'))
+  act(() => nameField().focus())
+  await userEvent.keyboard(' novo')
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(server.records('categories')[0]?.deletedAt).not.toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
+  expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+  expect(nameField().value).toBe('Floral novo')
+})
+
+const past = '2026-01-01T12:00:00.000Z'
 const floral = {
   categoryId: 1,
   name: 'Floral',
   fragrances: [],
   fragrancesCount: 0,
   deletedAt: null,
-  createdAt: '2026-01-01T12:00:00.000Z',
+  createdAt: past,
 }
 const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isFormKey } from '../form/askedOnce.ts'
 
 /** Ways to bring the lists on the screen in step with what was done to a record. */
 export interface ListPatch {
@@ -10,7 +11,7 @@ export interface ListPatch {
   patch(id: Identifier, changes: Partial<RaRecord>): void
   /** Lists that are opened from now on ask again; the one on the screen stays as it is. */
   expire(): Promise<void>
-  /** The list on the screen asks again. */
+  /** The list on the screen asks again. What a form was begun with does not: it would change under the person's hands. */
   reload(): Promise<void>
 }
 
@@ -30,7 +31,7 @@ export function useListPatch(resource: ResourceData): ListPatch {
     () => ({
       patch,
       expire: () => client.invalidateQueries({ queryKey: [route], refetchType: 'none' }),
-      reload: () => client.invalidateQueries({ queryKey: [route] }),
+      reload: () => client.invalidateQueries({ queryKey: [route], predicate: ({ queryKey }) => !isFormKey(queryKey) }),
     }),
     [client, route, patch],
   )

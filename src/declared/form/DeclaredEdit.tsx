@@ -16,7 +16,7 @@ import { failureOf } from '../failure.ts'
 import { actionLabel, resourceText } from '../messages.ts'
 import { isAllowed } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
-import { askedOnce, editedKey } from './askedOnce.ts'
+import { askedOnce, formKey } from './askedOnce.ts'
 import styles from './DeclaredForm.module.css'
 import { DeclaredForm } from './DeclaredForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -35,7 +35,7 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
       </>
     )
   }
-  if (error) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />
+  if (record === undefined) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />
   if (!isAllowed(actionOf(resource, 'edit')?.who, surroundings(), record)) return <AccessDeniedPage />
 
   const title = String(record[resource.title] ?? '')
@@ -76,7 +76,7 @@ function useRecord(resource: ResourceData, id: string) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = routeOf(resource)
   return useQuery({
-    queryKey: editedKey(route, id),
+    queryKey: formKey(route, id),
     queryFn: async ({ signal }) => (await dataProvider.getOne<RaRecord>(route, { id, signal })).data,
     ...askedOnce,
   })
