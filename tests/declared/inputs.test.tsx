@@ -7,7 +7,7 @@ import { resources } from '#resources/index.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { createBrowserWorld } from '../support/browserWorld.ts'
+import { createBrowserWorld, empty } from '../support/browserWorld.ts'
 import { createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -21,6 +21,18 @@ test('a record is picked by its name among what the declaration offers', async (
   await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/categories/quick-search?str=cit'))
   await userEvent.click(await screen.findByRole('option', { name: 'Cítrico' }))
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Categoria' }).value).toBe('Cítrico')
+})
+
+test('choices that could not be had are asked for again when the list is opened again', async () => {
+  const { server } = open('/admin/fragrances/create')
+  const mend = server.instead('GET /categories', () => empty(500))
+  const category = await screen.findByRole('combobox', { name: 'Categoria' })
+  await userEvent.click(category)
+  expect(await screen.findByText('Não foi possível buscar as opções.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  mend()
+  await userEvent.keyboard('{ArrowDown}')
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Floral', 'Cítrico'])
 })
 
 test('a record with pictures is saved in parts, by the names of the contract', async () => {
@@ -125,7 +137,11 @@ function open(
     users: [],
   })
   const world = createBrowserWorld(server.answer)
-  return { world, screens: openScreens(world, { address, shown: [users, fragrances, declared, quiz], screens }) }
+  return {
+    server,
+    world,
+    screens: openScreens(world, { address, shown: [users, fragrances, declared, quiz], screens }),
+  }
 }
 
 function QuizEditor({ id }: { id: string }) {

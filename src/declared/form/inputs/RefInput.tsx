@@ -17,7 +17,7 @@ import { useCreateOption } from './useCreateOption.ts'
 
 /**
  * Another record, picked among those that the declaration offers: the first of them, by name from three letters on. They
- * are asked for when they are wanted, or at once where the only one there is would be taken.
+ * are asked for when they are wanted, or at once where the only one there is would be taken; once more where that failed.
  */
 export function RefInput(props: InputProps<'ref'>) {
   const { translate, resources } = useEngine()
@@ -27,7 +27,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(field.options.lockIfOnly === true)
   const searchLater = useDebouncedEvent(setSearch, searchDelayMs)
-  const { options, records, isFetching, isError } = useChoices(isWanted ? target : undefined, field, search)
+  const { options, records, isFetching, isError, refetch } = useChoices(isWanted ? target : undefined, field, search)
 
   const pick = (option: Option | null, made?: RaRecord) => {
     if (!target || !option) return onChange(null, null)
@@ -51,7 +51,10 @@ export function RefInput(props: InputProps<'ref'>) {
         picked={picked}
         onPick={pick}
         options={options}
-        onOpen={() => setWanted(true)}
+        onOpen={() => {
+          setWanted(true)
+          if (isError) void refetch()
+        }}
         onSearch={(text) => {
           setTyped(text.trim())
           searchLater(isSearchable(text) ? text.trim() : '')
@@ -101,7 +104,7 @@ function useChoices(
   const { surroundings } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = target ? routeOf(target) : ''
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [route, 'choices', from, search],
     queryFn: ({ signal }) => dataProvider.choices(route, { from, search }, signal),
     placeholderData: keepPreviousData,
@@ -117,7 +120,7 @@ function useChoices(
     () => records.map((record) => ({ value: record.id, label: String(record[title ?? 'id'] ?? record.id) })),
     [records, title],
   )
-  return { records, options, isFetching, isError }
+  return { records, options, isFetching, isError, refetch }
 }
 
 function pickedOption(
