@@ -492,6 +492,7 @@ export const en: Messages = {
     emptyActive: {
       title: 'No active records',
       text: 'Everything here is inactive.',
+      unknown: 'There may be inactive records.',
       showInactive: 'Show inactive',
     },
     noMatch: {

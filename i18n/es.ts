@@ -495,6 +495,7 @@ export const es: Messages = {
     emptyActive: {
       title: 'No hay registros activos',
       text: 'Todo lo que hay aquí está inactivo.',
+      unknown: 'Puede haber registros inactivos.',
       showInactive: 'Ver inactivos',
     },
     noMatch: {

@@ -494,6 +494,7 @@ export const pt = {
     emptyActive: {
       title: 'Nenhum registro ativo',
       text: 'Tudo o que existe aqui está inativo.',
+      unknown: 'Pode haver registros inativos.',
       showInactive: 'Ver inativos',
     },
     noMatch: {

@@ -1,14 +1,12 @@
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
 import { resourceText, viewLabel } from '../messages.ts'
 import { AddButton } from './ListToolbar.tsx'
-import type { ListState } from './listState.ts'
+import type { ListState, Status } from './listState.ts'
+import { questionOf } from './useListPage.ts'
+import { useTotal } from './useTotal.ts'
 
 interface ListEmptyProps {
   resource: ResourceData
@@ -70,8 +68,8 @@ export function ListEmpty({ resource, state, total, onChange }: ListEmptyProps) 
 function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   const { translate } = useEngine()
   const { search, status } = state
-  const other = status === 'active' ? 'inactive' : 'active'
-  const { total } = useTotal(resource, { search, isActive: other === 'active' }, status !== undefined)
+  const other: Status = status === 'active' ? 'inactive' : 'active'
+  const { total = 0 } = useTotal(resource, questionOf({ ...state, status: other }).filter, status !== undefined)
   const showOther = translate(other === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive')
   return (
     <EmptyState
@@ -94,17 +92,18 @@ function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   )
 }
 
-/** Nothing is active: nothing was made yet, or all of it is inactive. The server knows which. */
+/** Nothing is active: nothing was made yet, or all of it is inactive. The server knows which, if it can be asked. */
 function NothingActive({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   const { translate } = useEngine()
-  const { total, isPending } = useTotal(resource, { isActive: false }, state.status === 'active')
-  if (state.status === 'active' && isPending) return null
-  if (total > 0) {
+  const isWanted = state.status === 'active'
+  const { total, isPending } = useTotal(resource, { isActive: false }, isWanted)
+  if (isWanted && isPending) return null
+  if (isWanted && total !== 0) {
     return (
       <EmptyState
         reason="nothingYet"
         title={translate('list.emptyActive.title')}
-        text={translate('list.emptyActive.text')}
+        text={translate(total === undefined ? 'list.emptyActive.unknown' : 'list.emptyActive.text')}
         action={
           <Button variant="outlined" onClick={() => onChange({ status: 'inactive' })}>
             {translate('list.emptyActive.showInactive')}
@@ -121,18 +120,4 @@ function NothingActive({ resource, state, onChange }: Omit<ListEmptyProps, 'tota
       action={<AddButton resource={resource} label={resourceText(translate, resource, 'empty.action')} />}
     />
   )
-}
-
-/** How many records there are of some kind; 0 until it is known. */
-function useTotal(resource: ResourceData, filter: { search?: string; isActive: boolean }, enabled: boolean) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = routeOf(resource)
-  const question = { pagination: { page: 1, perPage: 1 }, filter }
-  const { data, isPending } = useQuery({
-    queryKey: [route, 'getList', question],
-    queryFn: ({ signal }) => dataProvider.getList(route, { ...question, signal }),
-    enabled,
-    retry: false,
-  })
-  return { total: data?.total ?? 0, isPending }
 }

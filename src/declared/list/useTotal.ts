@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import type { ListQuestion } from '../../api/listAnswer.ts'
+
+/** How many records a list has. */
+export interface Total {
+  /** Undefined until it is known; what could not be had says nothing. */
+  readonly total: number | undefined
+  readonly isPending: boolean
+  readonly isFailed: boolean
+  reload(): void
+}
+
+/** Asks how many records of some kind there are; none of them is asked for but one. */
+export function useTotal(resource: ResourceData, filter: ListQuestion['filter'], isWanted = true): Total {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const route = routeOf(resource)
+  const query = useQuery({
+    queryKey: [route, 'total', filter],
+    queryFn: async ({ signal }) => {
+      const pagination = { page: 1, perPage: 1 }
+      return (await dataProvider.getList(route, { pagination, filter, signal })).total ?? 0
+    },
+    enabled: isWanted,
+    retry: false,
+    networkMode: 'always',
+  })
+  return {
+    total: query.data,
+    isPending: query.isPending,
+    isFailed: query.isError,
+    reload: () => void query.refetch(),
+  }
+}
