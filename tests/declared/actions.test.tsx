@@ -62,6 +62,23 @@ describe('the switch of a row', () => {
     await waitFor(() => expect(screen.queryByRole('switch')).toBeNull())
   })
 
+  test('does nothing while its call is under way: two opposite ones would race', async () => {
+    const { server, calls, toggle } = await openCategories()
+    let answer: (response: Response) => void = () => undefined
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    server.instead('DELETE /categories/1', () => held)
+    await userEvent.click(toggle())
+    await userEvent.click(toggle())
+    expect(toggle().checked).toBe(false)
+    expect(calls()).toEqual(['DELETE /api/categories/1?hardDelete=false'])
+    await act(async () => answer(empty(204)))
+    await screen.findByText('Status alterado com sucesso')
+    await userEvent.click(toggle())
+    await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/categories/activate/1'))
+  })
+
   test('of a user sends the status alone', async () => {
     const user = {
       id: 7,

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
+import { useCallback, useState } from 'react'
+import { type Identifier, type RaRecord, useDataProvider, useNotify } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
@@ -14,7 +14,8 @@ const undoMs = 10_000
 
 /**
  * Makes a record active or inactive: at once on the screen, then on the server. The row stays where it is until the
- * list is loaded again; the notice offers the opposite call.
+ * list is loaded again; the notice offers the opposite call. Presses while a call about the record is under way do nothing:
+ * two opposite calls could arrive in either order.
  */
 export function useToggle(resource: ResourceData, onFailure: (error: unknown, record: RaRecord) => void) {
   const { translate, surroundings } = useEngine()
@@ -22,10 +23,13 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
   const notify = useNotify()
   const lists = useListPatch(resource)
   const route = routeOf(resource)
+  const [underWay] = useState(() => new Set<Identifier>())
 
   return useCallback(
     async (record: RaRecord) => {
       const set = async (active: boolean): Promise<boolean> => {
+        if (underWay.has(record.id)) return false
+        underWay.add(record.id)
         const { now } = surroundings()
         lists.patch(record.id, { deletedAt: active ? null : (record.deletedAt ?? now) })
         try {
@@ -35,6 +39,8 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
           lists.patch(record.id, { deletedAt: active ? (record.deletedAt ?? now) : null })
           onFailure(error, record)
           return false
+        } finally {
+          underWay.delete(record.id)
         }
       }
       const activate = isInactive(record)
@@ -48,6 +54,6 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
       await lists.expire()
       notify(<UndoNotice text={done} onUndo={() => void undo()} />, { autoHideDuration: undoMs })
     },
-    [resource, route, dataProvider, translate, surroundings, notify, lists, onFailure],
+    [resource, route, underWay, dataProvider, translate, surroundings, notify, lists, onFailure],
   )
 }
