@@ -149,6 +149,7 @@ test('an export can be cancelled', async ({ categories, page }) => {
   await tray.getByRole('button', { name: 'Cancelar a exportação: Categorias' }).click()
   await expect(tray).toBeHidden()
   await expect(page.getByText('Exportação cancelada.')).toBeAttached()
+  await expect(button).toBeFocused()
   held.end()
   await expect(button).toBeEnabled()
   await expect(failedDialog).toBeHidden()

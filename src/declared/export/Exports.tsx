@@ -1,5 +1,5 @@
 import { Button, LinearProgress } from '@mui/material'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
 import { hasStatus } from '../../api/apiError.ts'
@@ -22,6 +22,7 @@ import {
   type RunningExport,
   useRunningExports,
 } from './exportDesk.ts'
+import { useTrayFocus } from './useTrayFocus.ts'
 
 /** Lets the screens inside export files, and shows how far each export is wherever the person goes meanwhile. */
 export function Exports({ download, children }: { download: FileDownload; children: ReactNode }) {
@@ -43,17 +44,20 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   const [failed, setFailed] = useState<Failed>()
   const [said, setSaid] = useState('')
   const notify = useNotify()
+  const id = useId()
+  const { onFocus, leave } = useTrayFocus()
   // What is saved, said and asked happens once, when an export ends.
   useEffect(
     () =>
       desk.onEnd((subject, outcome) => {
+        leave(document.getElementById(id + subject.name))
         setSaid(outcome.kind === 'cancelled' ? texts(`${words(subject)}.cancelled`) : '')
         if (outcome.kind === 'failed') setFailed({ ...outcome, subject })
         if (outcome.kind !== 'done') return
         saveFile(outcome.file.blob, outcome.file.name)
         notify(<UndoNotice text={successText(texts, subject, outcome.file.cutAt)} />)
       }),
-    [desk, texts, notify],
+    [desk, texts, notify, id, leave],
   )
   const retry =
     failed &&
@@ -68,9 +72,9 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
         {names.join(' ') || said}
       </p>
       {running.length > 0 && (
-        <section className={styles.tray} aria-label={texts('list.exports.label')} data-tray>
+        <section className={styles.tray} aria-label={texts('list.exports.label')} data-tray onFocus={onFocus}>
           {running.map((one) => (
-            <ExportCard key={one.subject.name} running={one} />
+            <ExportCard key={one.subject.name} id={id + one.subject.name} running={one} />
           ))}
         </section>
       )}
@@ -88,13 +92,13 @@ function failureIn(texts: Translator, { subject, error }: Failed): Failure {
   return hasStatus(error, 404) ? { ...failure, detail: texts(subject.missing) } : failure
 }
 
-function ExportCard({ running: { subject, progress, cancel } }: { running: RunningExport }) {
+function ExportCard({ id, running: { subject, progress, cancel } }: { id: string; running: RunningExport }) {
   const texts = useTexts()
   const label = runningText(texts, subject)
   const text = progressText(texts, progress)
   const part = 'rows' in progress && progress.total ? (progress.rows / progress.total) * 100 : undefined
   return (
-    <div className={styles.card}>
+    <div id={id} className={styles.card}>
       <div className={styles.words}>
         <strong>{label}</strong>
         <span className={styles.amount}>{text}</span>

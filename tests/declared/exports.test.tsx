@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { resources } from '#resources/index.ts'
+import { createBrowserWorld, empty } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+test('whoever cancels an export goes on where they were before', async () => {
+  await openExporting()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar a exportação: Categorias' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Exportações em andamento' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' }))
+})
+
+test('an export that ends takes no focus along', async () => {
+  const { answer } = await openExporting()
+  const cancel = await screen.findByRole('button', { name: 'Cancelar a exportação: Categorias' })
+  act(() => cancel.focus())
+  await answer(empty(500))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' })))
+})
+
+/** The list of categories with its export under way. */
+async function openExporting() {
+  const server = createContractServer(resources, { categories: [] })
+  let answer: (response: Response) => void = () => undefined
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  server.instead('GET /categories/export', () => held)
+  openScreens(createBrowserWorld(server.answer), { address: '/admin/categories', shown: [categories] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar planilha' }))
+  return { answer: (response: Response) => act(async () => answer(response)) }
+}
