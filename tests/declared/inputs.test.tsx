@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { fragrances } from '#resources/fragrances.ts'
 import { resources } from '#resources/index.ts'
+import { f } from '#resources/language/f.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
@@ -82,6 +83,21 @@ test('rows are added, judged one by one, and taken away', async () => {
   expect(slots().map((slot) => slot.getAttribute('aria-invalid'))).toEqual(['false', 'true'])
   await userEvent.click(screen.getAllByRole('button', { name: 'Remover linha' })[1] as HTMLElement)
   expect(slots().map(({ value }) => value)).toEqual(['6'])
+})
+
+test('a group inside of rows is filled in like any other field of them', async () => {
+  const { collection } = campaigns.fields
+  const fields = { ...collection.options.fields, place: f.group({ shelf: f.text({ max: 20 }) }) }
+  const shelved = { ...collection, options: { ...collection.options, fields } } as const
+  open(
+    '/admin/campaigns/create',
+    { quizEditor: QuizEditor },
+    { ...campaigns, fields: { ...campaigns.fields, collection: shelved } },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Adicionar linha' }))
+  const shelf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Coleção do dispositivo' })
+  await userEvent.type(shelf(), 'B12')
+  expect(shelf().value).toBe('B12')
 })
 
 test('a text stands in each of the languages that content is written in', async () => {

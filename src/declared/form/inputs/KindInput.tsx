@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import type { ComponentType, Ref } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
-import { isObject } from '#resources/language/values.ts'
+import { isObject, withValueAt } from '#resources/language/values.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useEngine } from '../../engine.ts'
 import { formFields, initialValues } from '../formModel.ts'
@@ -106,9 +106,10 @@ function RowInput({ rows, row, index, onRow, onRemove }: RowInputProps) {
           autoFocus={false}
           value={valueAt(row, inner.wirePath)}
           named={valueAt(row, inner.path)}
-          onChange={(value, named) =>
-            onRow({ ...row, ...(named === undefined ? {} : { [inner.path]: named }), [inner.wirePath]: value })
-          }
+          onChange={(value, named) => {
+            const known = named === undefined ? row : withValueAt(row, inner.path, named)
+            onRow(withValueAt(known, inner.wirePath, value))
+          }}
           onBlur={onBlur}
           inputRef={null}
         />
