@@ -750,8 +750,8 @@ export const en: Messages = {
       failure: 'No answer arrived within 60 seconds. Check whether the action was completed before repeating it.',
     },
     tooLarge: {
-      title: 'File too large',
-      failure: 'The file may have at most %{max} MB.',
+      title: 'Too much data',
+      failure: 'The data sent is more than the server accepts.',
     },
     tooMany: {
       title: 'Too many attempts',

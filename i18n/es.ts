@@ -763,8 +763,8 @@ export const es: Messages = {
       failure: 'No ha llegado respuesta en 60 segundos. Comprueba si la acción se ha completado antes de repetirla.',
     },
     tooLarge: {
-      title: 'Archivo demasiado grande',
-      failure: 'El archivo debe tener como máximo %{max} MB.',
+      title: 'Envío demasiado grande',
+      failure: 'Los datos enviados superan lo que el servidor acepta.',
     },
     tooMany: {
       title: 'Demasiados intentos',

@@ -761,8 +761,8 @@ export const pt = {
       failure: 'A resposta não chegou em 60 segundos. Verifique se a ação foi concluída antes de repetir.',
     },
     tooLarge: {
-      title: 'Arquivo grande demais',
-      failure: 'O arquivo deve ter no máximo %{max} MB.',
+      title: 'Envio grande demais',
+      failure: 'Os dados enviados são mais do que o servidor aceita.',
     },
     tooMany: {
       title: 'Muitas tentativas',

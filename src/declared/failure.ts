@@ -1,4 +1,6 @@
 import type { Translator } from '#i18n/translate.ts'
+import { leafFields } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { ApiError, failureWord } from '../api/apiError.ts'
 import { type EventName, eventText, type Named } from './messages.ts'
 
@@ -10,18 +12,30 @@ export interface Failure {
   readonly detail?: string | undefined
 }
 
+/** What a failure is about: a resource, which also says how large its files may be, or what has texts like one. */
+type About = Named & Partial<Pick<ResourceData, 'fields'>>
+
 /** What to say of a call that failed: the server's sentence where the contract promises one, else the event's own text. */
-export function failureOf(translate: Translator, about: Named, event: EventName, error: unknown): Failure {
+export function failureOf(translate: Translator, about: About, event: EventName, error: unknown): Failure {
   const title = eventText(translate, about, event, 'title')
   const sentence = error instanceof ApiError ? error.sentence : undefined
   if (sentence !== undefined) return { title, text: sentence }
-  return { title, text: eventText(translate, about, event, 'failure'), detail: detailOf(translate, error) }
+  return { title, text: eventText(translate, about, event, 'failure'), detail: detailOf(translate, about, error) }
 }
 
 /** What is known of a failure beyond the event's own text; nothing where nobody expected it. */
-function detailOf(translate: Translator, error: unknown): string | undefined {
+function detailOf(translate: Translator, about: About, error: unknown): string | undefined {
   const word = failureWord(error)
-  return word === 'unexpected' ? undefined : translate(`events.${word}.failure`, { max: mostMegabytes })
+  if (word === 'unexpected') return undefined
+  const max = word === 'tooLarge' ? mostMegabytes(about) : undefined
+  return max === undefined ? translate(`events.${word}.failure`) : translate('validation.fileTooLarge', { max })
 }
 
-const mostMegabytes = 5
+/** How large a file of a resource may be; undefined where it has none, or not one number for all of them. */
+function mostMegabytes({ fields = {} }: About): number | undefined {
+  const limits = leafFields(fields).flatMap(({ field }) => (field.kind === 'file' ? [field.options.maxBytes] : []))
+  const [most] = limits
+  return most !== undefined && limits.every((limit) => limit === most) ? Math.floor(most / megabyte) : undefined
+}
+
+const megabyte = 1024 * 1024

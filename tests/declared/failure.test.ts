@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
+import { categories } from '#resources/categories.ts'
+import { fragrances } from '#resources/fragrances.ts'
+import { f } from '#resources/language/f.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { failureOf } from '../../src/declared/failure.ts'
 
@@ -11,4 +15,18 @@ test.each([
   const error = new ApiError({ kind: 'http', status: 503, retryAfterSeconds: 2 })
   const failure = failureOf(createTranslator(locale), { name: 'categories' }, 'save', error)
   expect(failure.detail).toBe(detail)
+})
+
+const small: ResourceData = {
+  ...categories,
+  fields: { logo: f.file({ accept: 'image/*', maxBytes: 2 * 1024 * 1024 }) },
+}
+
+test.each([
+  ['the number that its files have', fragrances, 'O arquivo deve ter no máximo 5 MB.'],
+  ['another one where they have another', small, 'O arquivo deve ter no máximo 2 MB.'],
+  ['none where it has no files', categories, 'Os dados enviados são mais do que o servidor aceita.'],
+])('of a body that is too large for a resource is said %s', (_what, resource: ResourceData, detail) => {
+  const error = new ApiError({ kind: 'http', status: 413 })
+  expect(failureOf(createTranslator('pt'), resource, 'save', error).detail).toBe(detail)
 })
