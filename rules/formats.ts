@@ -25,6 +25,7 @@ export const formats: Formats = {
     normalise: normaliseMac,
     check: (text) => (isMac(text) ? undefined : 'macAddress'),
     display: asTyped,
+    comparedByLetter: true,
     spellings: macSpellings,
   },
   url: {

@@ -10,6 +10,8 @@ export interface FormatRule {
   display(text: string): string
   /** Written as it is shown already while it is typed; each letter then normalises and shows for itself. */
   readonly masked?: boolean
+  /** Two of them are told apart letter by letter: a list shows them in letters that are all as wide. */
+  readonly comparedByLetter?: boolean
   /** How a part of a stored form may be spelled by what was typed into a search; each of them is looked for. */
   spellings(text: string): readonly string[]
 }

@@ -19,11 +19,13 @@ export interface ColumnLook {
   readonly instant: boolean
 }
 
-export function columnLook(engine: Pick<Engine, 'resources'>, resource: ResourceData, column: Column): ColumnLook {
+type Rules = Pick<Engine, 'resources' | 'formats'>
+
+export function columnLook(engine: Rules, resource: ResourceData, column: Column): ColumnLook {
   const meanings = column.paths.map((path) => meaningAt(engine.resources, resource, path))
   const [only] = meanings
   if (!only || meanings.length > 1) return { align: 'left', mono: false, instant: false }
-  const mono = isIdentifier(only) || column.format === 'paddedId'
+  const mono = isIdentifier(engine, only) || column.format === 'paddedId'
   return {
     align: mono || column.format === 'status' ? 'left' : aligned[only.kind],
     mono,
@@ -31,12 +33,11 @@ export function columnLook(engine: Pick<Engine, 'resources'>, resource: Resource
   }
 }
 
-function isIdentifier({ resource, path, field }: Meaning): boolean {
+function isIdentifier({ formats }: Rules, { resource, path, field }: Meaning): boolean {
   if (path === resource.key) return true
-  return field?.kind === 'text' && field.options.format !== undefined && lettersMatter[field.options.format]
+  const format = field?.kind === 'text' ? field.options.format : undefined
+  return format !== undefined && formats[format].comparedByLetter === true
 }
-
-const lettersMatter = { personName: false, url: false, cpfOrCnpj: false, macAddress: true } as const
 
 const aligned: Record<FieldKind, 'left' | 'right'> = {
   text: 'left',
