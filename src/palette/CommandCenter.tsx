@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '#resources/language/derive.ts'
+import { mayCreate, surroundingsAt } from '../declared/surroundings.ts'
 import { isKeyTaken } from '../layout/keyboard.ts'
 import { useShell } from '../layout/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,7 +13,6 @@ import type { CommandParts } from './commandParts.ts'
 import { modifier } from './Keys.tsx'
 import { createKeyReader } from './keyReader.ts'
 import { keyedPlaces } from './places.ts'
-import { mayCreate } from './useCommands.ts'
 
 const Palette = later(async () => (await import('./Palette.tsx')).Palette)
 const ShortcutHelp = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
@@ -87,7 +87,7 @@ function useNew({ resources, clock }: CommandParts): () => void {
   const navigate = useNavigate()
   return () => {
     const shown = resources.find((resource) => pathname === `/admin/${routeOf(resource)}`)
-    if (!shown || !mayCreate(shown, clock(), me)) return
+    if (!shown || !mayCreate(shown, surroundingsAt(clock(), me))) return
     void navigate(`${pathname}/create`)
   }
 }

@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router'
 import { pickableLocales } from '#i18n/locales.ts'
-import { actionOf, routeOf } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import type { Me } from '../api/me.ts'
+import { routeOf } from '#resources/language/derive.ts'
 import { actionLabel } from '../declared/messages.ts'
 import { screenedOf } from '../declared/resourcesOf.tsx'
-import { isAllowed, surroundingsAt } from '../declared/surroundings.ts'
+import { mayCreate, surroundingsAt } from '../declared/surroundings.ts'
 import { densities, themeIcons, themes } from '../layout/appearance.ts'
 import { useShell } from '../layout/shell.ts'
 import { useChooseLanguage } from '../layout/useChooseLanguage.ts'
@@ -39,7 +37,7 @@ function useCreate({ resources, clock }: CommandParts): Command[] {
   const { me } = useShell()
   const navigate = useNavigate()
   return screenedOf(resources)
-    .filter((resource) => mayCreate(resource, clock(), me))
+    .filter((resource) => mayCreate(resource, surroundingsAt(clock(), me)))
     .map((resource) => ({
       id: `create-${resource.name}`,
       group: 'create',
@@ -47,12 +45,6 @@ function useCreate({ resources, clock }: CommandParts): Command[] {
       icon: 'plus',
       run: () => void navigate(`/admin/${routeOf(resource)}/create`),
     }))
-}
-
-/** Whether somebody may make new records of a resource. */
-export function mayCreate(resource: ResourceData, now: Date, me: Me): boolean {
-  const create = actionOf(resource, 'create')
-  return create !== undefined && isAllowed(create.who, surroundingsAt(now, me))
 }
 
 /** What is on already is no command. */

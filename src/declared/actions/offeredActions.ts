@@ -1,7 +1,8 @@
 import { actionOf, markOf, rowActionsOf } from '#resources/language/derive.ts'
-import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import { allows, isAllowed } from '../surroundings.ts'
 
 /** An action that a person sees on a record. */
 export interface OfferedAction {
@@ -29,8 +30,8 @@ export function offeredAction(
   around: Surroundings,
 ): OfferedAction | undefined {
   const action = actionOf(resource, name)
-  if (!action || !holds(action.who ?? {}, record, around)) return undefined
-  const isPossible = holds(action.if ?? {}, record, around)
+  if (!action || !isAllowed(action.who, around, record)) return undefined
+  const isPossible = allows(action, record, around)
   const mark = markOf(resource, action)
   const held = mark !== undefined && record[mark] === true ? mark : undefined
   return isPossible || held || action.otherwise !== 'hide' ? { name, action, isPossible, held } : undefined

@@ -1,10 +1,9 @@
 import type { RaRecord } from 'react-admin'
 import { actionOf, bulkActionsOf } from '#resources/language/derive.ts'
-import { holds } from '#resources/language/evaluate.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData, ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
-import { isAllowed } from '../surroundings.ts'
+import { allows, isAllowed } from '../surroundings.ts'
 
 /** Something that can be done with several records in one go. */
 export interface BulkCommand {
@@ -30,9 +29,7 @@ export function bulkCommands(
     const action = actionOf(resource, name)
     if (!action || !mayEver(action.who, records, around)) return []
     if (opensDialog(action)) {
-      const allows = (record: RaRecord) =>
-        holds(action.who ?? {}, record, around) && holds(action.if ?? {}, record, around)
-      return [{ name, action, records: records.filter(allows) }]
+      return [{ name, action, records: records.filter((record) => allows(action, record, around)) }]
     }
     if (name !== 'toggle') return [{ name, action, records }]
     return [false, true].flatMap((activates) => {

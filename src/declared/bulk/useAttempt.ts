@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { wordsOf } from '#i18n/labels.ts'
 import { routeOf } from '#resources/language/derive.ts'
-import { holds } from '#resources/language/evaluate.ts'
 import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
@@ -10,6 +9,7 @@ import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useListPatch } from '../actions/useListPatch.ts'
 import { useEngine } from '../engine.ts'
 import { failureOf } from '../failure.ts'
+import { allows } from '../surroundings.ts'
 import type { BulkCommand } from './bulkCommands.ts'
 
 /** Does a command to one record. Gives why it was not done, in words; undefined where it was. */
@@ -25,8 +25,8 @@ export function useAttempt(resource: ResourceData): Attempt {
   const reasonFor = useCallback(
     ({ name, action }: BulkCommand, record: RaRecord): string | undefined => {
       const around = surroundings()
-      const isPossible = holds(action.who ?? {}, record, around) && holds(action.if ?? {}, record, around)
-      return isPossible ? undefined : refusal(resource, name, record, around, wordsOf(translate, resource.name))
+      if (allows(action, record, around)) return undefined
+      return refusal(resource, name, record, around, wordsOf(translate, resource.name))
     },
     [resource, translate, surroundings],
   )

@@ -1,10 +1,9 @@
-import { actionOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { AccessDeniedPage } from '../../layout/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useEngine } from '../engine.ts'
 import { actionLabel, resourceText } from '../messages.ts'
-import { isAllowed } from '../surroundings.ts'
+import { mayCreate } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
 import { DeclaredForm } from './DeclaredForm.tsx'
 
@@ -12,7 +11,7 @@ import { DeclaredForm } from './DeclaredForm.tsx'
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   const { translate, surroundings } = useEngine()
   const paths = usePaths(resource)
-  if (!isAllowed(actionOf(resource, 'create')?.who, surroundings())) return <AccessDeniedPage />
+  if (!mayCreate(resource, surroundings())) return <AccessDeniedPage />
   return (
     <>
       <PageTitle

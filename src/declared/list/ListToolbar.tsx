@@ -1,13 +1,12 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { useId } from 'react'
 import { LinkBase } from 'react-admin'
-import { actionOf } from '#resources/language/derive.ts'
-import { holds } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { actionLabel, viewLabel } from '../messages.ts'
+import { mayCreate } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
 import { ViewsMenu } from '../views/ViewsMenu.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -100,8 +99,7 @@ function ShownView({ resource, view, onLeave }: { resource: ResourceData; view: 
 export function AddButton({ resource, label }: { resource: ResourceData; label?: string | undefined }) {
   const { translate, surroundings } = useEngine()
   const paths = usePaths(resource)
-  const create = actionOf(resource, 'create')
-  if (!create || !holds(create.who ?? {}, {}, surroundings())) return null
+  if (!mayCreate(resource, surroundings())) return null
   return (
     <Button
       variant="contained"

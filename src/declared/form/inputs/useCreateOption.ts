@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { actionOf, routeOf } from '#resources/language/derive.ts'
+import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useEngine } from '../../engine.ts'
 import { type Failure, failureOf } from '../../failure.ts'
-import { isAllowed } from '../../surroundings.ts'
+import { mayCreate } from '../../surroundings.ts'
 
 /** A new record of the target of a reference, made of nothing but its name. */
 export interface CreateOption {
@@ -30,9 +30,8 @@ export function useCreateOption(
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const action = target && actionOf(target, 'create')
   return {
-    isOffered: isWanted && action !== undefined && isAllowed(action.who, surroundings()),
+    isOffered: isWanted && target !== undefined && mayCreate(target, surroundings()),
     isBusy,
     failure,
     async create(title) {
