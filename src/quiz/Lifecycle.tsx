@@ -20,12 +20,15 @@ export function Lifecycle() {
   const { translate } = useEngine()
   const { quiz, problems, change } = useQuizDesk()
   const reasonFor = useReason(resource)
-  const [isPublishing, setPublishing] = useState(false)
+  const [publishing, setPublishing] = useState<'asked' | 'sent'>()
   const problemsText =
     problems.length > 0 ? translate('resources.quiz.editor.problems', { smart_count: problems.length }) : undefined
-  const publish = () => {
-    setPublishing(false)
-    void change('publish', (api, now) => api.publish(now))
+  const publish = async () => {
+    // The dialog can still be pressed while it fades.
+    if (publishing !== 'asked') return
+    setPublishing('sent')
+    await change('publish', (api, now) => api.publish(now))
+    setPublishing(undefined)
   }
   const confirm = (part: 'title' | 'text' | 'submit') =>
     translate(`resources.quiz.confirm.publish.${part}`, { title: quiz.name })
@@ -45,16 +48,18 @@ export function Lifecycle() {
           icon="publish"
           reason={reasonFor('publish', quiz)}
           isNext={quiz.validatedAt !== null && quiz.publishedAt === null}
-          onClick={() => setPublishing(true)}
+          onClick={() => setPublishing(publishing ?? 'asked')}
         />
         <ToggleStep />
       </div>
       <ConfirmDialog
         question={
-          isPublishing ? { title: confirm('title'), text: confirm('text'), verb: confirm('submit') } : undefined
+          publishing === 'asked'
+            ? { title: confirm('title'), text: confirm('text'), verb: confirm('submit') }
+            : undefined
         }
-        onConfirm={publish}
-        onClose={() => setPublishing(false)}
+        onConfirm={() => void publish()}
+        onClose={() => setPublishing((now) => (now === 'asked' ? undefined : now))}
       />
     </div>
   )

@@ -7,7 +7,10 @@ import type { OfferedFragrance } from './useOffered.ts'
 /** What is changed: the texts of how it went stand below `resources.quiz.events`. */
 export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish'
 
-/** How a change ended. `declined`: the person took back their wish, or the quiz is closed to changes. */
+/**
+ * How a change ended. `declined`: the person took back their wish, the quiz is closed to changes, or a step was under way
+ * already.
+ */
 export type ChangeEnd = 'done' | 'declined' | 'failed'
 
 export interface ChangeOptions {

@@ -50,15 +50,9 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     })
     return 'done'
   }
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const change: QuizDesk['change'] = useEvent((event: QuizEvent, send: Send, options: ChangeOptions = {}) => {
-    const mine = queue.current.then(() => perform(event, send, options))
-    queue.current = mine.catch(() => undefined)
-    return mine
-  })
   return {
     latest,
-    change,
+    change: useQueue(perform),
     reload,
     question: asking.question,
     failure,
@@ -69,6 +63,24 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
 }
 
 type Send = Parameters<QuizDesk['change']>[1]
+
+/** Makes changes one after another. A step that waits or is under way is not taken a second time. */
+function useQueue(perform: (event: QuizEvent, send: Send, options: ChangeOptions) => Promise<ChangeEnd>) {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const steps = useRef(new Set<QuizEvent>())
+  return useEvent((event: QuizEvent, send: Send, options: ChangeOptions = {}): Promise<ChangeEnd> => {
+    // Pressed twice, it is still one step: the second call would only be refused.
+    if (steps.current.has(event)) return Promise.resolve('declined')
+    if (!isEdit(event)) steps.current.add(event)
+    const mine = last.current
+      .then(() => perform(event, send, options))
+      .finally(() => {
+        steps.current.delete(event)
+      })
+    last.current = mine.catch(() => undefined)
+    return mine
+  })
+}
 
 /** What takes back the validation of a quiz. */
 const isEdit = (event: QuizEvent): boolean => event !== 'validate' && event !== 'publish'

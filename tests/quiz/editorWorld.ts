@@ -108,7 +108,19 @@ export function openEditor(changes: Partial<Omit<Quiz, 'id'>> = {}, { world: ear
     screens: { quizEditor: QuizEditor },
   })
   const sent = (call: string) => world.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call))
-  return { server, world, screens, stored, put, sent }
+  /** Lets calls of a kind wait until what it gives back is called. */
+  const hold = (call: string) => {
+    const waiting: (() => void)[] = []
+    const restore = server.instead(call, async (request) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return server.answer(request)
+    })
+    return () => {
+      restore()
+      for (const goOn of waiting) goOn()
+    }
+  }
+  return { server, world, screens, stored, put, sent, hold }
 }
 
 let nextId = 1000

@@ -76,6 +76,7 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
   }
   const answerParts = answerCommands(form, put, add)
   const send = sending(form, change, show)
+  const saving = useRef<Promise<void> | undefined>(undefined)
   return {
     form,
     isDirty,
@@ -93,7 +94,14 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
     },
     ...answerParts,
     ...nextCommands(form, show),
-    save: () => void form.handleSubmit(send, (errors) => focusBuilder(firstWrong(errors)))(),
+    save() {
+      // Pressed twice, by Enter and by mouse, it is still one save.
+      saving.current ??= form
+        .handleSubmit(send, (errors) => focusBuilder(firstWrong(errors)))()
+        .finally(() => {
+          saving.current = undefined
+        })
+    },
   }
 }
 

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openEditor } from './editorWorld.ts'
+
+const user = userEvent.setup({ delay: null })
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => user.click(await button(name))
+const pressTwice = async (name: string) => user.dblClick(await button(name))
+const box = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+/** Changes go one after another: when this one is sent, whatever was pressed before has been sent, too. */
+const saveFurther = async () => {
+  await press('Editar: Qual clima?')
+  await waitFor(async () => expect((await box('Pergunta')).value).toBe('Qual clima?'))
+  await press('Salvar pergunta')
+}
+
+async function writeQuestion() {
+  await user.type(await box('Pergunta'), 'Qual lugar?')
+  await user.type(await box('Resposta'), 'Serra')
+  await user.click(screen.getByRole('radio', { name: 'termina com fragrâncias' }))
+  await user.click(await box('Fragrâncias'))
+  await user.click(await screen.findByRole('option', { name: 'Rosa' }))
+  await user.keyboard('{Escape}')
+}
+
+describe('what is pressed twice', () => {
+  it('saves a new question once, by mouse and by Enter', async () => {
+    const { hold, sent, stored } = openEditor()
+    const goOn = hold('POST /question/add-update')
+    await writeQuestion()
+    await pressTwice('Salvar pergunta')
+    fireEvent.submit((await box('Pergunta')).closest('form') ?? document.body)
+    goOn()
+    await screen.findByRole('rowheader', { name: /^Qual lugar\?/ })
+    await saveFurther()
+    const saved = () => sent('POST').map(({ body }) => (body as { quest: string }).quest)
+    await waitFor(() => expect(saved()).toContain('Qual clima?'))
+    expect([saved(), stored().questions.length]).toEqual([['Qual lugar?', 'Qual clima?'], 3])
+  })
+
+  it('saves by Ctrl+S once, however long the keys are held', async () => {
+    openEditor()
+    await box('Pergunta')
+    const hold = { key: 's', ctrlKey: true, repeat: true }
+    expect(fireEvent.keyDown(document.body, hold)).toBe(false)
+    await press('Validar')
+    await screen.findByText('Quiz validado com sucesso')
+    expect(screen.queryByText('Escolha ou escreva a pergunta.')).toBeNull()
+    fireEvent.keyDown(document.body, { ...hold, repeat: false })
+    expect(await screen.findByText('Escolha ou escreva a pergunta.')).toBeTruthy()
+  })
+
+  it('validates once, and publishes once', async () => {
+    const { sent } = openEditor()
+    await pressTwice('Validar')
+    await screen.findByText('Quiz validado com sucesso')
+    await press('Publicar')
+    const question = await screen.findByRole('alertdialog', { name: 'Publicar o quiz “Descoberta”?' })
+    await user.dblClick(within(question).getByRole('button', { name: 'Publicar' }))
+    await screen.findByText('Quiz publicado com sucesso')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await saveFurther()
+    await press('Alterar e tirar do ar')
+    await waitFor(() => expect(sent('POST')).toHaveLength(1))
+    expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/validate/7', '/api/quiz/publish/7'])
+  })
+
+  it('asks for a publication once while one is under way', async () => {
+    const { hold } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
+    const goOn = hold('PUT /quiz/publish/7')
+    await press('Publicar')
+    const question = await screen.findByRole('alertdialog', { name: 'Publicar o quiz “Descoberta”?' })
+    await user.click(within(question).getByRole('button', { name: 'Publicar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await press('Publicar')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    goOn()
+    await screen.findByText('Quiz publicado com sucesso')
+  })
+})
