@@ -74,13 +74,19 @@ function useKnown(quiz: Quiz) {
   }, [quiz, offered])
 }
 
+type Opened = readonly [quizQuestionId?: number, quizQuestionAnswerId?: number]
+
 /** Opens a question in the builder, asking first where something would be lost. */
 function useOpening(builder: Builder) {
   const texts = useTexts()
-  const [asked, setAsked] = useState<readonly [question?: number, answer?: number]>()
-  const open = useEvent((quizQuestionId?: number, quizQuestionAnswerId?: number) => {
-    if (builder.isDirty) setAsked([quizQuestionId, quizQuestionAnswerId])
-    else builder.open(quizQuestionId, quizQuestionAnswerId)
+  const [asked, setAsked] = useState<Opened>()
+  const openNow = useEvent((...opened: Opened) => {
+    if (builder.isDirty) setAsked(opened)
+    else builder.open(...opened)
+  })
+  // What is on its way into the quiz is nothing to be lost, unless it does not get there.
+  const open = useEvent((...opened: Opened) => {
+    void builder.settled().then((isWell) => isWell && openNow(...opened))
   })
   return {
     open,

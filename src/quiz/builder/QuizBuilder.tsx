@@ -42,9 +42,6 @@ export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
         </h2>
         <p className={styles.lead}>{texts('resources.quiz.builder.text')}</p>
       </header>
-      {draft.offer && <DraftNotice offer={draft.offer} />}
-      {became !== 'same' && <Notice tone="warning">{texts(`resources.quiz.builder.became.${became}`)}</Notice>}
-      {outer && <OuterNotice outer={outer} onLeave={builder.leaveNext} />}
       <form
         className={styles.form}
         noValidate
@@ -53,9 +50,15 @@ export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
           builder.save()
         }}
       >
-        <QuestInput builder={builder} />
-        <AnswerList builder={builder} />
-        <AnswerForm builder={builder} />
+        {/* What would be typed while a save is on its way would go with what was saved. */}
+        <div className={styles.form} inert={builder.isSaving}>
+          {draft.offer && <DraftNotice offer={draft.offer} />}
+          {became !== 'same' && <Notice tone="warning">{texts(`resources.quiz.builder.became.${became}`)}</Notice>}
+          {outer && <OuterNotice outer={outer} onLeave={builder.leaveNext} />}
+          <QuestInput builder={builder} />
+          <AnswerList builder={builder} />
+          <AnswerForm builder={builder} />
+        </div>
         <BuilderBar builder={builder} onNew={onNew} />
       </form>
       <UnsavedGuard control={form.control} onLeave={draft.drop} />
@@ -111,7 +114,7 @@ function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => 
 function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void }) {
   const texts = useTexts()
   const { control } = builder.form
-  const { isDirty, isSubmitting } = useFormState({ control })
+  const { isDirty } = useFormState({ control })
   const base = useWatch({ control, name: 'base' })
   return (
     <div className={styles.bar}>
@@ -126,10 +129,11 @@ function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void })
       <Button
         type="submit"
         variant="contained"
-        aria-disabled={isSubmitting || undefined}
+        id={builderId('save')}
+        aria-disabled={builder.isSaving || undefined}
         aria-keyshortcuts="Control+S Meta+S"
       >
-        {texts(isSubmitting ? 'form.saving' : 'resources.quiz.builder.save')}
+        {texts(builder.isSaving ? 'form.saving' : 'resources.quiz.builder.save')}
       </Button>
     </div>
   )

@@ -1,5 +1,9 @@
 /** The parts of the builder that the focus can be led to. */
-export type BuilderPlace = 'quest' | 'answers' | 'label' | 'description' | 'next' | 'fragrances'
+export type BuilderPlace = 'quest' | 'answers' | EntryPlace | 'save'
+type EntryPlace = (typeof entryPlaces)[number]
+
+/** The parts of the form of an answer, in their order. */
+export const entryPlaces = ['label', 'description', 'next', 'fragrances'] as const
 
 /** The id of a part of the builder. */
 export const builderId = (place: BuilderPlace): string => `quiz-builder-${place}`
@@ -11,4 +15,10 @@ export function focusBuilder(place: BuilderPlace): void {
     part?.focus()
     part?.scrollIntoView({ block: 'nearest' })
   })
+}
+
+/** Leads from the fields to the save button: a browser drops the focus of what becomes inert. */
+export function leaveFields(): void {
+  const save = document.getElementById(builderId('save'))
+  if (save?.closest('form')?.contains(document.activeElement)) save.focus({ preventScroll: true })
 }

@@ -1,13 +1,11 @@
 import { useRef } from 'react'
-import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useEngine } from '../../declared/engine.ts'
 import type { Quiz } from '../quizApi.ts'
 import type { QuizDesk } from '../quizDesk.ts'
 import { builderResolver } from './builderErrors.ts'
 import {
   type BuilderValues,
-  bodyOf,
-  isBlankAnswer,
   isEntryTouched,
   moved,
   newAnswer,
@@ -15,12 +13,13 @@ import {
   valuesOf,
   withEntry,
 } from './builderModel.ts'
-import { type BuilderPlace, focusBuilder } from './builderPlaces.ts'
+import { entryPlaces, focusBuilder } from './builderPlaces.ts'
 import type { Followed } from './follow.ts'
 import { showIn, useFollowing } from './useFollowing.ts'
+import { type QuestionSave, useQuestionSave } from './useQuestionSave.ts'
 
 /** A question that is being made, and what can be done to it. */
-export interface Builder {
+export interface Builder extends QuestionSave {
   readonly form: UseFormReturn<BuilderValues>
   /** Whether something would be lost. */
   readonly isDirty: boolean
@@ -40,7 +39,6 @@ export interface Builder {
   beginNext(quest: string): void
   /** Goes back to the question that waits for this one, without saving. */
   leaveNext(): void
-  save(): void
   /** Shows other values in the form, with what the quiz has as its ground. */
   show(values: BuilderValues): void
 }
@@ -75,8 +73,7 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
     return isSound
   }
   const answerParts = answerCommands(form, put, add)
-  const send = sending(form, change, show)
-  const saving = useRef<Promise<void> | undefined>(undefined)
+  const save = useQuestionSave(form, change, show)
   return {
     form,
     isDirty,
@@ -94,36 +91,7 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
     },
     ...answerParts,
     ...nextCommands(form, show),
-    save() {
-      // Pressed twice, by Enter and by mouse, it is still one save.
-      saving.current ??= form
-        .handleSubmit(send, (errors) => focusBuilder(firstWrong(errors)))()
-        .finally(() => {
-          saving.current = undefined
-        })
-    },
-  }
-}
-
-/** Saves what is typed, the answer in the form included, and goes on with the question that waits for this one. */
-function sending(
-  form: UseFormReturn<BuilderValues>,
-  change: QuizDesk['change'],
-  show: (values: BuilderValues) => void,
-) {
-  return async (): Promise<void> => {
-    const values = form.getValues()
-    const hasEntry = values.entryAt !== null || !isBlankAnswer(values.entry)
-    const whole = hasEntry ? { ...values, answers: withEntry(values) } : values
-    let id: number | undefined
-    const end = await change('question', async (api, now) => {
-      id = await api.saveQuestion(now, bodyOf(whole, now.quizId))
-      form.reset(newQuestion)
-    })
-    if (end !== 'done') return
-    const { outer } = values
-    if (outer) show({ ...outer, entry: { ...outer.entry, endsQuiz: false, next: id ?? null } })
-    focusBuilder(outer ? 'next' : 'quest')
+    ...save,
   }
 }
 
@@ -175,12 +143,4 @@ function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () =>
       put({ answers: after, ...(opened && { entryAt: after.indexOf(opened) }) })
     },
   }
-}
-
-const entryPlaces = ['label', 'description', 'next', 'fragrances'] as const
-
-/** Where the first error stands. */
-function firstWrong(errors: FieldErrors<BuilderValues>): BuilderPlace {
-  if (errors.quest) return 'quest'
-  return entryPlaces.find((place) => errors.entry?.[place]) ?? 'answers'
 }

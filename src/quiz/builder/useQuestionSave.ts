@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { QuizDesk } from '../quizDesk.ts'
+import { type BuilderValues, bodyOf, isBlankAnswer, newQuestion, withEntry } from './builderModel.ts'
+import { type BuilderPlace, entryPlaces, focusBuilder, leaveFields } from './builderPlaces.ts'
+
+/** The way of a question into the quiz. */
+export interface QuestionSave {
+  /** Whether it is on its way: what would be typed now would be lost when it has come. */
+  readonly isSaving: boolean
+  save(): void
+  /** Waits for a save that is on its way, and says whether it has come; nothing on its way is well, too. */
+  settled(): Promise<boolean>
+}
+
+/** Saves what is typed, and goes on with the question that waits for this one. */
+export function useQuestionSave(
+  form: UseFormReturn<BuilderValues>,
+  change: QuizDesk['change'],
+  show: (values: BuilderValues) => void,
+): QuestionSave {
+  const [isSaving, setSaving] = useState(false)
+  const running = useRef<Promise<boolean> | undefined>(undefined)
+  const send = async (values: BuilderValues): Promise<boolean> => {
+    let id: number | undefined
+    leaveFields()
+    setSaving(true)
+    const end = await change('question', async (api, now) => {
+      id = await api.saveQuestion(now, bodyOf(wholeOf(values), now.quizId))
+      form.reset(newQuestion)
+    }).finally(() => {
+      // Before the focus is led back: nothing inert takes it.
+      flushSync(() => setSaving(false))
+    })
+    if (end !== 'done') return false
+    const { outer } = values
+    if (outer) flushSync(() => show({ ...outer, entry: { ...outer.entry, endsQuiz: false, next: id ?? null } }))
+    focusBuilder(outer ? 'next' : 'quest')
+    return true
+  }
+  const run = async (): Promise<boolean> => {
+    let isSaved = false
+    await form.handleSubmit(
+      async () => {
+        isSaved = await send(form.getValues())
+      },
+      (errors) => focusBuilder(firstWrong(errors)),
+    )()
+    return isSaved
+  }
+  return {
+    isSaving,
+    save() {
+      // Pressed twice, by Enter and by mouse, it is still one save.
+      running.current ??= run().finally(() => {
+        running.current = undefined
+      })
+    },
+    settled: () => running.current ?? Promise.resolve(true),
+  }
+}
+
+/** With the answer in the form among the others. */
+function wholeOf(values: BuilderValues): BuilderValues {
+  const hasEntry = values.entryAt !== null || !isBlankAnswer(values.entry)
+  return hasEntry ? { ...values, answers: withEntry(values) } : values
+}
+
+/** Where the first error stands. */
+function firstWrong(errors: FieldErrors<BuilderValues>): BuilderPlace {
+  if (errors.quest) return 'quest'
+  return entryPlaces.find((place) => errors.entry?.[place]) ?? 'answers'
+}
