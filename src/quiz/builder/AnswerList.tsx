@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { DestinyChips } from '../DestinyChips.tsx'
 import { answerErrorsIn } from './builderErrors.ts'
 import type { AnswerValues } from './builderModel.ts'
-import { builderId } from './builderPlaces.ts'
+import { type AnswerCommand, answerId, builderId } from './builderPlaces.ts'
 import styles from './QuizBuilder.module.css'
 import type { Builder } from './useBuilder.ts'
 
@@ -63,17 +63,26 @@ interface AnswerCardProps {
 function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCardProps) {
   const texts = useTexts()
   const { label, description } = answer
-  const errorId = `${builderId('answers')}-${index}-error`
-  const command = (name: CommandName, onClick: () => void) => (
-    <ToolButton
-      icon={commandIcons[name]}
-      iconSize={18}
-      label={texts(`resources.quiz.builder.commands.${name}`, { label })}
-      onClick={onClick}
-    />
+  const errorId = `${answerId(index)}-error`
+  const command = (name: AnswerCommand, onClick: (() => void) | undefined) => (
+    <span data-command={name}>
+      <ToolButton
+        icon={commandIcons[name]}
+        iconSize={18}
+        label={texts(`resources.quiz.builder.commands.${name}`, { label })}
+        onClick={onClick}
+      />
+    </span>
   )
+  const move = (by: number) => () => builder.moveAnswer(index, index + by)
   return (
-    <li className={styles.card} data-open={isOpen} aria-describedby={error ? errorId : undefined}>
+    <li
+      id={answerId(index)}
+      tabIndex={-1}
+      className={styles.card}
+      data-open={isOpen}
+      aria-describedby={error ? errorId : undefined}
+    >
       <div className={styles.cardText}>
         <strong>{label}</strong>
         {description !== '' && <span className={styles.description}>{description}</span>}
@@ -84,8 +93,9 @@ function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCard
         {error !== undefined && <HelpText id={errorId} error={error} />}
       </div>
       <div className={styles.commands}>
-        {index > 0 && command('up', () => builder.moveAnswer(index, index - 1))}
-        {index < count - 1 && command('down', () => builder.moveAnswer(index, index + 1))}
+        {/* At an end of the list its button has nothing to do, and keeps the focus of the answer that has come there. */}
+        {count > 1 && command('up', index > 0 ? move(-1) : undefined)}
+        {count > 1 && command('down', index < count - 1 ? move(1) : undefined)}
         {command('edit', () => void builder.editAnswer(index))}
         {command('remove', () => builder.removeAnswer(index))}
       </div>
@@ -94,4 +104,3 @@ function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCard
 }
 
 const commandIcons = { up: 'arrowUp', down: 'arrowDown', edit: 'edit', remove: 'remove' } as const
-type CommandName = keyof typeof commandIcons

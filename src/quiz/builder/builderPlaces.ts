@@ -10,8 +10,26 @@ export const builderId = (place: BuilderPlace): string => `quiz-builder-${place}
 
 /** Leads to a part of the builder, which may be about to be shown. */
 export function focusBuilder(place: BuilderPlace): void {
+  focusSoon(() => document.getElementById(builderId(place)))
+}
+
+/** What can be done to an answer of the list by its buttons. */
+export type AnswerCommand = 'up' | 'down' | 'edit' | 'remove'
+
+/** The id of an answer of the list, by its place. */
+export const answerId = (index: number): string => `${builderId('answers')}-${index}`
+
+/** Leads to an answer of the list, or to one of its buttons. */
+export function focusAnswer(index: number, command?: AnswerCommand): void {
+  focusSoon(() => {
+    const answer = document.getElementById(answerId(index))
+    return command === undefined ? answer : answer?.querySelector<HTMLElement>(`[data-command=${command}] button`)
+  })
+}
+
+function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
-    const part = document.getElementById(builderId(place))
+    const part = find()
     part?.focus()
     part?.scrollIntoView({ block: 'nearest' })
   })

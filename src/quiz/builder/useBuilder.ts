@@ -13,7 +13,7 @@ import {
   valuesOf,
   withEntry,
 } from './builderModel.ts'
-import { entryPlaces, focusBuilder } from './builderPlaces.ts'
+import { entryPlaces, focusAnswer, focusBuilder } from './builderPlaces.ts'
 import type { Followed } from './follow.ts'
 import { showIn, useFollowing } from './useFollowing.ts'
 import { type QuestionSave, useQuestionSave } from './useQuestionSave.ts'
@@ -135,12 +135,17 @@ function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () =>
         entry: isOpen ? newAnswer : entry,
         entryAt: isOpen ? null : after,
       })
+      // The button that was pressed is gone: the focus goes to the answer that took its place, or to what is left.
+      if (answers.length > 1) focusAnswer(Math.min(index, answers.length - 2))
+      else focusBuilder('answers')
     },
     moveAnswer(from: number, to: number) {
       const { answers, entryAt } = form.getValues()
       const opened = entryAt === null ? undefined : answers[entryAt]
       const after = moved(answers, from, to)
       put({ answers: after, ...(opened && { entryAt: after.indexOf(opened) }) })
+      // Pressed again, it is the same answer that moves on.
+      focusAnswer(to, to < from ? 'up' : 'down')
     },
   }
 }

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openEditor } from './editorWorld.ts'
+import { storedAnswer, storedQuestion } from './storedQuestions.ts'
+
+const user = userEvent.setup({ delay: null })
+const list = () => screen.getByRole('group', { name: 'Respostas' })
+const cards = () => within(list()).queryAllByRole('listitem')
+const labels = () => cards().map((card) => within(card).getByText(/.+/, { selector: 'strong' }).textContent)
+const command = (name: string) => within(list()).getByRole('button', { name })
+const hasFocus = (find: () => Element | undefined) => waitFor(() => expect(document.activeElement).toBe(find()))
+
+/** Opens a question with these answers, and takes the focus to a button of one of them. */
+async function begin(answers: readonly string[], name: string) {
+  openEditor({
+    questions: [
+      storedQuestion(
+        1,
+        'Qual clima?',
+        answers.map((label, index) => storedAnswer(index + 20, label, { fragrances: [1] })),
+      ),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Editar: Qual clima?' }))
+  await waitFor(() => expect(labels()).toEqual(answers))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pergunta' })))
+  command(name).focus()
+}
+
+describe('the answers of a question, by keyboard', () => {
+  it('go on moving with each Enter, until they are at the end', async () => {
+    const up = 'Mover a resposta “Quente” para cima'
+    await begin(['Frio', 'Ameno', 'Quente'], up)
+    await user.keyboard('{Enter}')
+    await hasFocus(() => command(up))
+    expect(labels()).toEqual(['Frio', 'Quente', 'Ameno'])
+    await user.keyboard('{Enter}')
+    expect(labels()).toEqual(['Quente', 'Frio', 'Ameno'])
+    await hasFocus(() => command(up))
+    expect(command(up).getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect(labels()).toEqual(['Quente', 'Frio', 'Ameno'])
+    const down = 'Mover a resposta “Quente” para baixo'
+    command(down).focus()
+    await user.keyboard('{Enter}')
+    await hasFocus(() => command(down))
+    expect(labels()).toEqual(['Frio', 'Quente', 'Ameno'])
+  })
+
+  it('leave the focus to the one after them when they are taken out, to the one before, or to the empty list', async () => {
+    const remove = (label: string) => `Tirar a resposta “${label}”`
+    await begin(['Frio', 'Ameno', 'Quente'], remove('Ameno'))
+    await user.keyboard('{Enter}')
+    expect(labels()).toEqual(['Frio', 'Quente'])
+    await hasFocus(() => cards()[1])
+    await user.keyboard('{Enter}')
+    expect(labels()).toEqual(['Frio', 'Quente'])
+    command(remove('Quente')).focus()
+    await user.keyboard('{Enter}')
+    await hasFocus(() => cards()[0])
+    expect(within(list()).queryByRole('button', { name: /^Mover/ })).toBeNull()
+    command(remove('Frio')).focus()
+    await user.keyboard('{Enter}')
+    await hasFocus(list)
+    expect(labels()).toEqual([])
+  })
+})
