@@ -1704,6 +1704,7 @@ export const en: Messages = {
         open: 'Try it',
         title: 'Try “%{name}”',
         loading: 'Getting the quiz ready…',
+        failed: 'The texts in the language of the quiz could not be loaded.',
         back: 'Back',
         restart: 'Start over',
         trail: 'Answers given',

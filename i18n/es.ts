@@ -1720,6 +1720,7 @@ export const es: Messages = {
         open: 'Probar',
         title: 'Probar “%{name}”',
         loading: 'Preparando el cuestionario…',
+        failed: 'No se han podido cargar los textos en el idioma del cuestionario.',
         back: 'Volver',
         restart: 'Empezar de nuevo',
         trail: 'Respuestas dadas',

@@ -1714,6 +1714,7 @@ export const pt = {
         open: 'Experimentar',
         title: 'Experimentar “%{name}”',
         loading: 'Preparando o quiz…',
+        failed: 'Não foi possível carregar os textos no idioma do quiz.',
         back: 'Voltar',
         restart: 'Recomeçar',
         trail: 'Respostas dadas',

@@ -1,9 +1,12 @@
-import { render, screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { en } from '#i18n/en.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { type PlayableQuestion, played, startsOf } from '../../src/quiz/preview/play.ts'
 import { QuizPreview } from '../../src/quiz/preview/QuizPreview.tsx'
+import type { LoadMessages } from '../../src/quiz/preview/useTextsOf.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 
 const answer = (id: number, label: string, next: number | null, ...fragrances: string[]) => ({
@@ -102,14 +105,38 @@ describe('the preview', () => {
     open({ ...quiz, questions: [] })
     await screen.findByText('O quiz ainda não tem perguntas para experimentar.')
   })
+
+  it('can be closed while the texts in its language are on their way', async () => {
+    const { onClose } = open(quiz, () => new Promise(() => undefined))
+    expect(screen.getByText('Preparando o quiz…')).toBeTruthy()
+    await press('Fechar')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that the texts in its language could not be loaded, and tries again', async () => {
+    let isOnline = false
+    const { onClose } = open(quiz, async () => {
+      if (!isOnline) throw new Error('no connection')
+      return en
+    })
+    await screen.findByText('Não foi possível carregar os textos no idioma do quiz.')
+    await press('Fechar')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    isOnline = true
+    await press('Tentar novamente')
+    await screen.findByRole('button', { name: 'In the woods' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading()))
+  })
 })
 
-function open(shown = quiz) {
+function open(shown = quiz, load?: LoadMessages) {
   const [onEdit, onClose] = [vi.fn(), vi.fn()]
   render(
-    <TextsProvider texts={createTranslator('pt')}>
-      <QuizPreview quiz={shown} onEdit={onEdit} onClose={onClose} />
-    </TextsProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <TextsProvider texts={createTranslator('pt')}>
+        <QuizPreview quiz={shown} onEdit={onEdit} onClose={onClose} {...(load && { load })} />
+      </TextsProvider>
+    </QueryClientProvider>,
   )
   return { onEdit, onClose }
 }

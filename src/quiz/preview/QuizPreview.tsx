@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Translator } from '#i18n/translate.ts'
+import { loadMessages } from '../../layout/language.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import {
   answered,
@@ -16,40 +18,70 @@ import {
 import styles from './QuizPreview.module.css'
 import { SceneView } from './SceneView.tsx'
 import { StartPicker } from './StartPicker.tsx'
-import { useTextsOf } from './useTextsOf.ts'
+import { type LoadMessages, type SpokenTexts, useTextsOf } from './useTextsOf.ts'
 
 interface QuizPreviewProps {
   quiz: { readonly name: string; readonly language: string; readonly questions: readonly PlayableQuestion[] }
   /** Leads to a question in the builder; absent where nothing may be changed. */
   onEdit?: (quizQuestionId: number) => void
   onClose: () => void
+  load?: LoadMessages
 }
 
 /**
  * A quiz as an end user meets it, in its own language: question after question until the fragrances. Nothing is saved,
  * and what is not finished yet says so in its place.
  */
-export function QuizPreview({ quiz, onEdit, onClose }: QuizPreviewProps) {
+export function QuizPreview({ quiz, onEdit, onClose, load = loadMessages }: QuizPreviewProps) {
   const texts = useTexts()
-  const spoken = useTextsOf(quiz.language)
+  const spoken = useTextsOf(quiz.language, load)
   const id = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{texts('resources.quiz.preview.title', { name: quiz.name })}</DialogTitle>
-      {spoken ? (
-        <Player quiz={quiz} spoken={spoken} onEdit={onEdit} onClose={onClose} />
+      {spoken.texts ? (
+        <Player quiz={quiz} spoken={spoken.texts} takesFocus={spoken.failures > 0} onEdit={onEdit} onClose={onClose} />
       ) : (
-        <DialogContent>
-          <Loading label={texts('resources.quiz.preview.loading')} />
-        </DialogContent>
+        <NotYet spoken={spoken} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-type PlayerProps = QuizPreviewProps & { spoken: Translator }
+/** What stands there until the texts have come, also where they do not. */
+function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: SpokenTexts; onClose: () => void }) {
+  const texts = useTexts()
+  return (
+    <>
+      <DialogContent>
+        {isAsking ? (
+          <Loading label={texts('resources.quiz.preview.loading')} />
+        ) : (
+          <Notice tone="danger">{texts('resources.quiz.preview.failed')}</Notice>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {failures > 0 && (
+          // It stays where the focus is while it asks.
+          <Button variant="contained" aria-disabled={isAsking || undefined} onClick={() => !isAsking && retry()}>
+            {texts('list.failed.retry')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {texts('form.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
 
-function Player({ quiz, spoken, onEdit, onClose }: PlayerProps) {
+interface PlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 'onClose'> {
+  spoken: Translator
+  /** Whether something had the focus that is gone now. */
+  takesFocus: boolean
+}
+
+function Player({ quiz, spoken, takesFocus, onEdit, onClose }: PlayerProps) {
   const texts = useTexts()
   const starts = startsOf(quiz.questions)
   const [{ run, turn }, setTurn] = useState({ run: beginningAt(starts[0]?.quizQuestionId), turn: 0 })
@@ -67,7 +99,7 @@ function Player({ quiz, spoken, onEdit, onClose }: PlayerProps) {
           <SceneView
             key={turn}
             scene={now.scene}
-            takesFocus={turn > 0}
+            takesFocus={takesFocus || turn > 0}
             spoken={spoken}
             onAnswer={(answerId) => goTo(answered(run, now, answerId))}
             onEdit={onEdit}

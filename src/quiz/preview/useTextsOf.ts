@@ -1,21 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { type Locale, localeOfTag } from '#i18n/locales.ts'
+import type { Messages } from '#i18n/messages.ts'
 import { type Translator, translatorOver } from '#i18n/translate.ts'
-import { loadMessages } from '../../layout/language.ts'
 
-/** The texts of a language other than the one the screens speak; undefined until they have come. */
-export function useTextsOf(tag: string): Translator | undefined {
+/** How the catalogue of a language is fetched. */
+export type LoadMessages = (locale: Locale) => Promise<Messages>
+
+/** The texts of a language other than the one the screens speak, on their way, there, or not to be had. */
+export interface SpokenTexts {
+  readonly texts: Translator | undefined
+  readonly isAsking: boolean
+  /** How often they could not be had. */
+  readonly failures: number
+  retry(): void
+}
+
+export function useTextsOf(tag: string, load: LoadMessages): SpokenTexts {
   const locale = localeOfTag(tag)
-  const [loaded, setLoaded] = useState<{ locale: Locale; texts: Translator }>()
-  // The catalogue of another language is fetched.
-  useEffect(() => {
-    let isWanted = true
-    void loadMessages(locale).then((messages) => {
-      if (isWanted) setLoaded({ locale, texts: translatorOver(locale, messages) })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [locale])
-  return loaded?.locale === locale ? loaded.texts : undefined
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery({
+    queryKey: ['texts', locale],
+    queryFn: async () => translatorOver(locale, await load(locale)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  })
+  return { texts: data, isAsking: isFetching, failures: errorUpdateCount, retry: () => void refetch() }
 }
