@@ -1533,6 +1533,7 @@ export const en: Messages = {
         text: 'Write the question, add its answers and say where each one leads. It joins the quiz only when you save.',
         quest: 'Question',
         questHelp: 'Write a new question, or choose one that already exists in this language.',
+        bankLost: 'The texts that already exist could not be loaded. Write a new one, or try again in a moment.',
         chosenQuest: 'An existing question.',
         newQuest: 'A new question.',
         answers: 'Answers',

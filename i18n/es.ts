@@ -1549,6 +1549,8 @@ export const es: Messages = {
         text: 'Escribe la pregunta, añade sus respuestas y di adónde lleva cada una. Solo entra en el cuestionario cuando la guardas.',
         quest: 'Pregunta',
         questHelp: 'Escribe una pregunta nueva o elige una que ya existe en este idioma.',
+        bankLost:
+          'No se han podido buscar los textos que ya existen. Escribe uno nuevo o vuelve a intentarlo en un momento.',
         chosenQuest: 'Pregunta que ya existe.',
         newQuest: 'Pregunta nueva.',
         answers: 'Respuestas',

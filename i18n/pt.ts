@@ -1545,6 +1545,7 @@ export const pt = {
         text: 'Escreva a pergunta, junte as respostas e diga a que cada uma leva. Só entra no quiz quando você salva.',
         quest: 'Pergunta',
         questHelp: 'Escreva uma pergunta nova ou escolha uma que já existe neste idioma.',
+        bankLost: 'Não foi possível buscar os textos que já existem. Escreva um novo ou tente de novo daqui a pouco.',
         chosenQuest: 'Pergunta que já existe.',
         newQuest: 'Pergunta nova.',
         answers: 'Respostas',

@@ -66,12 +66,12 @@ export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
 
 /** The quiz by its rules: its graph, what its answers may end with, what is wrong with it. */
 function useKnown(quiz: Quiz) {
-  const offered = useOffered(quiz)
+  const offer = useOffered(quiz)
   return useMemo(() => {
     const graph = graphOf(quiz)
-    const ids = offered && new Set(offered.map(({ fragranceId }) => fragranceId))
-    return { graph, offered, problems: problemsOf(graph, ids) }
-  }, [quiz, offered])
+    const ids = offer.offered && new Set(offer.offered.map(({ fragranceId }) => fragranceId))
+    return { graph, ...offer, problems: problemsOf(graph, ids) }
+  }, [quiz, offer])
 }
 
 type Opened = readonly [quizQuestionId?: number, quizQuestionAnswerId?: number]

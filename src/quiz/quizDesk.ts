@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { QuizGraph } from '#rules/quizGraph.ts'
 import type { QuizProblem } from '#rules/quizProblems.ts'
 import type { Quiz, QuizApi } from './quizApi.ts'
-import type { OfferedFragrance } from './useOffered.ts'
+import type { Offer } from './useOffered.ts'
 
 /** What is changed: the texts of how it went stand below `resources.quiz.events`. */
 export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish'
@@ -19,12 +19,10 @@ export interface ChangeOptions {
 }
 
 /** What the parts of the editor share: the quiz as the server had it last, and the one way to change it. */
-export interface QuizDesk {
+export interface QuizDesk extends Offer {
   readonly quiz: Quiz
   /** The quiz as its rules see it. */
   readonly graph: QuizGraph
-  /** The fragrances that answers may end with; undefined while they are not known. */
-  readonly offered: readonly OfferedFragrance[] | undefined
   /** What stands between the quiz and its validation. */
   readonly problems: readonly QuizProblem[]
   /** Why nothing can be changed; undefined where it can. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { campaigns } from '#resources/campaigns.ts'
 import { routeOf } from '#resources/language/derive.ts'
@@ -16,13 +17,20 @@ export interface OfferedFragrance {
 export const isOffered = (offered: readonly OfferedFragrance[] | undefined, id: number): boolean =>
   offered === undefined || offered.some(({ fragranceId }) => fragranceId === id)
 
-/**
- * The fragrances that answers may end with (OP-51): those in the collection of the quiz's campaign that are active, by
- * name; undefined while they are not known.
- */
-export function useOffered({ campaignId }: Pick<Quiz, 'campaignId'>): readonly OfferedFragrance[] | undefined {
+/** What answers may end with, as far as it is known. */
+export interface Offer {
+  /** By name; undefined while they are not known. */
+  readonly offered: readonly OfferedFragrance[] | undefined
+  /** Whether they could not be had. */
+  readonly isOfferLost: boolean
+  /** Asks for them again. */
+  askOffer(): void
+}
+
+/** The fragrances that answers may end with (OP-51): those in the collection of the quiz's campaign that are active. */
+export function useOffered({ campaignId }: Pick<Quiz, 'campaignId'>): Offer {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [routeOf(campaigns), 'offered', campaignId],
     queryFn: async ({ signal }) => {
       const campaign = (await dataProvider.getOne<RaRecord>(routeOf(campaigns), { id: campaignId, signal })).data
@@ -32,7 +40,10 @@ export function useOffered({ campaignId }: Pick<Quiz, 'campaignId'>): readonly O
     retry: false,
     networkMode: 'always',
   })
-  return data
+  return useMemo(
+    () => ({ offered: data, isOfferLost: data === undefined && isError, askOffer: () => void refetch() }),
+    [data, isError, refetch],
+  )
 }
 
 /** Each slot says of its fragrance what it is called, and whether it is inactive. */

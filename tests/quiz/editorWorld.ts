@@ -38,8 +38,20 @@ const quizRecord = (changes: Partial<Omit<Quiz, 'id'>> = {}): RecordData => ({
   ...changes,
 })
 
+interface Circumstances {
+  /** A browser in which the editor was open before. */
+  world?: BrowserWorld
+  /** The fragrances of the campaign that are inactive. */
+  inactive?: readonly number[]
+  /** Calls that fail from the beginning; `mend` of what is given back ends that. */
+  failing?: readonly string[]
+}
+
 /** The editor of a quiz in one tab, over a server that keeps it in memory. */
-export function openEditor(changes: Partial<Omit<Quiz, 'id'>> = {}, { world: earlier }: { world?: BrowserWorld } = {}) {
+export function openEditor(
+  changes: Partial<Omit<Quiz, 'id'>> = {},
+  { world: earlier, inactive = [], failing = [] }: Circumstances = {},
+) {
   const server = createContractServer(resources, {
     quiz: [quizRecord(changes)],
     campaigns: [
@@ -49,7 +61,7 @@ export function openEditor(changes: Partial<Omit<Quiz, 'id'>> = {}, { world: ear
         deletedAt: null,
         collection: Object.entries(fragranceNames).map(([id, name]) => ({
           fragranceId: Number(id),
-          fragrance: { fragranceId: Number(id), name, deletedAt: null },
+          fragrance: { fragranceId: Number(id), name, deletedAt: inactive.includes(Number(id)) ? at : null },
         })),
       },
     ],
@@ -102,6 +114,10 @@ export function openEditor(changes: Partial<Omit<Quiz, 'id'>> = {}, { world: ear
       }),
     )
   }
+  const mends = failing.map((call) => server.instead(call, () => empty(500)))
+  const mend = () => {
+    for (const one of mends) one()
+  }
   const screens = openScreens(world, {
     address: '/admin/quiz/7/update',
     shown: [resource],
@@ -120,7 +136,7 @@ export function openEditor(changes: Partial<Omit<Quiz, 'id'>> = {}, { world: ear
       for (const goOn of waiting) goOn()
     }
   }
-  return { server, world, screens, stored, put, sent, hold }
+  return { server, world, screens, stored, put, sent, hold, mend }
 }
 
 let nextId = 1000

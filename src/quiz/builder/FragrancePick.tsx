@@ -17,7 +17,7 @@ interface FragrancePickProps {
 /** The fragrances that an answer ends with, among those that the campaign offers. */
 export function FragrancePick({ id, error, picked, onPick, onBlur }: FragrancePickProps) {
   const texts = useTexts()
-  const { offered } = useQuizDesk()
+  const { offered, isOfferLost, askOffer } = useQuizDesk()
   const options = (offered ?? []).map(
     ({ fragranceId, name }): FragranceValue =>
       picked.find((one) => one.fragranceId === fragranceId) ?? { fragranceOptionId: null, fragranceId, name },
@@ -36,9 +36,10 @@ export function FragrancePick({ id, error, picked, onPick, onBlur }: FragrancePi
       isOptionEqualToValue={(option, value) => option.fragranceId === value.fragranceId}
       filterSelectedOptions
       autoHighlight
-      loading={offered === undefined}
+      onOpen={isOfferLost ? askOffer : undefined}
+      loading={offered === undefined && !isOfferLost}
       loadingText={texts('form.select.loading')}
-      noOptionsText={texts('resources.quiz.builder.fragrancesNone')}
+      noOptionsText={texts(isOfferLost ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
       clearText={texts('form.select.clear')}
       openText={texts('form.select.open')}
       closeText={texts('form.select.close')}

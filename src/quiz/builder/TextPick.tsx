@@ -39,7 +39,7 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const highlighted = useRef<Entry | null>(null)
-  const { entries, search, isFetching } = useBank(bank, isOpen)
+  const { entries, search, isFetching, isError } = useBank(bank, isOpen)
   return (
     <Autocomplete<Entry, false, false, true>
       id={id}
@@ -86,7 +86,7 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
           label={label}
           required
           error={error !== undefined}
-          helperText={helpText({ help, error })}
+          helperText={helpText({ help: isError ? texts('resources.quiz.builder.bankLost') : help, error })}
         />
       )}
     />
@@ -102,11 +102,14 @@ function BankText({ text, detail }: { text: string; detail: string | null }) {
   )
 }
 
-/** The entries of a bank that match what is typed: by name from three letters on, the first of them before. */
+/**
+ * The entries of a bank that match what is typed: by name from three letters on, the first of them before. Where they could
+ * not be had they are asked for again with the next search, or when they are wanted again.
+ */
 function useBank<Entry>(bank: Bank<Entry>, isWanted: boolean) {
   const [search, setSearch] = useState('')
   const later = useDebouncedEvent(setSearch, searchDelayMs)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: [...bank.key, search],
     queryFn: ({ signal }) => bank.find(search, signal),
     placeholderData: keepPreviousData,
@@ -117,6 +120,7 @@ function useBank<Entry>(bank: Bank<Entry>, isWanted: boolean) {
   return {
     entries: data ?? [],
     isFetching,
+    isError,
     search: (typed: string) => later(isSearchable(typed) ? typed.trim() : ''),
   }
 }
