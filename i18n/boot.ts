@@ -16,7 +16,7 @@ export const bootTexts: Record<Locale, { loading: string; title: string; text: s
   },
   es: {
     loading: 'Cargando…',
-    title: 'No se pudo abrir el sistema',
+    title: 'No se ha podido abrir el sistema',
     text: 'Una parte no llegó hasta aquí. Revisa tu conexión y recarga la página.',
     retry: 'Recargar la página',
   },

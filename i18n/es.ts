@@ -341,7 +341,7 @@ export const es: Messages = {
       campaigns: 'Campañas activas',
       connected: 'Dispositivos con usuario',
       runningLow: 'Cápsulas con pocos disparos',
-      pastDue: 'Cápsulas vencidas',
+      pastDue: 'Cápsulas caducadas',
       failed: 'No se ha podido contar.',
       retry: 'Intentar de nuevo: %{name}',
     },
@@ -387,7 +387,7 @@ export const es: Messages = {
       fragrance: 'Fragancia',
       shots: 'Disparos',
       fragrances: 'Fragancias',
-      share: 'Parte',
+      share: 'Porcentaje',
       initiative: 'Iniciativa',
       status: 'Estado',
       indicator: 'Indicador',
@@ -411,13 +411,13 @@ export const es: Messages = {
     },
   },
   notifications: {
-    capsulesPastDue: '%{smart_count} cápsula está vencida |||| %{smart_count} cápsulas están vencidas',
+    capsulesPastDue: '%{smart_count} cápsula está caducada |||| %{smart_count} cápsulas están caducadas',
     capsulesRunningLow:
       '%{smart_count} cápsula tiene pocos disparos |||| %{smart_count} cápsulas tienen pocos disparos',
     campaignWithoutQuiz: 'La campaña “%{name}” no tiene un cuestionario validado',
     campaignsWithoutQuiz:
       '%{smart_count} campaña más no tiene un cuestionario validado |||| %{smart_count} campañas más no tienen un cuestionario validado',
-    mailFailed: 'El correo de acceso para %{email} no se entregó',
+    mailFailed: 'El correo de acceso para %{email} no se ha entregado',
     somebodyGone: 'Alguien que ya no está',
   },
   list: {
@@ -641,21 +641,21 @@ export const es: Messages = {
     postalCode: {
       searching: 'Buscando este código postal…',
       filled: 'Rellenado con el código postal: %{fields}',
-      unknown: 'Este código postal no se encontró. Rellena la dirección.',
+      unknown: 'Este código postal no se ha encontrado. Rellena la dirección.',
     },
     emptied: 'Campos vaciados: %{fields}',
     texts: {
-      filled: '%{language} · completa',
-      empty: '%{language} · vacía',
+      filled: '%{language} · completo',
+      empty: '%{language} · vacío',
       faulty: '%{language} · con error',
       wrong: '%{language}: %{message}',
     },
     rows: { add: 'Añadir fila', remove: 'Quitar fila' },
     discard: {
       revert: {
-        title: '¿Deshacer los cambios?',
+        title: '¿Revertir los cambios?',
         text: 'El formulario vuelve a mostrar lo que está guardado.',
-        submit: 'Deshacer cambios',
+        submit: 'Revertir cambios',
       },
       clean: {
         title: '¿Limpiar el formulario?',
@@ -806,7 +806,7 @@ export const es: Messages = {
     list: 'Introduce una lista.',
     group: 'Introduce los datos de este grupo.',
     controlCharacters: 'Este campo tiene caracteres que no se pueden usar.',
-    atLeastYearsAgo: 'Fecha de nacimiento no válida: la edad mínima es de %{years} años.',
+    atLeastYearsAgo: 'La fecha debe ser de hace al menos %{years} años.',
     personName: 'Introduce al menos 3 caracteres que no sean números ni espacios.',
     cpf: 'CPF no válido',
     cnpj: 'CNPJ no válido',
@@ -889,7 +889,7 @@ export const es: Messages = {
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',
     ownRecord: 'No puedes hacer esto con tu propio usuario.',
-    lastAdmin: 'Es el último administrador activo; el sistema necesita al menos uno.',
+    lastAdmin: 'Es el último administrador activo; el sistema necesita al menos uno. Haz antes administradora a otra persona.',
     assignAdmin: 'Solo un administrador puede asignar el perfil de administrador.',
     lockedField: 'No tienes permiso para cambiar %{label}.',
   },
@@ -972,9 +972,8 @@ export const es: Messages = {
     notOnOrAfter: 'el campo “%{label}” no tiene fecha a partir de %{value}',
     empty: 'no tiene %{label}',
     notEmpty: 'tiene %{label}',
-    // Every child list so far is feminine (fragancias, campañas, preguntas); a masculine one says it in its own clauses.
-    noneLiving: 'no tiene %{label} activas',
-    someLiving: 'tiene %{label} activas',
+    noneLiving: 'en “%{label}” no hay registros activos',
+    someLiving: 'en “%{label}” hay registros activos',
     isActive: 'el registro está activo',
     isInactive: 'el registro está inactivo',
     me: {
@@ -1010,7 +1009,7 @@ export const es: Messages = {
           zipcode: 'Código postal',
           state: 'Estado o región',
           city: 'Ciudad',
-          street: 'Dirección',
+          street: 'Calle y número',
         },
         ativo: 'Activo',
         deletedAt: 'Desactivado el',
@@ -1055,7 +1054,7 @@ export const es: Messages = {
       confirm: {
         remove: {
           title: '¿Eliminar el usuario “%{title}”?',
-          text: 'El registro aún no se ha confirmado. Al eliminarlo deja de existir y no se puede recuperar.',
+          text: 'La cuenta aún no se ha confirmado. Al eliminarla deja de existir y no se puede recuperar.',
           submit: 'Eliminar',
         },
       },
@@ -1077,6 +1076,9 @@ export const es: Messages = {
           title: 'Error al enviar el correo',
           failure: 'No se ha podido enviar el correo de confirmación',
         },
+      },
+      validation: {
+        birthday: { atLeastYearsAgo: 'Fecha de nacimiento no válida: la edad mínima es de %{years} años.' },
       },
       clauses: {
         address: {
@@ -1373,7 +1375,7 @@ export const es: Messages = {
         descriptions: { atLeastOne: 'Escribe la descripción en al menos un idioma.' },
         inactiveDefault: 'Una campaña inactiva no puede establecerse como predeterminada.',
         hasAnswers:
-          'La fragancia “%{fragrance}” se usa en respuestas del cuestionario “%{quiz}” y no puede salir de la colección.',
+          'La fragancia “%{fragrance}” se usa en respuestas del cuestionario “%{quiz}” y no puede salir de la colección. Quítala antes de esas respuestas.',
       },
       clauses: {
         quizzes: { empty: 'la campaña no tiene cuestionario', notEmpty: 'la campaña ya tiene cuestionario' },
@@ -1420,7 +1422,7 @@ export const es: Messages = {
             self: 'Respuestas',
             quizQuestionAnswerId: 'Código',
             answer: 'Respuesta',
-            nextQuestion: 'Pregunta siguiente',
+            nextQuestion: 'Siguiente pregunta',
             fragranceOptions: {
               self: 'Fragancias',
               fragranceOptionId: 'Código',
@@ -1606,7 +1608,7 @@ export const es: Messages = {
         answerRequired: 'Elige o escribe la respuesta.',
         answersRequired: 'Añade al menos una respuesta.',
         fragranceRequired: 'Elige al menos una fragancia.',
-        nextQuestionRequired: 'Elige la pregunta siguiente.',
+        nextQuestionRequired: 'Elige la siguiente pregunta.',
         oneDestiny: 'Cada respuesta tiene un solo destino: la siguiente pregunta o fragancias.',
         fragranceRepeated: 'Cada fragancia aparece una sola vez en cada respuesta.',
         answerRepeated: 'La misma respuesta aparece más de una vez.',
@@ -1791,7 +1793,7 @@ export const es: Messages = {
       },
       empty: {
         title: 'Aún no hay dispositivos',
-        text: 'Los difusores registrados aparecen aquí, con su campaña, su usuario y su propietario.',
+        text: 'Los dispositivos registrados aparecen aquí, con su campaña, su usuario y su propietario.',
       },
       events: {
         disconnect: {

@@ -386,7 +386,7 @@ export const pt = {
       fragrance: 'Fragrância',
       shots: 'Disparos',
       fragrances: 'Fragrâncias',
-      share: 'Parte',
+      share: 'Participação',
       initiative: 'Iniciativa',
       status: 'Status',
       indicator: 'Indicador',
@@ -644,17 +644,17 @@ export const pt = {
     },
     emptied: 'Campos esvaziados: %{fields}',
     texts: {
-      filled: '%{language} · preenchida',
-      empty: '%{language} · vazia',
+      filled: '%{language} · preenchido',
+      empty: '%{language} · vazio',
       faulty: '%{language} · com erro',
       wrong: '%{language}: %{message}',
     },
     rows: { add: 'Adicionar linha', remove: 'Remover linha' },
     discard: {
       revert: {
-        title: 'Desfazer as alterações?',
+        title: 'Reverter as alterações?',
         text: 'O formulário volta a mostrar o que está salvo.',
-        submit: 'Desfazer alterações',
+        submit: 'Reverter alterações',
       },
       clean: {
         title: 'Limpar o formulário?',
@@ -804,7 +804,7 @@ export const pt = {
     list: 'Informe uma lista.',
     group: 'Informe os dados deste grupo.',
     controlCharacters: 'Este campo tem caracteres que não podem ser usados.',
-    atLeastYearsAgo: 'Data de nascimento inválida: é preciso ter pelo menos %{years} anos.',
+    atLeastYearsAgo: 'A data deve ser de pelo menos %{years} anos atrás.',
     personName: 'Informe pelo menos 3 caracteres que não sejam números nem espaços.',
     cpf: 'CPF Inválido',
     cnpj: 'CNPJ Inválido',
@@ -887,7 +887,7 @@ export const pt = {
     invalidToken: 'Este link é inválido, expirou ou já foi usado.',
     accountNotFound: 'Não encontramos uma conta com este e-mail.',
     ownRecord: 'Você não pode fazer isso com o seu próprio usuário.',
-    lastAdmin: 'Este é o último administrador ativo; o sistema precisa de pelo menos um.',
+    lastAdmin: 'Este é o último administrador ativo; o sistema precisa de pelo menos um. Torne outra pessoa administradora antes.',
     assignAdmin: 'Só um administrador pode atribuir o perfil de administrador.',
     lockedField: 'Você não tem permissão para alterar %{label}.',
   },
@@ -970,9 +970,8 @@ export const pt = {
     notOnOrAfter: 'o campo “%{label}” não tem data a partir de %{value}',
     empty: 'não tem %{label}',
     notEmpty: 'tem %{label}',
-    // Every child list so far is feminine (fragrâncias, campanhas, perguntas); a masculine one says it in its own clauses.
-    noneLiving: 'não tem %{label} ativas',
-    someLiving: 'tem %{label} ativas',
+    noneLiving: 'em “%{label}” não há registros ativos',
+    someLiving: 'em “%{label}” há registros ativos',
     isActive: 'o registro está ativo',
     isInactive: 'o registro está inativo',
     me: {
@@ -1008,7 +1007,7 @@ export const pt = {
           zipcode: 'CEP',
           state: 'Estado ou região',
           city: 'Cidade',
-          street: 'Endereço',
+          street: 'Rua e número',
         },
         ativo: 'Ativo',
         deletedAt: 'Inativado em',
@@ -1075,6 +1074,9 @@ export const pt = {
           title: 'Falha ao enviar o e-mail',
           failure: 'Erro ao enviar o e-mail de confirmação',
         },
+      },
+      validation: {
+        birthday: { atLeastYearsAgo: 'Data de nascimento inválida: é preciso ter pelo menos %{years} anos.' },
       },
       clauses: {
         address: {
@@ -1369,7 +1371,8 @@ export const pt = {
         },
         descriptions: { atLeastOne: 'Informe a descrição em pelo menos um idioma.' },
         inactiveDefault: 'Uma campanha inativa não pode ser definida como padrão.',
-        hasAnswers: 'A fragrância “%{fragrance}” é usada em respostas do quiz “%{quiz}” e não pode sair da coleção.',
+        hasAnswers:
+          'A fragrância “%{fragrance}” é usada em respostas do quiz “%{quiz}” e não pode sair da coleção. Tire-a antes dessas respostas.',
       },
       clauses: {
         quizzes: { empty: 'a campanha não tem quiz', notEmpty: 'a campanha já tem quiz' },
@@ -1777,7 +1780,7 @@ export const pt = {
       },
       empty: {
         title: 'Nenhum dispositivo ainda',
-        text: 'Os difusores registrados aparecem aqui, com a campanha, o usuário e o proprietário.',
+        text: 'Os dispositivos registrados aparecem aqui, com a campanha, o usuário e o proprietário.',
       },
       events: {
         disconnect: {

@@ -393,28 +393,28 @@ describe('the descriptions', () => {
     await ring()
     await userEvent.click(language())
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Português (Brasil) · preenchida',
-      'Inglês (Estados Unidos) · vazia',
-      'Espanhol (Espanha) · vazia',
+      'Português (Brasil) · preenchido',
+      'Inglês (Estados Unidos) · vazio',
+      'Espanhol (Espanha) · vazio',
     ])
     await userEvent.click(screen.getByRole('option', { name: /^Inglês/ }))
     expect(description().value).toBe('')
     await userEvent.type(description(), 'Spices')
-    await choose('Português (Brasil) · preenchida')
+    await choose('Português (Brasil) · preenchido')
     expect(description().value).toBe('Especiarias')
     await userEvent.click(language())
-    expect(screen.getByRole('option', { name: 'Inglês (Estados Unidos) · preenchida' })).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Inglês (Estados Unidos) · preenchido' })).toBeTruthy()
   })
 
   it('need that of the selected language, and forget an empty one that is left [K-47]', async () => {
     openNatal()
     await ring()
-    await choose('Inglês (Estados Unidos) · vazia')
+    await choose('Inglês (Estados Unidos) · vazio')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(document.activeElement).toBe(description()))
     expect(description().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText('Este campo é obrigatório.')).toBeTruthy()
-    await choose('Português (Brasil) · preenchida')
+    await choose('Português (Brasil) · preenchido')
     expect(description().getAttribute('aria-invalid')).toBe('false')
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
   })
@@ -422,10 +422,10 @@ describe('the descriptions', () => {
   it('lead to what is wrong in a language that is not shown', async () => {
     openNatal()
     await ring()
-    await choose('Inglês (Estados Unidos) · vazia')
+    await choose('Inglês (Estados Unidos) · vazio')
     await userEvent.click(description())
     fireEvent.change(description(), { target: { value: 'x'.repeat(101) } })
-    await choose('Português (Brasil) · preenchida')
+    await choose('Português (Brasil) · preenchido')
     await userEvent.click(await screen.findByRole('button', { name: /^Inglês \(Estados Unidos\): / }))
     expect(description().value).toBe('x'.repeat(101))
     expect(document.activeElement).toBe(description())

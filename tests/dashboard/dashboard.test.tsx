@@ -76,7 +76,7 @@ test('the numbers are a table for whoever listens, and for whoever wants one', a
       .getAllByRole('row')
       .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
   const expected = [
-    ['Campanha', 'Fragrâncias', 'Disparos', 'Parte'],
+    ['Campanha', 'Fragrâncias', 'Disparos', 'Participação'],
     ['Natal', 'Menta 15Lavanda 5', '20', '66,7%'],
     ['Verão <b>', 'Lavanda 10', '10', '33,3%'],
   ]

@@ -65,7 +65,7 @@ describe('what is typed into a form and not saved', () => {
     await type(' novo')
     expect(drafts(world)).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer alterações' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reverter alterações' }))
     await waitFor(() => expect(drafts(world)).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await type('x')

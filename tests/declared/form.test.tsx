@@ -195,7 +195,7 @@ describe('an edited record', () => {
     const { calls } = await openEdit()
     await userEvent.type(nameField(), ' novo')
     await userEvent.click(button('Reverter'))
-    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer alterações' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reverter alterações' }))
     await waitFor(() => expect(nameField({ hidden: true }).value).toBe('Floral'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.type(nameField(), ' novo{Enter}')

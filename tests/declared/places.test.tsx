@@ -233,9 +233,9 @@ test('a postal code elsewhere is a text of 12 characters at most, which nobody l
 test('another country empties region, city, postal code, street and both documents, and says so [D-40]', async () => {
   const { saved } = await openStored()
   await choose('País', 'Portugal')
-  const emptied = ['CEP', 'Estado ou região', 'Cidade', 'Endereço']
+  const emptied = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número']
   expect(emptied.map((name) => field(name).value)).toEqual(['', '', '', ''])
-  const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Endereço e CPF ou CNPJ'
+  const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Rua e número e CPF ou CNPJ'
   expect(screen.getByText(said).closest('[role=status]')).toBeTruthy()
   await userEvent.type(field('Documento'), 'X123')
   await choose('País', 'Brasil')

@@ -21,7 +21,7 @@ test('list, create and update of campaigns have their routes, and the form its f
   await expect(form.shots).toHaveValue('100')
   await expect(form.cover).toHaveAttribute('accept', 'image/*')
   await expect(form.ring).toBeVisible()
-  await expect(form.language).toHaveText('Português (Brasil) · vazia')
+  await expect(form.language).toHaveText('Português (Brasil) · vazio')
   await expect(form.description).toHaveValue('')
 })
 
@@ -130,15 +130,15 @@ test('what is wrong in a language that is not shown is led to [F-14, F-15, K-47]
     await page.getByRole('option', { name }).click()
   }
   await form.openFor(campaignId)
-  await choose('Inglês (Estados Unidos) · vazia')
+  await choose('Inglês (Estados Unidos) · vazio')
   await form.description.fill('x'.repeat(101))
-  await choose('Português (Brasil) · preenchida')
+  await choose('Português (Brasil) · preenchido')
   await expect(form.description).toHaveValue('Uma jornada')
   await form.language.click()
   await expect(page.getByRole('option')).toHaveText([
-    'Português (Brasil) · preenchida',
+    'Português (Brasil) · preenchido',
     'Inglês (Estados Unidos) · com erro',
-    'Espanhol (Espanha) · vazia',
+    'Espanhol (Espanha) · vazio',
   ])
   await page.keyboard.press('Escape')
   await expect(form.language).toBeFocused()

@@ -115,7 +115,7 @@ test('another country empties region, city, postal code, street and both documen
   await form.expectAddress({ zipcode: '', state: '', city: '' })
   await expect(form.street).toHaveValue('')
   await expect(form.cpf).toHaveCount(0)
-  const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Endereço e CPF ou CNPJ'
+  const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Rua e número e CPF ou CNPJ'
   await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
   await form.document.fill('X12345')
   await form.pick('País', 'Brasil')

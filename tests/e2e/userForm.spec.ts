@@ -17,7 +17,7 @@ test('the form asks for a person, their address and documents [D-14, D-15, D-18]
     /^Estado ou região/,
     /^Cidade/,
   ]
-  for (const label of [...labels, /^Endereço/, /^Documento/]) {
+  for (const label of [...labels, /^Rua e número/, /^Documento/]) {
     await expect(form.main.getByLabel(label).first()).toBeVisible()
   }
   await expect(form.birthday).toHaveAttribute('type', 'date')
@@ -178,7 +178,7 @@ test('a new form can be cleaned, an edited one reverted, both left for the list 
   await expect(form.cleanButton).toHaveCount(0)
   await form.nome.fill('Outra pessoa')
   await form.revertButton.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer alterações' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reverter alterações' }).click()
   await expect(form.nome).toHaveValue(nome)
   await form.cancelLink.click()
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/)

@@ -36,7 +36,7 @@ test('a language that cannot be loaded changes nothing', async () => {
 
 test.each([
   ['pt', 'Sair'],
-  ['en', 'Log out'],
+  ['en', 'Sign out'],
   ['es', 'Cerrar sesión'],
 ] as const)('the catalogue of %s says %s', async (locale, word) => {
   expect((await loadMessages(locale)).shell.user.logout).toBe(word)

@@ -22,7 +22,7 @@ export function userForm(page: Page) {
     genre: combobox('Gênero'),
     country: combobox('País'),
     zipcode: textbox('CEP'),
-    street: textbox('Endereço'),
+    street: textbox('Rua e número'),
     cpf: textbox('CPF ou CNPJ'),
     document: textbox('Documento'),
     saveButton: button('Salvar'),
