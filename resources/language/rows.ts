@@ -6,9 +6,9 @@ import { isEmpty } from './values.ts'
 export type Row = Readonly<Record<string, unknown>>
 export type RefuseAt = (path: readonly (string | number)[], key: string, params?: IssueParams) => void
 
-/** What the rows of a field must satisfy together: how many, and which values stand once. */
+/** What the rows of a field must satisfy together: how many at least, and which values stand once. */
 export function judgeRows({ options }: FieldOf<'rows'>, rows: readonly Row[], refuse: RefuseAt): void {
-  judgeCount(options.atLeast ?? (options.required ? 1 : 0), options.max, rows, refuse)
+  judgeCount(options.atLeast ?? (options.required ? 1 : 0), rows, refuse)
   for (const name of options.uniqueBy ?? []) {
     const field = options.fields[name]
     if (field) judgeUnique(name, wirePathOf(name, field), rows, refuse)
@@ -18,7 +18,7 @@ export function judgeRows({ options }: FieldOf<'rows'>, rows: readonly Row[], re
 /** The texts of a translated field: one a language. */
 export function judgeTexts({ options }: FieldOf<'translated'>, rows: readonly Row[], refuse: RefuseAt): void {
   judgeUnique('language', 'language', rows, refuse)
-  judgeCount(options.atLeast ?? (options.required ? 1 : 0), undefined, withText(options.text, rows), refuse)
+  judgeCount(options.atLeast ?? (options.required ? 1 : 0), withText(options.text, rows), refuse)
 }
 
 /** A language whose text is blank has none. */
@@ -35,9 +35,8 @@ export function textFields({ options }: FieldOf<'translated'>): FieldsData {
 /** What says that rows are missing. */
 export const missingRows = (atLeast: number): string => (atLeast > 1 ? 'minItems' : 'atLeastOne')
 
-function judgeCount(min: number, max: number | undefined, rows: readonly Row[], refuse: RefuseAt): void {
+function judgeCount(min: number, rows: readonly Row[], refuse: RefuseAt): void {
   if (rows.length < min) refuse([], missingRows(min), { min })
-  if (max !== undefined && rows.length > max) refuse([], 'maxItems', { max })
 }
 
 function judgeUnique(name: string, wireName: string, rows: readonly Row[], refuse: RefuseAt): void {

@@ -90,13 +90,14 @@ const needsValue = ({ options }: BodyField): boolean =>
 function valueSchema(field: BodyField, required: boolean, formats: Formats): z.ZodType {
   switch (field.kind) {
     case 'rows': {
-      const { key, atLeast = 1 } = field.options
+      const { key, atLeast = 1, max } = field.options
       const own: FieldsData = key ? { [key]: { kind: 'integer', options: { min: 1 } } } : {}
       const list = rowsSchema({ ...own, ...field.options.fields }, required && missingRows(atLeast), formats)
-      return list.transform((rows, context) => {
+      const judged = list.transform((rows, context) => {
         judgeRows(field, rows, refuseIn(context))
         return rows
       })
+      return max === undefined ? judged : shortEnough(judged, max)
     }
     case 'translated':
       return rowsSchema(textFields(field), required && missingRows(field.options.atLeast ?? 1), formats).transform(
@@ -128,6 +129,13 @@ function rowsSchema(fields: FieldsData, missing: string | false, formats: Format
   const list = z.array(row, { error: ({ input }) => (isBlank(input) ? missing || 'list' : 'list') })
   return missing ? list : list.nullable().transform((rows) => rows ?? [])
 }
+
+/** A list is counted before its rows are read, or a body full of wrong rows would cost a fault for each. */
+const shortEnough = (list: z.ZodType, max: number): z.ZodType =>
+  z.preprocess((raw, context) => {
+    if (Array.isArray(raw) && raw.length > max) refuseIn(context)([], 'maxItems', { max })
+    return raw
+  }, list)
 
 type ScalarField = Exclude<BodyField, FieldOf<'rows' | 'translated' | 'file'>>
 type AnyReader = (field: ScalarField, raw: unknown, refuse: Refuse, formats: Formats) => unknown

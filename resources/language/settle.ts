@@ -48,8 +48,13 @@ export function settle(readings: readonly Reading[], context: Context): Settled 
 }
 
 /** A group that is no object is said once, not for each of its fields. */
-const distinct = (issues: readonly Issue[]): Issue[] =>
-  issues.filter((issue, at) => issues.findIndex((other) => other.path === issue.path && other.key === issue.key) === at)
+function distinct(issues: readonly Issue[]): Issue[] {
+  const said = new Set<string>()
+  return issues.filter(({ path, key }) => {
+    const known = said.size
+    return said.add(`${path} ${key}`).size > known
+  })
+}
 
 interface Outcome {
   /** undefined: nothing is stored for it. */

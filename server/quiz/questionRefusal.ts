@@ -2,6 +2,7 @@ import { fieldLabel, inSentence } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { Issue } from '#resources/language/issue.ts'
 import { HttpError } from '../http/httpError.ts'
+import { toldAtOnce } from '../records/refusals.ts'
 
 /** What the fields of a body of a question are called: as those of the quiz that they become. */
 const fields: Readonly<Record<string, string>> = {
@@ -21,7 +22,10 @@ const fields: Readonly<Record<string, string>> = {
 /** 400 with a sentence for each fault, which says where it is; the first one's place is in the answer's header. */
 export function badQuestion(issues: readonly Issue[]): HttpError {
   const told = (say: Translator): string =>
-    issues.map((issue) => say('errors.field', { label: placeOf(say, issue), message: messageOf(say, issue) })).join(' ')
+    issues
+      .slice(0, toldAtOnce)
+      .map((issue) => say('errors.field', { label: placeOf(say, issue), message: messageOf(say, issue) }))
+      .join(' ')
   return new HttpError(400, told, {}, { field: issues[0]?.path || undefined })
 }
 

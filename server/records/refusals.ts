@@ -11,9 +11,13 @@ import { columnOf, tableOf } from '../db/naming.ts'
 import { nameFor } from '../db/tableShape.ts'
 import { HttpError } from '../http/httpError.ts'
 
+/** More faults than these nobody reads in one sentence after the other; whoever mends them hears the rest. */
+export const toldAtOnce = 20
+
 /** A body that breaks rules: one sentence for each fault, the first one's field in the answer's header. */
 export function badBody(resource: ResourceData, issues: readonly Issue[]): HttpError {
-  const say = (t: Translator): string => issues.map((issue) => issueText(t, resource, issue)).join(' ')
+  const told = issues.slice(0, toldAtOnce)
+  const say = (t: Translator): string => told.map((issue) => issueText(t, resource, issue)).join(' ')
   return new HttpError(400, say, {}, { field: issues[0]?.path || undefined })
 }
 

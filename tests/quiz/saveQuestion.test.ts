@@ -211,6 +211,12 @@ describe('a question', () => {
       'Respostas: Informe no máximo 100 itens.',
     ],
     [
+      'more answers than are read',
+      { answers: Array.from({ length: 5_000 }, () => 0) },
+      'answers',
+      'Respostas: Informe no máximo 100 itens.',
+    ],
+    [
       'an entry that is not in the bank',
       { questionId: 99 },
       'questionId',
@@ -305,6 +311,17 @@ describe('a question', () => {
     const answer = await save(body, { 'content-language': 'en-US' })
     expect(answer.body.split('. ')).toHaveLength(4)
     expect(answer.body).toMatch(/^Question: .+ Answer 1: .+ Answer 1, fragrances: .+ Answer 2, next question: /)
+  })
+
+  it('is told twenty faults at once, and no more', async () => {
+    const answer = await save(
+      questionWith(
+        '',
+        Array.from({ length: 100 }, () => answerTo('', [1])),
+      ),
+    )
+    expect(answer.body.match(/Resposta \d+: /g)).toHaveLength(19)
+    expect(answer.body).toMatch(/^Pergunta: .+Resposta 19: /)
   })
 
   it.each([
