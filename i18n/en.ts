@@ -843,6 +843,7 @@ export const en: Messages = {
     repeatedPart: 'The part “%{name}” was sent more than once.',
     tooManyParts: 'The form that was sent has more than %{max} parts.',
     bodyTooLarge: 'The data sent exceeds the limit of %{max} MB.',
+    textTooLarge: 'The part “%{name}” has more than %{max} KB of text.',
     fileTooLarge: 'The file must not be larger than %{max} MB.',
     nulCharacter: 'The data sent has characters that cannot be used.',
     invalidId: 'The identifier of the record is invalid.',

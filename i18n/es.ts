@@ -856,6 +856,7 @@ export const es: Messages = {
     repeatedPart: 'La parte “%{name}” se ha enviado más de una vez.',
     tooManyParts: 'El formulario enviado tiene más de %{max} partes.',
     bodyTooLarge: 'Los datos enviados superan el límite de %{max} MB.',
+    textTooLarge: 'La parte “%{name}” tiene más de %{max} KB de texto.',
     fileTooLarge: 'El archivo debe tener como máximo %{max} MB.',
     nulCharacter: 'Los datos enviados tienen caracteres que no se pueden usar.',
     invalidId: 'El identificador del registro no es válido.',

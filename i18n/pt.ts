@@ -854,6 +854,7 @@ export const pt = {
     repeatedPart: 'A parte “%{name}” foi enviada mais de uma vez.',
     tooManyParts: 'O formulário enviado tem mais de %{max} partes.',
     bodyTooLarge: 'Os dados enviados passam do limite de %{max} MB.',
+    textTooLarge: 'A parte “%{name}” tem mais de %{max} KB de texto.',
     fileTooLarge: 'O arquivo deve ter no máximo %{max} MB.',
     nulCharacter: 'Os dados enviados têm caracteres que não podem ser usados.',
     invalidId: 'O identificador do registro é inválido.',

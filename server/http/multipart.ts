@@ -1,6 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bodyLimit } from './answerErrors.ts'
 import { type JsonObject, refuseNul } from './bodies.ts'
 import { HttpError } from './httpError.ts'
 import { bodyOfParts, type Part } from './partNames.ts'
@@ -9,6 +8,8 @@ import { Upload } from './upload.ts'
 const megabyte = 1_048_576
 /** A multipart body may have this many bytes in all. */
 const multipartLimit = 16 * megabyte
+/** So may one text, in kilobytes: far more than any field takes. */
+const textLimit = 64
 /** A body that is too large is read to its end, so that the sender hears why. One that has no end is not. */
 const patienceLimit = 4 * multipartLimit
 const mostParts = 500
@@ -24,7 +25,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldNameSize: 200, fieldSize: bodyLimit, fileSize: multipartLimit, parts: mostParts },
+    limits: { fieldNameSize: 200, fieldSize: textLimit * 1024, fileSize: multipartLimit, parts: mostParts },
   })
 }
 
@@ -40,47 +41,62 @@ export async function readMultipart(
   files: ReadonlyMap<string, FileLimit>,
 ): Promise<JsonObject> {
   if (!request.isMultipart()) throw new HttpError(400, 'errors.unsupportedMediaType')
-  const total = countBytes(request)
+  const read = countBytes(request)
   try {
-    const parts = await readParts(request, files, total)
-    if (total.bytes > multipartLimit) throw wholeTooLarge(multipartLimit)
+    const parts = await Promise.race([readParts(request, files, read), read.endless])
+    if (read.bytes > multipartLimit) throw wholeTooLarge()
     const body = bodyOfParts(parts)
     refuseNul(body)
     return body
   } catch (error) {
+    read.isRefused = true
     request.raw.unpipe()
     request.raw.resume()
     throw asRefusal(error)
   }
 }
 
-interface Total {
+interface BytesRead {
   bytes: number
+  /** Whether the sender has an answer already. */
+  isRefused: boolean
+  /** Rejected where the body has more bytes than anybody waits for. */
+  readonly endless: Promise<never>
 }
 
-function countBytes({ raw }: FastifyRequest): Total {
-  const total = { bytes: 0 }
-  raw.on('data', (chunk: Buffer) => {
-    total.bytes += chunk.length
+/** Counts what comes in, whichever part it belongs to, and ends a body without an end: with an answer, or after one. */
+function countBytes({ raw }: FastifyRequest): BytesRead {
+  let end: (refusal: HttpError) => void = () => undefined
+  const endless = new Promise<never>((_resolve, reject) => {
+    end = reject
   })
-  return total
+  const read = { bytes: 0, isRefused: false, endless }
+  const count = (chunk: Buffer): void => {
+    read.bytes += chunk.length
+    if (read.bytes <= patienceLimit) return
+    raw.off('data', count)
+    if (read.isRefused) raw.destroy()
+    else end(wholeTooLarge({ connection: 'close' }))
+  }
+  raw.on('data', count)
+  return read
 }
 
 async function readParts(
   request: FastifyRequest,
   files: ReadonlyMap<string, FileLimit>,
-  total: Total,
+  read: BytesRead,
 ): Promise<Part[]> {
   const parts: Part[] = []
   let refused: HttpError | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const limit = files.get(part.fieldname)
-      const file = await readFile(part, limit?.maxBytes ?? 0, total)
+      const file = await readFile(part, limit?.maxBytes ?? 0, read)
       if (limit && file === 'tooLarge') refused ??= fileTooLarge(limit)
       else if (limit && file !== 'tooLarge' && !isNothing(file)) parts.push([part.fieldname, file])
     } else {
-      if (part.valueTruncated) refused ??= wholeTooLarge(bodyLimit)
+      if (part.valueTruncated) refused ??= textTooLarge(part.fieldname)
       parts.push([part.fieldname, textOf(part.value)])
     }
   }
@@ -92,14 +108,13 @@ async function readParts(
 async function readFile(
   { file, filename }: MultipartFile,
   maxBytes: number,
-  total: Total,
+  read: BytesRead,
 ): Promise<Upload | 'tooLarge'> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    if (total.bytes > patienceLimit) throw wholeTooLarge(multipartLimit, { connection: 'close' })
     size += chunk.length
-    if (size <= maxBytes && total.bytes <= multipartLimit) chunks.push(chunk)
+    if (size <= maxBytes && read.bytes <= multipartLimit) chunks.push(chunk)
     else chunks.length = 0
   }
   return size > maxBytes ? 'tooLarge' : new Upload(filename ?? '', Buffer.concat(chunks))
@@ -121,8 +136,12 @@ function fileTooLarge({ field, maxBytes }: FileLimit): HttpError {
   return new HttpError(413, 'errors.fileTooLarge', { max: Math.floor(maxBytes / megabyte) }, { field })
 }
 
-function wholeTooLarge(limit: number, headers: Record<string, string> = {}): HttpError {
-  return new HttpError(413, 'errors.bodyTooLarge', { max: limit / megabyte }, { headers })
+function textTooLarge(name: string): HttpError {
+  return new HttpError(413, 'errors.textTooLarge', { name, max: textLimit }, { field: name })
+}
+
+function wholeTooLarge(headers: Record<string, string> = {}): HttpError {
+  return new HttpError(413, 'errors.bodyTooLarge', { max: multipartLimit / megabyte }, { headers })
 }
 
 /** Whatever the reader of parts stumbles over is wrong with the body. */

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { fileOf, partsOf, storedKeys } from '../records/records.ts'
@@ -123,9 +123,23 @@ describe('the size of a body of parts', () => {
     expect([answer.statusCode, answer.body]).toEqual([413, pt('errors.bodyTooLarge', { max: 16 })])
   })
 
-  it('is 1 MB of a text', async () => {
-    const answer = await send(raw(part('name', 'a'.repeat(megabyte + 1)), '--xyz--'))
-    expect([answer.statusCode, answer.body]).toEqual([413, pt('errors.bodyTooLarge', { max: 1 })])
+  it('is 64 KB of a text, and of a longer one no more is kept, however many there are', async () => {
+    const longest = await send(
+      raw(part('categoryId', '1'), part('name', 'a'.repeat(64 * 1024)), part('genre', 'F'), '--xyz--'),
+    )
+    expect([longest.statusCode, longest.headers['error-field']]).toEqual([400, 'name'])
+    for (const [count, size] of [
+      [1, 64 * 1024 + 1],
+      [40, megabyte],
+    ] as const) {
+      const texts = Array.from({ length: count }, (_, index) => part(`p${index}`, 'a'.repeat(size)))
+      const answer = await send(raw(...texts, '--xyz--'))
+      expect([answer.statusCode, answer.headers['error-field'], answer.body]).toEqual([
+        413,
+        'p0',
+        pt('errors.textTooLarge', { name: 'p0', max: 64 }),
+      ])
+    }
   })
 
   it('is 500 parts', async () => {
@@ -160,6 +174,44 @@ describe('over a real connection', () => {
     socket.destroy()
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
     expect(await storedKeys(world)).toEqual(keys)
+  })
+})
+
+describe('a body without an end', () => {
+  /** Sends the beginning of a body and then more and more, and answers what was heard until the server hung up. */
+  async function heardAfter(beginning: Buffer): Promise<string> {
+    const { port } = world.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    const head = ['POST /api/fragrances HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${admin.token}`]
+    socket.write(raw(...head, `Content-Type: ${type}`, `Content-Length: ${2 ** 40}`, '', ''))
+    socket.write(beginning)
+    const more = Buffer.alloc(megabyte, 'a')
+    const push = (): void => {
+      while (!socket.destroyed && socket.write(more));
+    }
+    let heard = ''
+    socket.on('drain', push).on('data', (chunk) => {
+      heard += chunk
+    })
+    push()
+    await new Promise<void>((resolve) => socket.on('error', () => undefined).on('close', () => resolve()))
+    return heard
+  }
+  beforeAll(async () => {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  it.each([
+    ['a text', raw(part('name', 'x')), 'name'],
+    ['a file', raw(part('image.file', 'x', '; filename="a"')), 'file'],
+    ['nothing', raw(''), 'nothing'],
+  ])('is not read for ever, be it %s', async (_kind, beginning) => {
+    expect(await heardAfter(beginning)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it('is not read for ever after its refusal either', async () => {
+    const parts = Array.from({ length: 501 }, (_, index) => part(`p${index}`, 'x'))
+    expect(await heardAfter(raw(...parts, '--xyz'))).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
 
