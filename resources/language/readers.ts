@@ -102,7 +102,7 @@ export const isEmail = (text: string): boolean => emailPattern.test(text)
 const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
 // A NUL cannot be stored, an unpaired surrogate cannot be sent, and a line break in a name would break a mail's header.
-const unusable = /[\p{Cc}\p{Cs}]/u
+export const unusable = /[\p{Cc}\p{Cs}]/u
 const unusableInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 function readText(field: TextLike, text: string, refuse: Refuse, multiline = false): string | null {

@@ -1,3 +1,4 @@
+import { unusable } from '#resources/language/readers.ts'
 import type { JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 
@@ -42,7 +43,7 @@ function columnsIn(value: unknown): string[] {
 }
 
 function textIn(value: unknown, most: number): string {
-  if (typeof value !== 'string' || [...value].length > most) throw refused()
+  if (typeof value !== 'string' || [...value].length > most || unusable.test(value)) throw refused()
   return value
 }
 
