@@ -31,11 +31,11 @@ export function startBackground(parts: BackgroundParts): (patienceMs: number) =>
   const { database, files, config, clock, schedule, log } = parts
   const { db, engine } = database
   const report = (error: unknown) => log.error({ err: error }, 'work in the background failed')
-  const { accessLogMonths } = config
-  const endRetention = startRetention({ db, resources, clock, accessLogMonths, schedule, report })
+  const mailer = createMailer(config)
+  const kept = { accessLogMonths: config.accessLogMonths, sendsMails: mailer !== null }
+  const endRetention = startRetention({ db, resources, clock, ...kept, schedule, report })
   const endFileSweep = startFileSweep({ db, resources, files, clock, schedule, report })
   const endUpkeep = engine === 'pglite' ? scheduleUpkeep(db, report) : () => undefined
-  const mailer = createMailer(config)
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
   const warn = (trouble: object) => log.warn(trouble, 'a mail was not sent')
   const endSending = mailer ? startSending({ db, mailer, clock, schedule, warn, report }) : async () => undefined

@@ -3,6 +3,7 @@ import { monthsBefore, personalDataYears } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
 import { claimDay } from '../db/claimDay.ts'
 import type { Db } from '../db/tables.ts'
+import { expireMails } from '../mail/mailQueue.ts'
 import { repeat, type Schedule } from '../schedule.ts'
 import { erasePeople } from './erasePeople.ts'
 import { sweepAccessLog, sweepExpired } from './sweep.ts'
@@ -12,6 +13,8 @@ interface RetentionParts {
   readonly resources: Catalog
   readonly clock: Clock
   readonly accessLogMonths: number
+  /** Whether mails are sent from here, which closes those whose links have ended; else nobody but this does. */
+  readonly sendsMails: boolean
 }
 
 const hourMs = 3_600_000
@@ -32,10 +35,12 @@ export async function runDaily(parts: RetentionParts, signal?: AbortSignal): Pro
 }
 
 /** Erases people removed for over five years, log lines older than configured, and what has expired. */
-async function runRetention({ db, resources, clock, accessLogMonths }: RetentionParts, signal?: AbortSignal) {
+async function runRetention(parts: RetentionParts, signal?: AbortSignal): Promise<void> {
+  const { db, resources, clock, accessLogMonths, sendsMails } = parts
   const now = clock()
   const steps = [
     () => erasePeople(db, resources, monthsBefore(personalDataYears * 12, now), now),
+    ...(sendsMails ? [] : [() => expireMails(db, now, false)]),
     () => sweepExpired(db, now),
     () => sweepAccessLog(db, monthsBefore(accessLogMonths, now), signal),
   ]

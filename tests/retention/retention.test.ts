@@ -14,7 +14,13 @@ beforeAll(async () => {
 beforeEach(() => world.truncate())
 afterAll(() => world.close())
 
-const parts = (accessLogMonths = 12) => ({ db: world.db, resources, clock: world.clock, accessLogMonths })
+const parts = (accessLogMonths = 12, sendsMails = true) => ({
+  db: world.db,
+  resources,
+  clock: world.clock,
+  accessLogMonths,
+  sendsMails,
+})
 const run = (accessLogMonths?: number) => runDaily(parts(accessLogMonths))
 const days = (count: number) => world.clock.pass(count * 86_400_000)
 const now = () => world.clock()
@@ -174,6 +180,20 @@ test('mails that were closed go after 30 days, those that wait stay', async () =
   days(2)
   await run()
   expect((await mailsOf(world)).map(({ state }) => state)).toEqual(['queued'])
+})
+
+test('where no mails are sent, those that wait are closed when their links have ended, and go like the others', async () => {
+  const runWithoutMailer = () => runDaily(parts(12, false))
+  await addUser(world.db, { email: 'ana@example.com' })
+  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await runWithoutMailer()
+  expect(await mailsOf(world)).toMatchObject([{ state: 'queued', text: expect.stringContaining('http') }])
+  days(1)
+  await runWithoutMailer()
+  expect(await mailsOf(world)).toMatchObject([{ state: 'expired', text: '', html: '', links: [] }])
+  days(30)
+  await runWithoutMailer()
+  expect(await mailsOf(world)).toEqual([])
 })
 
 test('it runs once a day, in one process of several', async () => {

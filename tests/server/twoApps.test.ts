@@ -104,7 +104,7 @@ test('a picture stored through one server is read at the other, at the same addr
 })
 
 test('daily work is done by one of those who ask', async () => {
-  const parts = { ...world, resources, accessLogMonths: 12 }
+  const parts = { ...world, resources, accessLogMonths: 12, sendsMails: true }
   const done = await Promise.all([runDaily(parts), runDaily(parts), runDaily(parts)])
   expect(done.sort()).toEqual([false, false, true])
   await Promise.all([sweepFilesDaily(parts), sweepFilesDaily(parts)])
