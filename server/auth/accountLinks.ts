@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
 import { composeLinkMail } from '../mail/composeLinkMail.ts'
-import { queuedMail, withdrawnMails } from '../mail/mailQueue.ts'
-import { hoursOf, newTemporaryToken, voidedTokens } from './temporaryTokens.ts'
+import { queuedMail } from '../mail/mailQueue.ts'
+import { hoursOf, newTemporaryToken, voidingLinks } from './temporaryTokens.ts'
 
 /** Whom a link is sent to. */
 export interface Recipient {
@@ -45,10 +45,9 @@ export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'
     const words = { kind, name: to.nome, link, hours: hoursOf[kind], product: config.productName, locale }
     const { expires_at: expiresAt } = row
     const mail = { userId: to.id, kind, recipient: to.email, locale, expiresAt, ...composeLinkMail(words) }
-    const statement = trx
-      .with('voided', (db) => voidedTokens(db, to.id, replaced))
-      .with('withdrawn', (db) => withdrawnMails(db, to.id, replaced, now))
-      .with('stored', (db) => db.insertInto('temporary_tokens').values(row))
+    const statement = voidingLinks(trx, to.id, replaced, now).with('stored', (db) =>
+      db.insertInto('temporary_tokens').values(row),
+    )
     await queuedMail(statement, mail, now).execute()
     return link
   }

@@ -9,7 +9,7 @@ import { HttpError } from '../http/httpError.ts'
 import { endSessionsOf } from './endSessionsOf.ts'
 import { newPassword } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { findTemporaryToken, type TemporaryToken, useTemporaryToken, voidTemporaryTokens } from './temporaryTokens.ts'
+import { findTemporaryToken, type TemporaryToken, useTemporaryToken, voidLinks } from './temporaryTokens.ts'
 
 interface TemporaryRequestParts {
   readonly db: Db
@@ -59,15 +59,15 @@ async function fulfil(trx: Db, token: TemporaryToken, password_hash: string | nu
     .executeTakeFirst()
   if (user === undefined) throw new HttpError(400, 'errors.invalidToken')
   if (password_hash !== null) await endSessionsOf(trx, userId)
-  await voidOthers(trx, token)
+  await voidOthers(trx, token, now)
   const record = { resource: 'users', recordId: String(userId), title: user.nome }
   await recordAudit(trx, { at: now, userId, action: auditActions[kind], ...record, changes: null })
 }
 
 /** What the person has done need not be done again, and a password just chosen is not open to older links. */
-async function voidOthers(trx: Db, { kind, userId }: TemporaryToken): Promise<void> {
+async function voidOthers(trx: Db, { kind, userId }: TemporaryToken, now: Date): Promise<void> {
   const done: readonly LinkKind[] = kind === 'recover' ? ['recover'] : ['register', 'activate']
-  await voidTemporaryTokens(trx, userId, kind === 'register' ? ['recover', ...done] : done)
+  await voidLinks(trx, userId, kind === 'register' ? ['recover', ...done] : done, now)
 }
 
 const schema = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, QueryCreator } from 'kysely'
+import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Db, LinkKind, Tables } from '../db/tables.ts'
+import { withdrawnMails } from '../mail/mailQueue.ts'
 import { hashOf } from './tokens.ts'
 
 /** What a token of a mail's link stands for. */
@@ -60,12 +61,16 @@ export async function useTemporaryToken(trx: Db, token: string, now: Date): Prom
   return used !== undefined
 }
 
-/** Makes the tokens that a person was sent so far worthless. */
-export async function voidTemporaryTokens(trx: Db, userId: number, kinds: readonly LinkKind[]): Promise<void> {
-  await voidedTokens(trx, userId, kinds).execute()
+/** Makes the links worthless that a person was sent so far; their mails do not go out any more. */
+export async function voidLinks(trx: Db, userId: number, kinds: readonly LinkKind[], now: Date): Promise<void> {
+  await voidingLinks(trx, userId, kinds, now).selectNoFrom(sql`1`.as('done')).execute()
 }
 
-/** The statement that makes the tokens worthless that a person was sent so far. */
-export function voidedTokens(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[]) {
-  return db.deleteFrom('temporary_tokens').where('user_id', '=', userId).where('kind', 'in', kinds)
+/** A statement that does so, whatever else it does. */
+export function voidingLinks(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
+  return db
+    .with('voided', (query) =>
+      query.deleteFrom('temporary_tokens').where('user_id', '=', userId).where('kind', 'in', kinds),
+    )
+    .with('withdrawn', (query) => withdrawnMails(query, userId, kinds, now))
 }

@@ -9,7 +9,7 @@ import { HttpError } from '../http/httpError.ts'
 import { endSessionsOf } from './endSessionsOf.ts'
 import { newPassword } from './newPassword.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { voidTemporaryTokens } from './temporaryTokens.ts'
+import { voidLinks } from './temporaryTokens.ts'
 
 interface UpdatePasswordParts {
   readonly db: Db
@@ -49,7 +49,7 @@ export function updatePasswordRoute(app: FastifyInstance, { db, clock, attempts 
         .executeTakeFirst()
       if (changed === undefined) throw refused('errors.wrongCurrentPassword')
       await endSessionsOf(trx, me.id, me.sessionId)
-      await voidTemporaryTokens(trx, me.id, ['recover'])
+      await voidLinks(trx, me.id, ['recover'], clock())
       const record = { resource: 'users', recordId: String(me.id), title: user.nome }
       await recordAudit(trx, { at: clock(), userId: me.id, action: 'changePassword', ...record, changes: null })
     })

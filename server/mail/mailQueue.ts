@@ -53,13 +53,17 @@ export function withdrawnMails(db: QueryCreator<Tables>, userId: number, kinds: 
     .where('state', '=', 'queued')
 }
 
-/** Takes the mail that has been due for longest, so that no other process sends it too. */
+/**
+ * Takes the mail that has been due for longest, so that no other process sends it too. One that was withdrawn while others
+ * went is not due any more.
+ */
 export function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   const next = db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'queued')
     .where('next_at', '<=', now)
+    .where('expires_at', '>', now)
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
-import { deedsOn, recoverToken } from '../support/mails.ts'
+import { deedsOn, mailsOf, recoverToken } from '../support/mails.ts'
 import { testPassword } from '../support/people.ts'
 
 const pt = createTranslator('pt')
@@ -44,6 +44,12 @@ test('links to a new password that were sent before are void', async () => {
   await change({ senhaAtual: testPassword, novaSenha })
   const answer = await world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Terceira@2026' })
   expect(answer.statusCode).toBe(400)
+})
+
+test('a mail with such a link that has not gone yet does not go any more', async () => {
+  await recoverToken(world, 'ana@example.com')
+  await change({ senhaAtual: testPassword, novaSenha })
+  expect(await mailsOf(world)).toMatchObject([{ state: 'queued', expires_at: world.clock() }])
 })
 
 test.each(['USER', 'GERENTE', 'ADMIN'])('whoever is signed in may change their own password: %s', async (profile) => {

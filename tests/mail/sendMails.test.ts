@@ -127,6 +127,20 @@ test('a mail that a newer one has made void is not sent, others of the person ar
   expect(sent).toHaveLength(1)
 })
 
+test('a mail that is withdrawn while others go does not go after them', async () => {
+  await queue({ kind: 'register' })
+  await queue({ kind: 'recover' })
+  const sent: number[] = []
+  const withdrawing = mailerThat(async ({ id }) => {
+    sent.push(id)
+    await withdrawnMails(world.db, userId, ['recover'], clock()).execute()
+  })
+  await sendWith(withdrawing)
+  expect(sent).toEqual([1])
+  await sendWith(withdrawing)
+  expect(await mails()).toMatchObject([{ state: 'sent' }, { state: 'expired', text: '' }])
+})
+
 test('an address that the mail server refuses for good is not tried again, and the others go', async () => {
   const server = await startMailServer((to) => (to === 'ana@example.com' ? { code: 550, text: 'nobody' } : undefined))
   await queue()
