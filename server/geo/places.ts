@@ -22,6 +22,8 @@ export function createPlaces(root: string): Places {
       inMemory.delete(country)
       inMemory.set(country, known)
       const [oldest] = inMemory.keys()
+      // What could not be read once may well be the next time.
+      known.catch(() => inMemory.get(country) === known && inMemory.delete(country))
       if (inMemory.size > mostInMemory && oldest !== undefined) inMemory.delete(oldest)
       return known
     },

@@ -1,3 +1,5 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryCodes } from '#resources/language/countryCodes.ts'
@@ -6,6 +8,7 @@ import { fold } from '../../server/geo/fold.ts'
 import { createPlaces } from '../../server/geo/places.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 interface Page {
   readonly data: readonly { readonly code?: string; readonly name: string }[]
@@ -63,6 +66,18 @@ describe('regions', () => {
     }
     expect((await own.regionsOf('BR'))?.flatMap(({ cities }) => cities)).toHaveLength(5571)
   })
+})
+
+test('a country whose file could not be read once is read again when it is asked for', async () => {
+  const folder = await temporaryFolder()
+  const path = join(folder.path, 'server/geo/places/BR.txt')
+  await mkdir(path, { recursive: true })
+  const own = createPlaces(folder.path)
+  await expect(own.regionsOf('BR')).rejects.toThrow('EISDIR')
+  await rm(path, { recursive: true })
+  await copyFile(join(findProjectRoot(), 'server/geo/places/BR.txt'), path)
+  expect(await own.regionsOf('BR')).toHaveLength(27)
+  await folder.remove()
 })
 
 describe('cities', () => {
