@@ -61,7 +61,7 @@ export function createTotals(db: Db, resources: Catalog): Totals {
         )
         const { changes = 0, ...counted } = found[0] ?? { total: 0, version: null }
         keep(key, counted)
-        if (changes > mostChanges) await sumUpChanges(db, read)
+        if (changes > mostChanges) await sumUpChanges(db, among(read))
         return counted
       }
       return {
@@ -91,10 +91,13 @@ const changesOf = (tables: readonly string[]): RawBuilder<number> =>
 const among = (tables: readonly string[]): RawBuilder<unknown> =>
   tables.length === 0 ? sql`false` : sql`table_name in (${sql.join(tables.map((name) => sql.lit(name)))})`
 
-/** One row instead of many, of the same sum. Somebody else who does it at once finds nothing left. */
-async function sumUpChanges(db: Db, tables: readonly string[]): Promise<void> {
+/**
+ * One note a table instead of many, of the same sum: of all tables, unless some are named, because of some nobody ever
+ * counts the records. Somebody else who does it at once finds nothing left.
+ */
+export async function sumUpChanges(db: Db, which: RawBuilder<unknown> = sql`true`): Promise<void> {
   await sql`
-    with taken as (delete from table_changes where ${among(tables)} returning table_name, change)
+    with taken as (delete from table_changes where ${which} returning table_name, change)
     insert into table_changes (table_name, change) select table_name, sum(change) from taken group by table_name`.execute(
     db,
   )

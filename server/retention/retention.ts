@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { claimDay } from '../db/claimDay.ts'
 import type { Db } from '../db/tables.ts'
 import { expireMails } from '../mail/mailQueue.ts'
+import { sumUpChanges } from '../records/totals.ts'
 import { repeat, type Schedule } from '../schedule.ts'
 import { erasePeople } from './erasePeople.ts'
 import { sweepAccessLog, sweepExpired } from './sweep.ts'
@@ -34,7 +35,7 @@ export async function runDaily(parts: RetentionParts, signal?: AbortSignal): Pro
   return isFirst
 }
 
-/** Erases people removed for over five years, log lines older than configured, and what has expired. */
+/** Erases people removed for over five years, log lines older than configured, what has expired, and notes of changes. */
 async function runRetention(parts: RetentionParts, signal?: AbortSignal): Promise<void> {
   const { db, resources, clock, accessLogMonths, sendsMails } = parts
   const now = clock()
@@ -42,6 +43,7 @@ async function runRetention(parts: RetentionParts, signal?: AbortSignal): Promis
     () => erasePeople(db, resources, monthsBefore(personalDataYears * 12, now), now),
     ...(sendsMails ? [] : [() => expireMails(db, now, false)]),
     () => sweepExpired(db, now),
+    () => sumUpChanges(db),
     () => sweepAccessLog(db, monthsBefore(accessLogMonths, now), signal),
   ]
   const failures: unknown[] = []

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { leafFields } from '#resources/language/derive.ts'
@@ -194,6 +195,21 @@ test('where no mails are sent, those that wait are closed when their links have 
   days(30)
   await runWithoutMailer()
   expect(await mailsOf(world)).toEqual([])
+})
+
+test('of the changes of a table one note is left, also where nobody ever asks for a total', async () => {
+  const notes = async () =>
+    (
+      await sql<{ n: number; sum: number }>`
+      select count(*)::int as n, sum(change)::int as sum from table_changes where table_name = 'capsules'`.execute(
+        world.db,
+      )
+    ).rows[0]
+  for (let count = 0; count < 3; count++) await sql`delete from capsules`.execute(world.db)
+  const before = await notes()
+  expect(before?.n).toBeGreaterThan(2)
+  await run()
+  expect(await notes()).toEqual({ n: 1, sum: before?.sum })
 })
 
 test('it runs once a day, in one process of several', async () => {
