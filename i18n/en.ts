@@ -415,6 +415,8 @@ export const en: Messages = {
     campaignsWithoutQuiz:
       '%{smart_count} more campaign has no validated quiz |||| %{smart_count} more campaigns have no validated quiz',
     mailFailed: 'The access email to %{email} was not delivered',
+    mailsFailed:
+      '%{smart_count} more access email was not delivered |||| %{smart_count} more access emails were not delivered',
     somebodyGone: 'A former user',
   },
   list: {
@@ -877,7 +879,8 @@ export const en: Messages = {
     invalidToken: 'This link is invalid, has expired or was used already.',
     accountNotFound: 'There is no account with this email.',
     ownRecord: 'You cannot do this to your own user.',
-    lastAdmin: 'This is the last active administrator; the system needs at least one. Make somebody else an administrator first.',
+    lastAdmin:
+      'This is the last active administrator; the system needs at least one. Make somebody else an administrator first.',
     assignAdmin: 'Only an administrator can assign the administrator profile.',
     lockedField: 'You are not allowed to change %{label}.',
   },

@@ -418,6 +418,8 @@ export const es: Messages = {
     campaignsWithoutQuiz:
       '%{smart_count} campaña más no tiene un cuestionario validado |||| %{smart_count} campañas más no tienen un cuestionario validado',
     mailFailed: 'El correo de acceso para %{email} no se ha entregado',
+    mailsFailed:
+      '%{smart_count} correo de acceso más no se ha entregado |||| %{smart_count} correos de acceso más no se han entregado',
     somebodyGone: 'Alguien que ya no está',
   },
   list: {
@@ -890,7 +892,8 @@ export const es: Messages = {
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',
     ownRecord: 'No puedes hacer esto con tu propio usuario.',
-    lastAdmin: 'Es el último administrador activo; el sistema necesita al menos uno. Haz antes administradora a otra persona.',
+    lastAdmin:
+      'Es el último administrador activo; el sistema necesita al menos uno. Haz antes administradora a otra persona.',
     assignAdmin: 'Solo un administrador puede asignar el perfil de administrador.',
     lockedField: 'No tienes permiso para cambiar %{label}.',
   },

@@ -417,6 +417,8 @@ export const pt = {
     campaignsWithoutQuiz:
       'Mais %{smart_count} campanha não tem um quiz validado |||| Mais %{smart_count} campanhas não têm um quiz validado',
     mailFailed: 'O e-mail de acesso para %{email} não foi entregue',
+    mailsFailed:
+      'Mais %{smart_count} e-mail de acesso não foi entregue |||| Mais %{smart_count} e-mails de acesso não foram entregues',
     somebodyGone: 'Alguém que não está mais aqui',
   },
   list: {
@@ -888,7 +890,8 @@ export const pt = {
     invalidToken: 'Este link é inválido, expirou ou já foi usado.',
     accountNotFound: 'Não encontramos uma conta com este e-mail.',
     ownRecord: 'Você não pode fazer isso com o seu próprio usuário.',
-    lastAdmin: 'Este é o último administrador ativo; o sistema precisa de pelo menos um. Torne outra pessoa administradora antes.',
+    lastAdmin:
+      'Este é o último administrador ativo; o sistema precisa de pelo menos um. Torne outra pessoa administradora antes.',
     assignAdmin: 'Só um administrador pode atribuir o perfil de administrador.',
     lockedField: 'Você não tem permissão para alterar %{label}.',
   },

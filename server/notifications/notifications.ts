@@ -15,6 +15,7 @@ export interface Notification {
     | 'campaignWithoutQuiz'
     | 'campaignsWithoutQuiz'
     | 'mailFailed'
+    | 'mailsFailed'
   readonly severity: 'warning' | 'danger'
   /** A sentence in the person's language. */
   readonly title: string
@@ -86,16 +87,27 @@ async function campaignsWithoutQuiz({ db }: RecordsContext, translate: Translato
     return { kind: 'campaignWithoutQuiz', severity: 'warning', title, link, at: updatedAt.toISOString() }
   })
   const untold = (rows[0]?.total ?? 0) - told.length
-  if (untold <= 0) return told
-  const title = translate('notifications.campaignsWithoutQuiz', { smart_count: untold })
-  return [...told, { kind: 'campaignsWithoutQuiz', severity: 'warning', title, link: '/admin/campaigns', at: null }]
+  return [...told, ...theRest('campaignsWithoutQuiz', untold, '/admin/campaigns', translate)]
+}
+
+/** Of what is not told one by one: how much it is, and where it is found. */
+function theRest(
+  kind: 'campaignsWithoutQuiz' | 'mailsFailed',
+  untold: number,
+  link: string,
+  translate: Translator,
+): Notification[] {
+  if (untold <= 0) return []
+  return [
+    { kind, severity: 'warning', title: translate(`notifications.${kind}`, { smart_count: untold }), link, at: null },
+  ]
 }
 
 /** People who still wait for the mail that lets them in: the last one that was to reach them did not. */
 async function failedMails({ db, clock }: RecordsContext, translate: Translator): Promise<Notification[]> {
   const since = new Date(clock().getTime() - mailDays * 86_400_000)
-  const { rows } = await sql<{ email: string; at: Date }>`
-    select u.email, m.created_at as at
+  const { rows } = await sql<{ email: string; at: Date; total: number }>`
+    select u.email, m.created_at as at, count(*) over ()::int as total
     from users as u cross join lateral (
       select state, created_at from mails where user_id = u.id and kind in ('register', 'activate')
       order by created_at desc, id desc limit 1
@@ -103,11 +115,11 @@ async function failedMails({ db, clock }: RecordsContext, translate: Translator)
     where u.confirmed_at is null and u.deleted_at is null
       and m.state in ('refused', 'expired') and m.created_at > ${since}
     order by m.created_at desc limit ${mostOfAKind}`.execute(db)
-  return rows.map(({ email, at }) => ({
-    kind: 'mailFailed',
-    severity: 'warning',
-    title: translate('notifications.mailFailed', { email }),
-    link: `/admin/users?search=${encodeURIComponent(email)}`,
-    at: at.toISOString(),
-  }))
+  const told = rows.map(({ email, at }): Notification => {
+    const title = translate('notifications.mailFailed', { email })
+    const link = `/admin/users?search=${encodeURIComponent(email)}`
+    return { kind: 'mailFailed', severity: 'warning', title, link, at: at.toISOString() }
+  })
+  const untold = (rows[0]?.total ?? 0) - told.length
+  return [...told, ...theRest('mailsFailed', untold, '/admin/users', translate)]
 }

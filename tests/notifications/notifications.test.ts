@@ -115,3 +115,19 @@ test('a mail that did not reach somebody who waits for it is told for a month, u
   await mail('sent', 'register', '2026-02-21T12:00:00Z')
   expect(await told()).toEqual([])
 })
+
+test('of many such mails some are told, and how many more there are', async () => {
+  for (let count = 0; count < 7; count++) {
+    const { id } = await addUser(world.db, { confirmedAt: null })
+    await sql`
+      insert into mails (user_id, kind, recipient, locale, subject, text, html, state, next_at, expires_at, created_at)
+      values (${id}, 'register', '', 'pt', '', '', '', 'expired', now(), now(), '2026-02-20T12:00:00Z')`.execute(
+      world.db,
+    )
+  }
+  const all = await told()
+  expect(all.map(({ kind }) => kind)).toEqual([...Array(5).fill('mailFailed'), 'mailsFailed'])
+  const rest = { kind: 'mailsFailed', severity: 'warning', link: '/admin/users', at: null }
+  expect(all.at(-1)).toEqual({ ...rest, title: 'Mais 2 e-mails de acesso não foram entregues' })
+  expect((await told('en-US')).at(-1)?.title).toBe('2 more access emails were not delivered')
+})
