@@ -99,7 +99,7 @@ interface SectionData<Path> {
 /** A declaration as the engine sees it: plain data. */
 export interface ResourceData {
   readonly name: string
-  /** The wire name of the record's key: an identity number, or one of the fields. */
+  /** The wire name of the record's key: an identity number, or one of the text fields. */
   readonly key: string
   /** The field that names a record to a person. */
   readonly title: string

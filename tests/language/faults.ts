@@ -213,6 +213,8 @@ categories.softDelete = false
   categories.actions.toggle: a record of this resource cannot be inactive
 capsules.fields.serialNumber.options.required = false
   capsules.key: the key 'serialNumber' is a field that is not always there
+capsules.fields.serialNumber = {"kind":"integer","options":{"required":true}}
+  capsules.key: a field that is the key is a text: 'serialNumber' is of kind 'integer'
 `,
   'a name that is taken or is none': `
 users.fields.createdAt = {"kind":"timestamp","options":{}}

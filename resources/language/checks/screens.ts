@@ -97,7 +97,8 @@ export function checkNamers(scope: Scope): void {
   const key = resource.fields[resource.key]
   if (!key) return
   const isSure = key.options.required && !key.options.show && !key.options.enabled
-  if (key.kind !== 'text' && key.kind !== 'integer') report(`${resource.name}.key`, `a ${key.kind} field is no key`)
+  if (key.kind !== 'text')
+    report(`${resource.name}.key`, `a field that is the key is a text: '${resource.key}' is of kind '${key.kind}'`)
   else if (!isSure) report(`${resource.name}.key`, `the key '${resource.key}' is a field that is not always there`)
 }
 
