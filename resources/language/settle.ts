@@ -1,5 +1,6 @@
-import { type BodyLeaf, type BodyMode, reads } from './bodyLeaves.ts'
+import { type BodyLeaf, type BodyMode, reads, wirePathOf } from './bodyLeaves.ts'
 import { holds, type RecordData, valueAt } from './evaluate.ts'
+import type { FieldData } from './field.ts'
 import type { Issue } from './issue.ts'
 import { pathsIn } from './pathsIn.ts'
 import type { Surroundings } from './predicate.ts'
@@ -66,7 +67,7 @@ function settleLeaf(reading: Reading, record: RecordData, context: Context): Out
   const { leaf, sent, issues } = reading
   const { mode, stored, surroundings } = context
   const empty = emptyOf(leaf.field)
-  const before = mode === 'update' ? (storedValue(leaf, stored) ?? empty) : empty
+  const before = mode === 'update' ? (storedValue(stored ?? {}, leaf.path, leaf.field) ?? empty) : empty
   const given = sent || mode === 'create'
   if (!leaf.conditions.every((condition) => holds(condition, record, surroundings))) {
     return given || !same(before, empty) ? { value: empty, issues: [] } : { issues: [] }
@@ -80,10 +81,13 @@ function settleLeaf(reading: Reading, record: RecordData, context: Context): Out
   return value === undefined ? { issues: [] } : judgeAmong(leaf, value, record, surroundings)
 }
 
-/** The value of a field in a wire record, as a body would carry it. */
-function storedValue({ field, path, wirePath }: BodyLeaf, stored: RecordData | undefined): unknown {
-  const value = valueAt(stored ?? {}, wirePath)
-  return field.kind === 'ref' && wirePath === path ? (keyIn(value, field.options.title) ?? value) : value
+/**
+ * The value of a field in a wire record, as a parsed body has it: of a reference the key, or what stands for it where the
+ * wire has no key.
+ */
+export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
+  const value = valueAt(stored, wirePathOf(path, field))
+  return field.kind === 'ref' ? (keyIn(value, field.options.title) ?? value) : value
 }
 
 /** The wire record with a value of a body in its place, for conditions to read. */

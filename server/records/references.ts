@@ -6,11 +6,12 @@ import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { pathsIn } from '#resources/language/pathsIn.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { storedValue } from '#resources/language/settle.ts'
 import type { Db } from '../db/tables.ts'
 import type { RecordsContext } from './context.ts'
 import { lockAndTest } from './lockAndTest.ts'
 import { badField } from './refusals.ts'
-import { type RecordId, storedValue, type Values } from './save.ts'
+import type { RecordId, Values } from './save.ts'
 
 /**
  * Refuses references to records that do not exist, are inactive, or are not among the choices that the field offers.

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { storedValue } from '#resources/language/settle.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -62,19 +64,9 @@ export function withConsequences(resource: ResourceData, values: Values, stored:
   return { ...values, ...Object.fromEntries(emptied.map((path) => [path, null])) }
 }
 
-/** The value of a wire record in the form of a parsed body. */
-export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
-  const value = path.split('.').reduce<unknown>((parent, part) => (parent as RecordData | null)?.[part] ?? null, stored)
-  if (field.kind !== 'ref') return value
-  if (field.options.as !== 'object') return stored[`${path}Id`] ?? null
-  const title = field.options.title
-  const key = Object.entries((value as RecordData | null) ?? {}).find(([name]) => name !== title)
-  return key?.[1] ?? null
-}
-
 /** Equality of plain JSON values, whatever the order of keys that the database gave back. */
 export function sameValue(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+  return isDeepStrictEqual(left ?? null, right ?? null)
 }
 
 function columnsFor(resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] {

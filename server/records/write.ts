@@ -4,6 +4,7 @@ import { holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
+import { storedValue } from '#resources/language/settle.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { keyColumnOf, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
@@ -30,7 +31,6 @@ import {
   insertSql,
   type RecordId,
   sameValue,
-  storedValue,
   updateRecord,
   type Values,
   withConsequences,
