@@ -204,8 +204,20 @@ describe('a fact that no resource words for itself', () => {
     ['once', { or: [{ genre: 'F' }, { genre: 'F' }] }, { genre: 'M' }, ['the field “gender” is not “Female”']],
     ['what can never be', { or: [] }, {}, ['This action is not available.']],
     ['nothing', { genre: 'M' }, { genre: 'M' }, []],
+    ['whoever is staff', { '$me.isStaff': false }, {}, ['you have access to the administration']],
+    ['another profile', { '$me.profile': 'USER' }, {}, ['your profile is not USER']],
+    ['whose record it is', { id: { ne: '$me.id' } }, { id: 7 }, ['it is your own record']],
   ]
   test.each(facts)('%s', (_what, predicate, record, expected) => {
     expect(factsAgainst(users, predicate, record)).toEqual(expected)
   })
+})
+
+test('what must not be is said as its contrary, and each of several suffices', () => {
+  expect(demanded(users, { not: { '$me.isStaff': true, genre: null } }).en).toBe(
+    'Only possible when you do not have access to the administration or the field “gender” is filled in.',
+  )
+  expect(demanded(users, { not: { or: [{ '$me.isStaff': true }, { '$me.id': 1 }] } }).en).toBe(
+    'Only possible when you do not have access to the administration and it is not your own record.',
+  )
 })

@@ -31,6 +31,11 @@ describe('macAddress', () => {
     expect(formats.macAddress.check(stored)).toBeUndefined()
   })
 
+  it('what is none comes back as it was, in upper case and without the space around it', () => {
+    expect(formats.macAddress.normalise(' aa:bb ')).toBe('AA:BB')
+    expect(formats.macAddress.normalise('aa:bb:cc:dd:ee:ff:00')).toBe('AA:BB:CC:DD:EE:FF:00')
+  })
+
   it.each(['', 'aa:bb', 'gg:bb:cc:dd:ee:ff', 'aa:bb:cc:dd:ee:ff:00'])('%s is no address', (typed) => {
     expect(formats.macAddress.check(formats.macAddress.normalise(typed))).toBe('macAddress')
   })
@@ -42,7 +47,10 @@ describe('what is typed into a search', () => {
     ['macAddress', 'aa-bb', ['aa-bb', 'aa:bb', 'a:ab:b']],
     ['macAddress', 'a', ['a', 'a']],
     ['macAddress', '5e', ['5e', '5e']],
+    ['macAddress', 'abc', ['abc', 'ab:c', 'a:bc']],
     ['macAddress', 'natal', ['natal']],
+    ['macAddress', 'gaa', ['gaa']],
+    ['macAddress', 'aag', ['aag']],
     ['cpfOrCnpj', '123.456', ['123.456', '123456']],
     ['cpfOrCnpj', '--', ['--', '']],
     ['personName', 'Ana', ['Ana']],
