@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useEvent, useNotify } from 'react-admin'
+import { useEvent } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { hasStatus } from '../api/apiError.ts'
-import { UndoNotice } from '../declared/actions/UndoNotice.tsx'
+import { useDoneNotice } from '../declared/actions/useDoneNotice.tsx'
 import { useListPatch } from '../declared/actions/useListPatch.ts'
 import { useReason } from '../declared/actions/useReason.ts'
 import { useEngine } from '../declared/engine.ts'
@@ -15,14 +15,11 @@ import { eventText } from '../declared/messages.ts'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
 
-/** A notice that can be taken back stays so long, in ms. */
-const undoMs = 10_000
-
 /** Every change of a quiz passes here: the question before, the call, the words after, the quiz as it is then. */
 export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const { translate } = useEngine()
   const api = useQuizApi()
-  const notify = useNotify()
+  const sayDone = useDoneNotice()
   const lists = useListPatch(resource)
   const latest = useLatest(quiz)
   const asking = useAsking(latest)
@@ -45,9 +42,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     }
     await Promise.all([reload(), lists.expire()])
     setReset(isEdit(event) && (isReset || before.validatedAt !== null))
-    notify(<UndoNotice text={eventText(translate, resource, event, 'success')} {...(onUndo && { onUndo })} />, {
-      ...(onUndo && { autoHideDuration: undoMs }),
-    })
+    sayDone(eventText(translate, resource, event, 'success'), onUndo)
     return 'done'
   }
   return {

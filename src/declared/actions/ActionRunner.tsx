@@ -9,7 +9,7 @@ import type { Failure } from '../failure.ts'
 import { actionLabel, resourceText } from '../messages.ts'
 import { recordParams } from '../values/recordParams.ts'
 import { useActionFailure } from './useActionFailure.ts'
-import { usePerform } from './usePerform.tsx'
+import { usePerform } from './usePerform.ts'
 
 /** Runs a declared action on a record: asks first where it is declared so, then calls, then says how it went. */
 export type RunAction = (action: string, record: RaRecord) => void

@@ -12,7 +12,7 @@ import { bulkLabel } from '../messages.ts'
 import styles from './BulkBar.module.css'
 import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
 import { type BulkCommand, bulkCommands, opensDialog } from './bulkCommands.ts'
-import { type Bulk, useBulk } from './useBulk.tsx'
+import { type Bulk, useBulk } from './useBulk.ts'
 
 interface BulkBarProps {
   resource: ResourceData

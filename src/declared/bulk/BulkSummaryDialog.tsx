@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { useLingering } from '../dialogs/useLingering.ts'
 import { useEngine } from '../engine.ts'
 import styles from './BulkBar.module.css'
-import type { Bulk, BulkSummary } from './useBulk.tsx'
+import type { Bulk, BulkSummary } from './useBulk.ts'
 
 interface BulkSummaryDialogProps {
   resource: ResourceData

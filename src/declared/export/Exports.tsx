@@ -1,13 +1,12 @@
 import { Button, LinearProgress } from '@mui/material'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'
 import { numberText } from '../../ui/numberText.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { UndoNotice } from '../actions/UndoNotice.tsx'
+import { useDoneNotice } from '../actions/useDoneNotice.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { type Failure, failureOf } from '../failure.ts'
 import { eventText } from '../messages.ts'
@@ -43,7 +42,7 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   const running = useRunningExports(desk)
   const [failed, setFailed] = useState<Failed>()
   const [said, setSaid] = useState('')
-  const notify = useNotify()
+  const sayDone = useDoneNotice()
   const id = useId()
   const { onFocus, leave } = useTrayFocus()
   // What is saved, said and asked happens once, when an export ends.
@@ -55,9 +54,9 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
         if (outcome.kind === 'failed') setFailed({ ...outcome, subject })
         if (outcome.kind !== 'done') return
         saveFile(outcome.file.blob, outcome.file.name)
-        notify(<UndoNotice text={successText(texts, subject, outcome.file.cutAt)} />)
+        sayDone(successText(texts, subject, outcome.file.cutAt))
       }),
-    [desk, texts, notify, id, leave],
+    [desk, texts, sayDone, id, leave],
   )
   const retry =
     failed &&

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { type RaRecord, useNotify } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useUnsavedWork } from '../../layout/useUnsavedWork.ts'
-import { UndoNotice } from '../actions/UndoNotice.tsx'
+import { useDoneNotice } from '../actions/useDoneNotice.tsx'
 import { useListPatch } from '../actions/useListPatch.ts'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../list/useSelection.ts'
@@ -32,13 +32,11 @@ export interface Bulk {
 }
 
 const requestsAtOnce = 4
-/** How long a run can be taken back from its notice, in ms. */
-const undoMs = 10_000
 
 /** Runs commands on the selected records. What was not changed stays selected. */
 export function useBulk(resource: ResourceData, selection: Selection): Bulk {
   const { translate, surroundings } = useEngine()
-  const notify = useNotify()
+  const sayDone = useDoneNotice()
   const lists = useListPatch(resource)
   const attempt = useAttempt(resource)
   const [progress, setProgress] = useState<Bulk['progress']>()
@@ -75,9 +73,9 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
         return setSummary({ changed, refused, untried: ran.untried, undo })
       }
       const text = translate('list.bulk.changed', { smart_count: changed.length })
-      notify(<UndoNotice text={text} {...(undo && { onUndo: () => void run(undo) })} />, { autoHideDuration: undoMs })
+      sayDone(text, undo && (() => void run(undo)))
     },
-    [translate, surroundings, notify, lists, attempt, selection],
+    [translate, surroundings, sayDone, lists, attempt, selection],
   )
   return {
     progress,

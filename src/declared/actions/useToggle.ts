@@ -1,16 +1,13 @@
 import { useCallback, useState } from 'react'
-import { type Identifier, type RaRecord, useDataProvider, useNotify } from 'react-admin'
+import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useEngine } from '../engine.ts'
 import { eventText } from '../messages.ts'
-import { UndoNotice } from './UndoNotice.tsx'
+import { useDoneNotice } from './useDoneNotice.tsx'
 import { useListPatch } from './useListPatch.ts'
-
-/** How long a toggle can be taken back from its notice, in ms. */
-const undoMs = 10_000
 
 /**
  * Makes a record active or inactive: at once on the screen, then on the server. The row stays where it is until the
@@ -20,7 +17,7 @@ const undoMs = 10_000
 export function useToggle(resource: ResourceData, onFailure: (error: unknown, record: RaRecord) => void) {
   const { translate, surroundings } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const notify = useNotify()
+  const sayDone = useDoneNotice()
   const lists = useListPatch(resource)
   const route = routeOf(resource)
   const [underWay] = useState(() => new Set<Identifier>())
@@ -48,12 +45,12 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
       const undo = async () => {
         if (!(await set(!activate))) return
         await lists.reload()
-        notify(<UndoNotice text={done} />)
+        sayDone(done)
       }
       if (!(await set(activate))) return
       await lists.expire()
-      notify(<UndoNotice text={done} onUndo={() => void undo()} />, { autoHideDuration: undoMs })
+      sayDone(done, () => void undo())
     },
-    [resource, route, underWay, dataProvider, translate, surroundings, notify, lists, onFailure],
+    [resource, route, underWay, dataProvider, translate, surroundings, sayDone, lists, onFailure],
   )
 }

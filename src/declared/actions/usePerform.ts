@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
+import { type RaRecord, useDataProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useEngine } from '../engine.ts'
 import { eventText } from '../messages.ts'
-import { UndoNotice } from './UndoNotice.tsx'
+import { useDoneNotice } from './useDoneNotice.tsx'
 import { useListPatch } from './useListPatch.ts'
-import { useToggle } from './useToggle.tsx'
+import { useToggle } from './useToggle.ts'
 
 /** Calls what an action means: the opposite state, a removal, or a route of its own. */
 export function usePerform(
@@ -17,7 +17,7 @@ export function usePerform(
 ) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const notify = useNotify()
+  const sayDone = useDoneNotice()
   const lists = useListPatch(resource)
   const toggle = useToggle(
     resource,
@@ -35,12 +35,12 @@ export function usePerform(
       } catch (error) {
         return fail(name, error, record)
       }
-      notify(<UndoNotice text={eventText(translate, resource, name, 'success')} />)
+      sayDone(eventText(translate, resource, name, 'success'))
       if (removes) onRemoved(record)
       if (answer) lists.patch(record.id, answer)
       await (answer ? lists.expire() : lists.reload())
     },
-    [resource, route, dataProvider, translate, notify, lists, fail, onRemoved],
+    [resource, route, dataProvider, translate, sayDone, lists, fail, onRemoved],
   )
   return useCallback(
     (name: string, record: RaRecord) => (name === 'toggle' ? toggle(record) : call(name, record)),
