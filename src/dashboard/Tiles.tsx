@@ -1,20 +1,21 @@
 import { Skeleton } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router'
-import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { campaigns } from '#resources/campaigns.ts'
+import { capsules } from '#resources/capsules.ts'
+import { devices } from '#resources/devices.ts'
+import { useTotal } from '../declared/list/useTotal.ts'
 import { type Place, placesOf, useShell } from '../layout/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './Tiles.module.css'
 
-/** What is counted on the tiles: a list of the menu, and what of it. */
+/** What is counted on the tiles: the records of a list of the menu, and which of them. */
 const tiles = [
-  { name: 'campaigns', place: 'campaigns', filter: { isActive: true }, query: '?status=active', isAlarm: false },
-  { name: 'connected', place: 'devices', filter: { view: 'connected' }, query: '?view=connected', isAlarm: false },
-  { name: 'runningLow', place: 'capsules', filter: { view: 'runningLow' }, query: '?view=runningLow', isAlarm: true },
-  { name: 'pastDue', place: 'capsules', filter: { view: 'pastDue' }, query: '?view=pastDue', isAlarm: true },
+  { name: 'campaigns', resource: campaigns, filter: { isActive: true }, query: '?status=active', isAlarm: false },
+  { name: 'connected', resource: devices, filter: { view: 'connected' }, query: '?view=connected', isAlarm: false },
+  { name: 'runningLow', resource: capsules, filter: { view: 'runningLow' }, query: '?view=runningLow', isAlarm: true },
+  { name: 'pastDue', resource: capsules, filter: { view: 'pastDue' }, query: '?view=pastDue', isAlarm: true },
 ] as const
 
 type TileData = (typeof tiles)[number]
@@ -25,7 +26,7 @@ export function Tiles() {
   const { navigation, me } = useShell()
   const places = placesOf(navigation, me)
   const seen = tiles.flatMap((tile) => {
-    const place = places.find(({ name }) => name === tile.place)
+    const place = places.find(({ name }) => name === tile.resource.name)
     return place ? [{ tile, place }] : []
   })
   if (seen.length === 0) return null
@@ -42,7 +43,7 @@ export function Tiles() {
 
 function Tile({ tile, place }: { tile: TileData; place: Place }) {
   const texts = useTexts()
-  const { total, isFailed, reload } = useTotal(tile, place)
+  const { total, isFailed, reload } = useTotal(tile.resource, tile.filter)
   const label = texts(`dashboard.tiles.${tile.name}`)
   if (total === undefined && isFailed) {
     return (
@@ -72,20 +73,4 @@ function Tile({ tile, place }: { tile: TileData; place: Place }) {
       <span className={styles.label}>{label}</span>
     </Link>
   )
-}
-
-/** How many records the list says there are; none of them is asked for but one. */
-function useTotal({ filter }: TileData, { to }: Place) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = to.replace('/admin/', '')
-  const query = useQuery({
-    queryKey: [route, 'total', filter],
-    queryFn: async ({ signal }) => {
-      const pagination = { page: 1, perPage: 1 }
-      return (await dataProvider.getList(route, { pagination, filter, signal })).total ?? 0
-    },
-    retry: false,
-    networkMode: 'always',
-  })
-  return { total: query.data, isFailed: query.isError, reload: () => void query.refetch() }
 }
