@@ -1,15 +1,14 @@
 import { LinkBase, type RaRecord } from 'react-admin'
-import { tagOf } from '#i18n/locales.ts'
 import { cellText } from '#resources/language/cells.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive, stateLabel } from '#resources/language/stateLabel.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { offeredAction } from '../actions/offeredActions.ts'
-import { type Engine, useEngine } from '../engine.ts'
+import { useEngine } from '../engine.ts'
 import { usePaths } from '../usePaths.ts'
 import { rawValue } from '../values/columnLook.ts'
 import type { ColumnView } from '../values/columnView.ts'
-import { describeInstant } from '../values/dates.ts'
+import { InstantText } from '../values/InstantText.tsx'
 import styles from './Cell.module.css'
 import thumbStyles from './Thumb.module.css'
 import { Thumb } from './Thumb.tsx'
@@ -34,7 +33,7 @@ export function Cell({ resource, view, record }: CellProps) {
       </NamedRecord>
     )
   }
-  if (instant) return <Instant engine={engine} instant={rawValue(column, record)} text={text} />
+  if (instant) return <InstantText at={String(rawValue(column, record))}>{text}</InstantText>
   return (
     <span className={mono ? styles.mono : styles.text} title={text.length > longText ? text : undefined}>
       {text}
@@ -84,14 +83,6 @@ export function RecordLink({ resource, record, mono = false, children }: RecordL
 export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {
   const engine = useEngine()
   return <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={stateLabel(engine, resource, record)} />
-}
-
-function Instant({ engine, instant, text }: { engine: Engine; instant: unknown; text: string }) {
-  return (
-    <time dateTime={String(instant)} title={describeInstant(String(instant), tagOf(engine.translate.locale))}>
-      {text}
-    </time>
-  )
 }
 
 function NoValue() {

@@ -8,6 +8,7 @@ import { choiceLabel } from '#resources/language/valueText.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../inputProps.ts'
 import { HiddenError } from './HiddenError.tsx'
+import { inLanguageOrder } from './inLanguageOrder.ts'
 import styles from './inputs.module.css'
 import { LineInput, lineProps } from './LineInput.tsx'
 import { asText } from './text.ts'
@@ -33,7 +34,7 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
 
   const write = (language: string, typed: string) => {
     const others = rows.filter((row) => row.language !== language && !isBlank(row[text]))
-    onChange([...others, { language, [text]: typed }].toSorted((a, b) => order(a.language) - order(b.language)))
+    onChange(inLanguageOrder([...others, { language, [text]: typed }]))
   }
   const select = (language: string) => {
     setChosen(language)
@@ -82,6 +83,3 @@ function selectedLanguage(rows: readonly RecordData[], text: string, chosen: str
   const known = [chosen, missing, ...languages].find((language) => languages.includes(language))
   return contentLanguages.find((language) => language === known) ?? contentLanguages[0]
 }
-
-const order = (language: unknown): number => languageOrder.indexOf(language)
-const languageOrder: readonly unknown[] = contentLanguages

@@ -4,6 +4,7 @@ import { choiceLabel } from '#resources/language/valueText.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../inputProps.ts'
 import { FieldGroup } from './FieldGroup.tsx'
+import { inLanguageOrder } from './inLanguageOrder.ts'
 import { LineInput } from './LineInput.tsx'
 import { SelectedTextInput } from './SelectedTextInput.tsx'
 import { asText } from './text.ts'
@@ -22,7 +23,7 @@ function TextsInput(props: InputProps<'translated'>) {
   const write = (language: string, typed: string) => {
     const others = rows.filter((row) => row.language !== language)
     const all = typed === '' ? others : [...others, { language, [text]: typed }]
-    onChange(all.toSorted((a, b) => order(a.language) - order(b.language)))
+    onChange(inLanguageOrder(all))
   }
   return (
     <FieldGroup {...props}>
@@ -47,9 +48,3 @@ function TextsInput(props: InputProps<'translated'>) {
     </FieldGroup>
   )
 }
-
-function order(language: unknown): number {
-  return languages.indexOf(language)
-}
-
-const languages: readonly unknown[] = contentLanguages
