@@ -7,6 +7,7 @@ import { contentTypes } from '../exports/sendExport.ts'
 import type { RecordsContext } from './context.ts'
 import { demandsOf } from './demands.ts'
 import { mostIds } from './exportQuery.ts'
+import { deletesForGood } from './served.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 interface RouteSchema {
@@ -99,8 +100,8 @@ function describeWriting({ formats }: RecordsContext, { resource, record, onReco
 }
 
 function describeActions({ resource, record, keyType, onRecord, stale, route, unless }: Parts) {
-  const { key, name, wire } = resource
-  const isPlain = wire?.remove === 'plain'
+  const { key, name } = resource
+  const isPlain = deletesForGood(resource)
   return {
     remove: route(isPlain ? `Remove one of ${name}` : `Inactivate or remove one of ${name}`, {
       ...onRecord,

@@ -22,7 +22,7 @@ import { getRecord, listChoices, listRecords } from './read.ts'
 import { badField } from './refusals.ts'
 import type { RulesOf, WriteRules } from './rules.ts'
 import type { RecordId } from './save.ts'
-import { type Served, urlOf } from './served.ts'
+import { deletesForGood, type Served, urlOf } from './served.ts'
 import { fileLimitsOf } from './uploads.ts'
 import { createRecord, type Guard, removeRecord, runSetAction, saveRecord, setActive } from './write.ts'
 
@@ -149,7 +149,7 @@ function toggleAndRemoveRoutes(app: FastifyInstance, served: Served): void {
   if (!toggles && !removes) return
   app.delete(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.remove }, (request, reply) =>
     withStale(reply, resource, async () => {
-      const forGood = resource.wire?.remove === 'plain' || hardDeleteOf(request)
+      const forGood = deletesForGood(resource) || hardDeleteOf(request)
       const target = onRecord(request, served)
       if (!forGood) await setActive(context, target, false)
       else if (removes) await removeRecord(context, target)
