@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
@@ -39,7 +39,7 @@ async function duePeople(trx: Db, removedBefore: Date): Promise<number[]> {
 
 async function erase(trx: Db, resources: Catalog, ids: readonly number[], now: Date): Promise<void> {
   const references = referencesTo(resources, 'users')
-  await scrubAudit(trx, ids, [...new Set(references.map(({ resource }) => resource))])
+  await scrubAudit(trx, resources, ids.map(String), sql`true`)
   for (const { table, column } of references) {
     const name = sql.id(column)
     await sql`update ${sql.table(table)} set ${name} = null where ${name} in (${sql.join(ids)})`.execute(trx)
@@ -53,18 +53,44 @@ async function erase(trx: Db, resources: Catalog, ids: readonly number[], now: D
   }
 }
 
-/** That something was done stays; of whom, and what about them, goes. Records that name a person may hold the name. */
-async function scrubAudit(trx: Db, ids: readonly number[], naming: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('audit_entries')
-    .set({ title: null, changes: null })
-    .where('resource', '=', 'users')
-    .where('record_id', 'in', ids.map(String))
-    .execute()
-  if (naming.length === 0) return
-  await sql`
-    update audit_entries set changes = null
-    where resource in (${sql.join(naming)}) and exists (
-      select from users where id in (${sql.join(ids)}) and strpos(changes::text, to_jsonb(nome)::text) > 0)
-  `.execute(trx)
+/**
+ * Takes people out of old entries of the audit trail who are not there any more: whoever was removed for good at once is
+ * never erased.
+ */
+export async function forgetPeople(db: Db, resources: Catalog, before: Date): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct record_id as id from audit_entries
+      where resource = 'users' and at < ${before} and (title is not null or changes is not null)
+        and not exists (select from users where id::text = record_id)
+      limit ${atOnce}`.execute(db)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await db.transaction().execute((trx) => scrubAudit(trx, resources, ids, sql`at < ${before}`))
+  }
+}
+
+/**
+ * That something was done stays; of whom, and what about them, goes. Records that refer to people may hold their names,
+ * also earlier ones.
+ */
+async function scrubAudit(
+  trx: Db,
+  resources: Catalog,
+  ids: readonly string[],
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const naming = [...new Set(referencesTo(resources, 'users').map(({ resource }) => resource))]
+  const ofThem = sql`resource = 'users' and record_id in (${sql.join(ids)})`
+  if (naming.length > 0) {
+    await sql`
+      with names as (
+        select nome as name from users where id::text in (${sql.join(ids)})
+        union select title from audit_entries where ${ofThem}
+        union select changes -> 'nome' ->> 'from' from audit_entries where ${ofThem}
+      )
+      update audit_entries set changes = null where resource in (${sql.join(naming)}) and ${which}
+        and exists (select from names where strpos(changes::text, to_jsonb(name)::text) > 0)`.execute(trx)
+  }
+  await sql`update audit_entries set title = null, changes = null where ${ofThem} and ${which}`.execute(trx)
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 import { expireMails } from '../mail/mailQueue.ts'
 import { sumUpChanges } from '../records/totals.ts'
 import { repeat, type Schedule } from '../schedule.ts'
-import { erasePeople } from './erasePeople.ts'
+import { erasePeople, forgetPeople } from './erasePeople.ts'
 import { sweepAccessLog, sweepExpired } from './sweep.ts'
 
 interface RetentionParts {
@@ -39,8 +39,10 @@ export async function runDaily(parts: RetentionParts, signal?: AbortSignal): Pro
 async function runRetention(parts: RetentionParts, signal?: AbortSignal): Promise<void> {
   const { db, resources, clock, accessLogMonths, sendsMails } = parts
   const now = clock()
+  const longAgo = monthsBefore(personalDataYears * 12, now)
   const steps = [
-    () => erasePeople(db, resources, monthsBefore(personalDataYears * 12, now), now),
+    () => erasePeople(db, resources, longAgo, now),
+    () => forgetPeople(db, resources, longAgo),
     ...(sendsMails ? [] : [() => expireMails(db, now, false)]),
     () => sweepExpired(db, now),
     () => sumUpChanges(db),

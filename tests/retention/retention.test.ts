@@ -91,6 +91,41 @@ test('with a person go their mails, links and sessions, and what the audit trail
   })
 })
 
+test('what the audit trail says of a person under an earlier name goes too', async () => {
+  const { id } = await addUser(world.db, { nome: 'Ana Lima', deletedAt: yearsAgo(6) })
+  await auditBy('users', id, { nome: { from: 'Ana Souza', to: 'Ana Lima' } })
+  await auditBy('devices', 7, { user: { from: null, to: { nome: 'Ana Souza' } } })
+  await auditBy('devices', 8, { user: { from: null, to: { nome: 'Ana Souza Reis' } } })
+  await run()
+  const [, renamed, other] = await audit()
+  expect([renamed?.changes, other?.changes]).toEqual([null, { user: { from: null, to: { nome: 'Ana Souza Reis' } } }])
+})
+
+test('five years after an entry the audit trail forgets a person who was removed for good at once', async () => {
+  const bia = await addUser(world.db, { nome: 'Bia', email: 'bia@example.com' })
+  const { id } = await addUser(world.db, { nome: 'Ana', email: 'ana@example.com', confirmedAt: null })
+  await auditBy('devices', 7, { user: { from: { nome: 'Ana' }, to: null } })
+  await auditBy('users', bia.id, { nome: { from: 'Bea', to: 'Bia' } })
+  await auditBy('users', id, { email: { from: 'a@example.com', to: 'ana@example.com' } })
+  days(1)
+  const admin = await world.signedInAs('ADMIN')
+  expect((await admin.delete(`/api/usuario/${id}?hardDelete=true`)).statusCode).toBe(204)
+  const about = async () => (await audit()).map(({ action, title, changes }) => [action, title, changes !== null])
+  const before = await about()
+  days(5 * 365 + 0.5) // Half a day after five years, one of them a leap year, since the first entries.
+  await run()
+  expect(before).toEqual([
+    ['edit', 'x', true],
+    ['edit', 'x', true],
+    ['edit', 'x', true],
+    ['remove', 'Ana', false],
+  ])
+  expect(await about()).toEqual([['edit', 'x', false], before[1], ['edit', null, false], before[3]])
+  days(2)
+  await run()
+  expect((await about()).at(-1)).toEqual(['remove', null, false])
+})
+
 test('what a person had stays, as nobody’s', async () => {
   const { id } = await addUser(world.db, { nome: 'Dona', email: 'dona@example.com', deletedAt: yearsAgo(6) })
   const device = { mac_address: '00:00:00:00:00:01', user_id: id, owner_id: id }
