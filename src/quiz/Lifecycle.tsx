@@ -4,16 +4,13 @@ import { stateOf } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { useReason } from '../declared/actions/useReason.ts'
-import { useToggle } from '../declared/actions/useToggle.ts'
 import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
-import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
 import { useEngine } from '../declared/engine.ts'
-import { type Failure, failureOf } from '../declared/failure.ts'
 import { actionLabel } from '../declared/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import styles from './QuizHead.module.css'
-import { useQuizDesk } from './quizDesk.ts'
+import { type ChangeOptions, useQuizDesk } from './quizDesk.ts'
 
 /** The way from draft to publication: where the quiz stands, and the next steps, each with what is missing for it. */
 export function Lifecycle() {
@@ -128,19 +125,15 @@ function Step({ label, icon, reason, isNext, onClick }: StepProps) {
 /** Takes the quiz out of use, or back into it. */
 function ToggleStep() {
   const { translate } = useEngine()
-  const { quiz, reload } = useQuizDesk()
-  const [failure, setFailure] = useState<Failure>()
-  const toggle = useToggle(resource, (error) => setFailure(failureOf(translate, resource, 'toggle', error)))
-  const run = async () => {
-    await toggle(quiz)
-    await reload()
-  }
+  const { quiz, change } = useQuizDesk()
+  const isOff = isInactive(quiz)
+  const set = (active: boolean, options?: ChangeOptions) =>
+    void change('toggle', (api, now) => api.toggle(now, active), options)
   return (
     <div className={styles.step}>
-      <Button variant="text" color="inherit" onClick={() => void run()}>
-        {actionLabel(translate, resource, 'toggle', isInactive(quiz))}
+      <Button variant="text" color="inherit" onClick={() => set(isOff, { onUndo: () => set(!isOff) })}>
+        {actionLabel(translate, resource, 'toggle', isOff)}
       </Button>
-      <FailureDialog failure={failure} onClose={() => setFailure(undefined)} />
     </div>
   )
 }

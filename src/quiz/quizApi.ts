@@ -74,6 +74,8 @@ export interface QuizApi {
   moveNode(quiz: Quiz, move: QuizMove): Promise<void>
   validate(quiz: Quiz): Promise<void>
   publish(quiz: Quiz): Promise<void>
+  /** Takes the quiz out of use, or back into it: what is wanted is said, so it is right over any version. */
+  toggle(quiz: Quiz, active: boolean): Promise<void>
   /** The bank of questions of a language, at most 20 whose text contains what is searched. */
   questionsByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Question[]>
   /** The bank of answers of a language, likewise. */
@@ -105,6 +107,7 @@ function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
     async publish(over) {
       await dataProvider.act(route, 'publish', over.id, over)
     },
+    toggle: (over, active) => dataProvider.toggle(route, over.id, active),
     questionsByName: (language, search, signal) => byName('question', language, search, signal),
     answersByName: (language, search, signal) => byName('answer', language, search, signal),
   }

@@ -4,8 +4,8 @@ import type { QuizProblem } from '#rules/quizProblems.ts'
 import type { Quiz, QuizApi } from './quizApi.ts'
 import type { Offer } from './useOffered.ts'
 
-/** What is changed: the texts of how it went stand below `resources.quiz.events`. */
-export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish'
+/** What is changed: the texts of how it went stand below `resources.quiz.events`, or are those of every resource. */
+export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish' | 'toggle'
 
 /**
  * How a change ended. `declined`: the person took back their wish, the quiz is closed to changes, or a step was under way

@@ -40,8 +40,9 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
       setFailure(explain(event, error))
       return 'failed'
     }
-    await Promise.all([reload(), lists.expire()])
-    setReset(isEdit(event) && (isReset || before.validatedAt !== null))
+    // With the quiz that is edited, or the list that is on the screen when a change is taken back from there.
+    await lists.reload()
+    if (event !== 'toggle') setReset(isEdit(event) && (isReset || before.validatedAt !== null))
     sayDone(eventText(translate, resource, event, 'success'), onUndo)
     return 'done'
   }
@@ -78,7 +79,7 @@ function useQueue(perform: (event: QuizEvent, send: Send, options: ChangeOptions
 }
 
 /** What takes back the validation of a quiz. */
-const isEdit = (event: QuizEvent): boolean => event !== 'validate' && event !== 'publish'
+const isEdit = (event: QuizEvent): boolean => event === 'question' || event === 'removeQuestion' || event === 'tree'
 
 /** The quiz as it is now, also between two renderings. */
 function useLatest(quiz: Quiz): () => Quiz {
@@ -124,7 +125,8 @@ function useExplain(latest: () => Quiz) {
     const failure = failureOf(translate, resource, event, error)
     if (!hasStatus(error, 409)) return failure
     const quiz = latest()
-    const reason = isInactive(quiz) ? translate('resources.quiz.editor.inactive') : reasonFor(event, quiz)
+    const reason =
+      isInactive(quiz) && event !== 'toggle' ? translate('resources.quiz.editor.inactive') : reasonFor(event, quiz)
     return { ...failure, detail: reason ?? failure.detail }
   }
 }
