@@ -1,14 +1,17 @@
 import { Button, Paper } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { useEngine } from '../declared/engine.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { later } from '../ui/later.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import styles from './QuizHead.module.css'
 import { useQuizDesk } from './quizDesk.ts'
 
-const QuizPreview = lazy(async () => ({ default: (await import('./preview/QuizPreview.tsx')).QuizPreview }))
+const QuizPreview = later(async () => (await import('./preview/QuizPreview.tsx')).QuizPreview, {
+  isFetchedAhead: false,
+})
 
 /** What a quiz is, which does not change any more, and how far it is on its way to publication. */
 export function QuizHead() {

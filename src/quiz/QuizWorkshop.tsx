@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { graphOf } from '#rules/quizOnWire.ts'
@@ -6,6 +6,7 @@ import { problemsOf } from '#rules/quizProblems.ts'
 import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { later } from '../ui/later.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { QuizBuilder } from './builder/QuizBuilder.tsx'
@@ -18,7 +19,7 @@ import { type QuizDesk, QuizDeskProvider } from './quizDesk.ts'
 import { useChanges } from './useChanges.tsx'
 import { useOffered } from './useOffered.ts'
 
-const QuizMap = lazy(async () => ({ default: (await import('./QuizMap.tsx')).QuizMap }))
+const QuizMap = later(async () => (await import('./QuizMap.tsx')).QuizMap, { isFetchedAhead: false })
 
 interface QuizWorkshopProps {
   quiz: Quiz
