@@ -321,6 +321,14 @@ function browserStorage({ product }: PolicyFacts): PolicySection {
       terms(
         { term: 'Sessão', text: 'O que mantém você conectado: até 24 horas, ou até você sair.' },
         { term: 'Última tela', text: 'Para voltar a ela: 2 minutos.' },
+        {
+          term: 'Rascunhos',
+          text: 'O que você digitou em um formulário e ainda não salvou: até um dia, até você salvar ou descartar, ou até você sair.',
+        },
+        {
+          term: 'Avisos',
+          text: 'Quais avisos você já viu: até você mudar de navegador ou limpar os dados do site.',
+        },
         { term: 'Listas', text: 'Página, ordem, filtros e colunas que você escolheu: um dia ou até você mudar.' },
         {
           term: 'Idioma, aparência e menu',

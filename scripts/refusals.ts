@@ -9,11 +9,14 @@ const declared = refusalsOf(resources).map(({ resource, action, texts }) => [`${
 print('What the condition of a declared action refuses', declared)
 print(
   'What rules and routes refuse',
-  keysOfErrors().map((key) => [key, textsUnder(key)] as const),
+  keysOfRefusals().map((key) => [key, textsUnder(key)] as const),
 )
 
-function keysOfErrors(): string[] {
-  return textsOf(catalogues.pt).flatMap(([key]) => (key.split('.').includes('errors') ? [key] : []))
+/** What the API, the rules of values and the resources themselves have against something. */
+function keysOfRefusals(): string[] {
+  const general = /^(errors|validation)\./
+  const ofResource = /^resources\..*\.(errors|validation|refusals|incomplete)\./
+  return textsOf(catalogues.pt).flatMap(([key]) => (general.test(key) || ofResource.test(key) ? [key] : []))
 }
 
 function textsUnder(key: string): Record<Locale, string> {

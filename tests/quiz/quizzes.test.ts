@@ -145,8 +145,8 @@ test('the description of the API tells what each of its calls takes and answers'
       ['get /api/answer/by-name', false, '200 4XX'],
       ['put /api/quiz/updateTree', true, '204 412 4XX'],
       ['post /api/quiz', true, '201 4XX'],
-      ['put /api/quiz/validate/{id}', false, '200 412 4XX'],
-      ['put /api/quiz/publish/{id}', false, '200 412 4XX'],
+      ['put /api/quiz/validate/{id}', false, '200 409 412 4XX'],
+      ['put /api/quiz/publish/{id}', false, '200 409 412 4XX'],
     ]),
   )
 })
