@@ -18,8 +18,6 @@ export const en: Messages = {
       close: 'Close menu',
       collapse: 'Collapse menu',
       expand: 'Expand menu',
-      openSection: 'Open %{section}',
-      closeSection: 'Close %{section}',
     },
     skipToContent: 'Skip to content',
     home: 'Go to the home page',
@@ -106,7 +104,6 @@ export const en: Messages = {
         did: {
           create: 'created',
           edit: 'edited',
-          toggle: 'changed the status of',
           activate: 'activated',
           inactivate: 'deactivated',
           remove: 'deleted',
@@ -168,7 +165,6 @@ export const en: Messages = {
     },
     offline: {
       text: 'You are offline. What you typed is still here; you can save it as soon as the connection is back.',
-      back: 'The connection is back.',
     },
     failure: {
       title: 'Something went wrong on this screen',
@@ -178,12 +174,6 @@ export const en: Messages = {
       copied: 'Code copied',
       copyFailed: 'It could not be copied. Select the code to copy it.',
       retry: 'Try again',
-      reload: 'Reload the page',
-      home: 'Go to the home page',
-    },
-    newVersion: {
-      text: 'A new version is available.',
-      reload: 'Update now',
     },
   },
 
@@ -207,8 +197,6 @@ export const en: Messages = {
       noAccount: 'I do not have an account',
       privacyPolicy: 'Privacy policy',
       required: 'Enter your email and your password.',
-      emailRequired: 'Enter your email.',
-      passwordRequired: 'Enter your password.',
       invalid: 'Enter a valid email.',
       loginInvalid: 'Sign-in failed, check your credentials',
       sessionExpired: 'Your session has expired. Sign in again to continue.',
@@ -310,7 +298,6 @@ export const en: Messages = {
       leave: 'Leave without saving',
     },
     logout: {
-      busy: 'Signing out…',
       done: 'You have signed out.',
     },
   },
@@ -470,11 +457,8 @@ export const en: Messages = {
     countFor: '%{smart_count} result for “%{search}” |||| %{smart_count} results for “%{search}”',
     range: '%{from} to %{to} of %{total}',
     page: 'Page %{page} of %{pages}',
-    goToPage: 'Go to page %{page}',
-    firstPage: 'First page',
     previousPage: 'Previous page',
     nextPage: 'Next page',
-    lastPage: 'Last page',
     rowsPerPage: 'Rows per page',
     pagination: 'Pagination',
     empty: {
@@ -518,8 +502,6 @@ export const en: Messages = {
     },
     sort: {
       by: 'Sort by %{column}',
-      ascending: 'Sorted by %{column}, ascending',
-      descending: 'Sorted by %{column}, descending',
       reverse: 'Reverse the order of %{column}',
     },
     actions: {
@@ -583,10 +565,8 @@ export const en: Messages = {
     clean: 'Clear',
     cancel: 'Cancel',
     close: 'Close',
-    confirm: 'Confirm',
     back: 'Back to the list',
     loading: 'Loading the record…',
-    optional: 'optional',
     unsaved: {
       text: 'There are unsaved changes',
       title: 'Leave without saving?',
@@ -605,13 +585,10 @@ export const en: Messages = {
       title: 'All set',
       new: 'New record',
       exit: 'Exit to the list',
-      stay: 'Stay here',
     },
     errors: {
       summary: 'Correct %{smart_count} field to save |||| Correct %{smart_count} fields to save',
-      goTo: 'Go to %{label}',
       disabled: 'Fill in the required fields and correct the errors to save.',
-      unchanged: 'There are no changes to save.',
     },
     locked: 'This field cannot be changed.',
     select: {
@@ -814,7 +791,6 @@ export const en: Messages = {
     minItems: 'Enter at least %{min} items.',
     maxItems: 'Enter at most %{max} items.',
     repeated: 'This value appears more than once.',
-    translatedRequired: 'Fill in this field in the selected language.',
     readOnly: 'This field cannot be changed.',
     passwordEmpty: 'Enter the password.',
     passwordRules:
@@ -836,7 +812,6 @@ export const en: Messages = {
     routeNotFound: 'This address does not exist.',
     foreignHost: 'This server does not answer to this address.',
     conflict: 'The current state of the record does not allow this action.',
-    stale: 'The record was changed by someone else.',
     malformedBody: 'The data sent could not be read.',
     malformedAddress: 'The requested address is invalid.',
     fileAddress: 'This file address is invalid or has expired. Reload the page.',
@@ -865,7 +840,6 @@ export const en: Messages = {
     columnUnknown: 'This list has no column “%{name}”.',
     idsMalformed: 'The parameter ids must hold identifiers of records, separated by commas.',
     tooManyIds: 'Choose at most %{max} records, or export the whole list.',
-    emptyField: 'The field %{label} is required.',
     duplicate: 'There is already a record with the same value in %{label}.',
     duplicateActive: 'There is already an active record with the same value in %{label}.',
     unknownReference: 'The record chosen in %{label} does not exist.',
@@ -1129,7 +1103,6 @@ export const en: Messages = {
         deletedAt: 'Deactivated on',
         createdAt: 'Created on',
       },
-      columns: { status: 'Status' },
       help: {
         category: 'Search for a category or create a new one by its name.',
         videoFile: 'Only the name of the file; the video is not uploaded.',
@@ -1178,7 +1151,6 @@ export const en: Messages = {
         deletedAt: 'Deactivated on',
         createdAt: 'Created on',
       },
-      columns: { status: 'Status' },
       sections: {
         main: { title: 'Category', text: 'A short name that helps people find the fragrances.' },
       },
@@ -1252,7 +1224,6 @@ export const en: Messages = {
         createdAt: 'Created on',
         updatedAt: 'Updated on',
       },
-      columns: { status: 'Status' },
       sections: {
         main: { title: 'Campaign', text: 'The name, the cover and the number of shots.' },
         collection: {
@@ -1264,7 +1235,7 @@ export const en: Messages = {
       choices: {
         language: { 'pt-BR': 'Portuguese (Brazil)', 'en-US': 'English (United States)', 'es-ES': 'Spanish (Spain)' },
       },
-      states: { active: 'Active', inactive: 'Inactive', default: 'Default' },
+      states: { active: 'Active', inactive: 'Inactive' },
       actions: {
         create: 'New campaign',
         edit: 'Edit',
@@ -1428,7 +1399,6 @@ export const en: Messages = {
         createdAt: 'Created on',
         updatedAt: 'Updated on',
       },
-      columns: { status: 'Status' },
       help: {
         campaignId: 'Only campaigns that have no quiz yet are shown.',
       },

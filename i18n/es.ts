@@ -18,8 +18,6 @@ export const es: Messages = {
       close: 'Cerrar menú',
       collapse: 'Contraer menú',
       expand: 'Expandir menú',
-      openSection: 'Abrir %{section}',
-      closeSection: 'Cerrar %{section}',
     },
     skipToContent: 'Ir al contenido',
     home: 'Ir al inicio',
@@ -107,7 +105,6 @@ export const es: Messages = {
         did: {
           create: 'creó',
           edit: 'editó',
-          toggle: 'cambió el estado de',
           activate: 'activó',
           inactivate: 'desactivó',
           remove: 'eliminó',
@@ -169,7 +166,6 @@ export const es: Messages = {
     },
     offline: {
       text: 'No tienes conexión. Lo que has escrito sigue aquí; podrás guardarlo en cuanto vuelva la conexión.',
-      back: 'Ha vuelto la conexión.',
     },
     failure: {
       title: 'Algo ha fallado en esta pantalla',
@@ -179,12 +175,6 @@ export const es: Messages = {
       copied: 'Código copiado',
       copyFailed: 'No se ha podido copiar. Selecciona el código para copiarlo.',
       retry: 'Intentar de nuevo',
-      reload: 'Recargar la página',
-      home: 'Ir al inicio',
-    },
-    newVersion: {
-      text: 'Hay una versión nueva del sistema.',
-      reload: 'Actualizar ahora',
     },
   },
 
@@ -208,8 +198,6 @@ export const es: Messages = {
       noAccount: 'No tengo cuenta',
       privacyPolicy: 'Política de privacidad',
       required: 'Introduce tu correo electrónico y tu contraseña.',
-      emailRequired: 'Introduce tu correo electrónico.',
-      passwordRequired: 'Introduce tu contraseña.',
       invalid: 'Introduce un correo electrónico válido.',
       loginInvalid: 'Error de autenticación, comprueba tus credenciales',
       sessionExpired: 'Tu sesión ha caducado. Inicia sesión de nuevo para continuar.',
@@ -312,7 +300,6 @@ export const es: Messages = {
       leave: 'Salir sin guardar',
     },
     logout: {
-      busy: 'Cerrando sesión…',
       done: 'Has cerrado la sesión.',
     },
   },
@@ -473,11 +460,8 @@ export const es: Messages = {
     countFor: '%{smart_count} resultado para “%{search}” |||| %{smart_count} resultados para “%{search}”',
     range: '%{from} a %{to} de %{total}',
     page: 'Página %{page} de %{pages}',
-    goToPage: 'Ir a la página %{page}',
-    firstPage: 'Primera página',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
-    lastPage: 'Última página',
     rowsPerPage: 'Filas por página',
     pagination: 'Paginación',
     empty: {
@@ -523,8 +507,6 @@ export const es: Messages = {
     },
     sort: {
       by: 'Ordenar por %{column}',
-      ascending: 'Ordenado por %{column}, en orden ascendente',
-      descending: 'Ordenado por %{column}, en orden descendente',
       reverse: 'Invertir el orden de %{column}',
     },
     actions: {
@@ -587,10 +569,8 @@ export const es: Messages = {
     clean: 'Limpiar',
     cancel: 'Cancelar',
     close: 'Cerrar',
-    confirm: 'Confirmar',
     back: 'Volver a la lista',
     loading: 'Cargando el registro…',
-    optional: 'opcional',
     unsaved: {
       text: 'Hay cambios sin guardar',
       title: '¿Salir sin guardar?',
@@ -609,13 +589,10 @@ export const es: Messages = {
       title: 'Todo listo',
       new: 'Nuevo registro',
       exit: 'Salir a la lista',
-      stay: 'Seguir aquí',
     },
     errors: {
       summary: 'Corrige %{smart_count} campo para guardar |||| Corrige %{smart_count} campos para guardar',
-      goTo: 'Ir a %{label}',
       disabled: 'Rellena los campos obligatorios y corrige los errores para guardar.',
-      unchanged: 'No hay cambios que guardar.',
     },
     locked: 'Este campo no se puede cambiar.',
     select: {
@@ -827,7 +804,6 @@ export const es: Messages = {
     minItems: 'Introduce al menos %{min} elementos.',
     maxItems: 'Introduce como máximo %{max} elementos.',
     repeated: 'Este valor aparece más de una vez.',
-    translatedRequired: 'Rellena este campo en el idioma seleccionado.',
     readOnly: 'Este campo no se puede cambiar.',
     passwordEmpty: 'Introduce la contraseña.',
     passwordRules:
@@ -849,7 +825,6 @@ export const es: Messages = {
     routeNotFound: 'Esta dirección no existe.',
     foreignHost: 'Este servidor no responde a esta dirección.',
     conflict: 'El estado actual del registro no permite esta acción.',
-    stale: 'Otra persona ha cambiado el registro.',
     malformedBody: 'No se han podido leer los datos enviados.',
     malformedAddress: 'La dirección solicitada no es válida.',
     fileAddress: 'Esta dirección de archivo no es válida o ha caducado. Recarga la página.',
@@ -878,7 +853,6 @@ export const es: Messages = {
     columnUnknown: 'Esta lista no tiene una columna “%{name}”.',
     idsMalformed: 'El parámetro ids debe tener identificadores de registros, separados por comas.',
     tooManyIds: 'Elige como máximo %{max} registros, o exporta toda la lista.',
-    emptyField: 'El campo %{label} es obligatorio.',
     duplicate: 'Ya existe un registro con el mismo valor en %{label}.',
     duplicateActive: 'Ya existe un registro activo con el mismo valor en %{label}.',
     unknownReference: 'El registro elegido en %{label} no existe.',
@@ -1143,7 +1117,6 @@ export const es: Messages = {
         deletedAt: 'Desactivada el',
         createdAt: 'Creada el',
       },
-      columns: { status: 'Estado' },
       help: {
         category: 'Busca una categoría o crea una nueva por su nombre.',
         videoFile: 'Solo el nombre del archivo, sin subir el vídeo.',
@@ -1192,7 +1165,6 @@ export const es: Messages = {
         deletedAt: 'Desactivada el',
         createdAt: 'Creada el',
       },
-      columns: { status: 'Estado' },
       sections: {
         main: { title: 'Categoría', text: 'Un nombre corto que ayude a encontrar las fragancias.' },
       },
@@ -1266,7 +1238,6 @@ export const es: Messages = {
         createdAt: 'Creada el',
         updatedAt: 'Actualizada el',
       },
-      columns: { status: 'Estado' },
       sections: {
         main: { title: 'Campaña', text: 'El nombre, la portada y la cantidad de disparos.' },
         collection: {
@@ -1278,7 +1249,7 @@ export const es: Messages = {
       choices: {
         language: { 'pt-BR': 'Portugués (Brasil)', 'en-US': 'Inglés (Estados Unidos)', 'es-ES': 'Español (España)' },
       },
-      states: { active: 'Activa', inactive: 'Inactiva', default: 'Predeterminada' },
+      states: { active: 'Activa', inactive: 'Inactiva' },
       actions: {
         create: 'Nueva campaña',
         edit: 'Editar',
@@ -1443,7 +1414,6 @@ export const es: Messages = {
         createdAt: 'Creado el',
         updatedAt: 'Actualizado el',
       },
-      columns: { status: 'Estado' },
       help: {
         campaignId: 'Solo aparecen las campañas que aún no tienen cuestionario.',
       },

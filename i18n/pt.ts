@@ -17,8 +17,6 @@ export const pt = {
       close: 'Fechar menu',
       collapse: 'Recolher menu',
       expand: 'Expandir menu',
-      openSection: 'Abrir %{section}',
-      closeSection: 'Fechar %{section}',
     },
     skipToContent: 'Ir para o conteúdo',
     home: 'Ir para o início',
@@ -106,7 +104,6 @@ export const pt = {
         did: {
           create: 'criou',
           edit: 'editou',
-          toggle: 'mudou o status de',
           activate: 'ativou',
           inactivate: 'inativou',
           remove: 'deletou',
@@ -168,7 +165,6 @@ export const pt = {
     },
     offline: {
       text: 'Você está sem conexão. O que você digitou continua aqui; assim que a conexão voltar, dá para salvar.',
-      back: 'A conexão voltou.',
     },
     failure: {
       title: 'Algo deu errado nesta tela',
@@ -178,12 +174,6 @@ export const pt = {
       copied: 'Código copiado',
       copyFailed: 'Não foi possível copiar. Selecione o código para copiá-lo.',
       retry: 'Tentar novamente',
-      reload: 'Recarregar a página',
-      home: 'Ir para o início',
-    },
-    newVersion: {
-      text: 'Há uma nova versão do sistema.',
-      reload: 'Atualizar agora',
     },
   },
 
@@ -207,8 +197,6 @@ export const pt = {
       noAccount: 'Não tenho uma conta',
       privacyPolicy: 'Política de privacidade',
       required: 'Informe seu e-mail e sua senha.',
-      emailRequired: 'Informe seu e-mail.',
-      passwordRequired: 'Informe sua senha.',
       invalid: 'Informe um e-mail válido.',
       loginInvalid: 'Falha na autenticação, verifique suas credenciais',
       sessionExpired: 'Sua sessão expirou. Entre novamente para continuar.',
@@ -311,7 +299,6 @@ export const pt = {
       leave: 'Sair sem salvar',
     },
     logout: {
-      busy: 'Saindo…',
       done: 'Você saiu do sistema.',
     },
   },
@@ -472,11 +459,8 @@ export const pt = {
     countFor: '%{smart_count} resultado para “%{search}” |||| %{smart_count} resultados para “%{search}”',
     range: '%{from} a %{to} de %{total}',
     page: 'Página %{page} de %{pages}',
-    goToPage: 'Ir para a página %{page}',
-    firstPage: 'Primeira página',
     previousPage: 'Página anterior',
     nextPage: 'Próxima página',
-    lastPage: 'Última página',
     rowsPerPage: 'Linhas por página',
     pagination: 'Paginação',
     empty: {
@@ -522,8 +506,6 @@ export const pt = {
     },
     sort: {
       by: 'Ordenar por %{column}',
-      ascending: 'Ordenado por %{column}, em ordem crescente',
-      descending: 'Ordenado por %{column}, em ordem decrescente',
       reverse: 'Inverter a ordem de %{column}',
     },
     actions: {
@@ -586,10 +568,8 @@ export const pt = {
     clean: 'Limpar',
     cancel: 'Cancelar',
     close: 'Fechar',
-    confirm: 'Confirmar',
     back: 'Voltar para a lista',
     loading: 'Carregando o registro…',
-    optional: 'opcional',
     unsaved: {
       text: 'Há alterações não salvas',
       title: 'Sair sem salvar?',
@@ -608,13 +588,10 @@ export const pt = {
       title: 'Tudo certo',
       new: 'Novo cadastro',
       exit: 'Sair para a lista',
-      stay: 'Continuar aqui',
     },
     errors: {
       summary: 'Corrija %{smart_count} campo para salvar |||| Corrija %{smart_count} campos para salvar',
-      goTo: 'Ir para %{label}',
       disabled: 'Preencha os campos obrigatórios e corrija os erros para salvar.',
-      unchanged: 'Não há alterações para salvar.',
     },
     locked: 'Este campo não pode ser alterado.',
     select: {
@@ -825,7 +802,6 @@ export const pt = {
     minItems: 'Informe pelo menos %{min} itens.',
     maxItems: 'Informe no máximo %{max} itens.',
     repeated: 'Este valor aparece mais de uma vez.',
-    translatedRequired: 'Preencha este campo no idioma selecionado.',
     readOnly: 'Este campo não pode ser alterado.',
     passwordEmpty: 'Informe a senha.',
     passwordRules:
@@ -847,7 +823,6 @@ export const pt = {
     routeNotFound: 'Este endereço não existe.',
     foreignHost: 'Este servidor não atende por este endereço.',
     conflict: 'O estado atual do registro não permite esta ação.',
-    stale: 'O registro foi alterado por outra pessoa.',
     malformedBody: 'Não foi possível ler os dados enviados.',
     malformedAddress: 'O endereço pedido é inválido.',
     fileAddress: 'Este endereço de arquivo é inválido ou expirou. Recarregue a página.',
@@ -876,7 +851,6 @@ export const pt = {
     columnUnknown: 'Não há uma coluna “%{name}” nesta lista.',
     idsMalformed: 'O parâmetro ids deve ter identificadores de registros, separados por vírgulas.',
     tooManyIds: 'Escolha no máximo %{max} registros, ou exporte a lista toda.',
-    emptyField: 'O campo %{label} é obrigatório.',
     duplicate: 'Já existe um registro com o mesmo valor em %{label}.',
     duplicateActive: 'Já existe um registro ativo com o mesmo valor em %{label}.',
     unknownReference: 'O registro escolhido em %{label} não existe.',
@@ -1141,7 +1115,6 @@ export const pt = {
         deletedAt: 'Inativada em',
         createdAt: 'Criada em',
       },
-      columns: { status: 'Status' },
       help: {
         category: 'Busque uma categoria ou crie uma nova pelo nome.',
         videoFile: 'Só o nome do arquivo, sem enviar o vídeo.',
@@ -1190,7 +1163,6 @@ export const pt = {
         deletedAt: 'Inativada em',
         createdAt: 'Criada em',
       },
-      columns: { status: 'Status' },
       sections: {
         main: { title: 'Categoria', text: 'Um nome curto, que ajude a encontrar as fragrâncias.' },
       },
@@ -1264,7 +1236,6 @@ export const pt = {
         createdAt: 'Criada em',
         updatedAt: 'Atualizada em',
       },
-      columns: { status: 'Status' },
       sections: {
         main: { title: 'Campanha', text: 'O nome, a capa e a quantidade de disparos.' },
         collection: {
@@ -1276,7 +1247,7 @@ export const pt = {
       choices: {
         language: { 'pt-BR': 'Português (Brasil)', 'en-US': 'Inglês (Estados Unidos)', 'es-ES': 'Espanhol (Espanha)' },
       },
-      states: { active: 'Ativa', inactive: 'Inativa', default: 'Padrão' },
+      states: { active: 'Ativa', inactive: 'Inativa' },
       actions: {
         create: 'Nova campanha',
         edit: 'Editar',
@@ -1440,7 +1411,6 @@ export const pt = {
         createdAt: 'Criado em',
         updatedAt: 'Atualizado em',
       },
-      columns: { status: 'Status' },
       help: {
         campaignId: 'Só aparecem as campanhas que ainda não têm quiz.',
       },
