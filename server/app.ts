@@ -97,7 +97,7 @@ export async function createApp({ db, files, clock, config, secret, log }: AppPa
       readRoutes(api, records, resources)
       quizRoutes(api, records)
       writeRoutes(api, records, resources, {
-        calls: { 'users.resend': createResendMail({ records, attempts, resendLink: links.resendLink }) },
+        calls: { 'users.resend': createResendMail({ attempts, resendLink: links.resendLink }) },
         guards: { activeCampaign: demandActive, completeQuiz },
         rules: { users: createUserRules({ resources, links, endSessionsOf }), campaigns: campaignRules },
       })

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { actionOf, isMultipart, whoReads, writableFields } from '#resources/language/derive.ts'
-import { holds } from '#resources/language/evaluate.ts'
+import { holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { CallAction, GuardName } from '#resources/language/handlers.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { signedIn } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -15,16 +15,17 @@ import { withStale } from './answerStale.ts'
 import { type RecordsContext, surroundingsOf } from './context.ts'
 import { etagOf } from './etag.ts'
 import { exportRoute } from './exportRoute.ts'
+import type { OnRecord } from './hold.ts'
 import { recordKey } from './keys.ts'
 import { listQueryOf } from './listQuery.ts'
 import { describeRoutes } from './openApi.ts'
 import { getRecord, listChoices, listRecords } from './read.ts'
 import { badField } from './refusals.ts'
-import type { RulesOf, WriteRules } from './rules.ts'
+import type { CallHandler, RulesOf, WriteRules } from './rules.ts'
 import type { RecordId } from './save.ts'
 import { deletesForGood, type Served, urlOf } from './served.ts'
 import { fileLimitsOf } from './uploads.ts'
-import { createRecord, type Guard, removeRecord, runSetAction, saveRecord, setActive } from './write.ts'
+import { createRecord, type Guard, removeRecord, runCallAction, runSetAction, saveRecord, setActive } from './write.ts'
 
 /**
  * What declarations name and the server has: a handler for each action whose effect is a call, by `resource.action`, and
@@ -36,7 +37,6 @@ export interface Handlers<C extends Catalog> {
   /** What resources demand and bring about beyond their declarations. */
   readonly rules: RulesOf<C>
 }
-type CallHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 interface AnyHandlers {
   readonly calls: Readonly<Record<string, CallHandler>>
   readonly guards: Readonly<Record<string, Guard>>
@@ -166,30 +166,39 @@ function toggleAndRemoveRoutes(app: FastifyInstance, served: Served): void {
   )
 }
 
-function actionRoutes(app: FastifyInstance, served: Served, { calls, guards }: AnyHandlers): void {
-  const { context, resource, access, schemas } = served
+function actionRoutes(app: FastifyInstance, served: Served, handlers: AnyHandlers): void {
+  const { resource, access, schemas } = served
   for (const [name, { effect }] of Object.entries(resource.actions ?? {})) {
     if (!effect || 'dialog' in effect) continue
     const segment = 'call' in effect ? effect.call : effect.path
     const url = `${urlOf(resource)}/${segment}${effect.idIn === 'body' ? '' : '/:id'}`
-    if ('call' in effect) {
-      const handler = calls[`${resource.name}.${name}`]
-      if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
-      app.put(url, { config: { access }, schema: schemas.action(name, effect) }, handler)
-      continue
-    }
-    const guard = effect.guard === undefined ? undefined : guards[effect.guard]
-    if (effect.guard !== undefined && !guard) throw new Error(`${resource.name}.${name}: no guard '${effect.guard}'`)
+    const run = actionRunner(served, name, effect, handlers)
     app.put(url, { config: { access }, schema: schemas.action(name, effect) }, (request, reply) =>
       withStale(reply, resource, async () => {
-        const target = effect.idIn === 'body' ? onBody(request, served) : onRecord(request, served)
-        const record = await runSetAction(context, target, name, effect, guard)
-        return effect.answers === 'record'
+        const record = await run(effect.idIn === 'body' ? onBody(request, served) : onRecord(request, served))
+        return 'answers' in effect && effect.answers === 'record'
           ? reply.header('etag', etagOf(resource, record)).send(record)
           : reply.code(204).send()
       }),
     )
   }
+}
+
+/** What runs an action on the record of a request; a handler or a guard that is missing stops the start. */
+function actionRunner(
+  { context, resource }: Served,
+  name: string,
+  effect: Exclude<EffectData, { readonly dialog: unknown }>,
+  { calls, guards }: AnyHandlers,
+): (target: OnRecord) => Promise<RecordData> {
+  if ('call' in effect) {
+    const handler = calls[`${resource.name}.${name}`]
+    if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
+    return (target) => runCallAction(context, target, name, handler)
+  }
+  const guard = effect.guard === undefined ? undefined : guards[effect.guard]
+  if (effect.guard !== undefined && !guard) throw new Error(`${resource.name}.${name}: no guard '${effect.guard}'`)
+  return (target) => runSetAction(context, target, name, effect, guard)
 }
 
 function requestOf(request: FastifyRequest, { resource, rules }: Served) {

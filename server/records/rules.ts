@@ -39,3 +39,11 @@ export interface WriteRules {
 
 /** Rules by the name of their resource; most have none. */
 export type RulesOf<C extends Catalog> = { readonly [N in C[number]['name']]?: WriteRules }
+
+/** What the server does for an action whose effect is a call. */
+export interface CallHandler {
+  /** While nothing is held or known of the record. */
+  readonly before?: (me: Me) => Promise<unknown>
+  /** On the record, held and in the state that the action declares, in the transaction that ends with the audit entry. */
+  readonly run: (write: WriteOn) => Promise<unknown>
+}

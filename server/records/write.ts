@@ -24,7 +24,7 @@ import {
 import { insertAndRead } from './read.ts'
 import { checkActivation, checkReferences } from './references.ts'
 import { badBody, lockedField } from './refusals.ts'
-import type { Write, WriteOn } from './rules.ts'
+import type { CallHandler, Write, WriteOn } from './rules.ts'
 import {
   holdsRows,
   insertRecord,
@@ -169,6 +169,26 @@ export function runSetAction(
     const saved = await found(context, trx, resource, id)
     await audit(context, trx, request, name, saved, changesBetween(resource, record, saved))
     return saved
+  })
+}
+
+/** Runs a declared action that the server has a handler for, with an entry in the audit of its own. */
+export async function runCallAction(
+  context: RecordsContext,
+  request: OnRecord,
+  name: string,
+  { before, run }: CallHandler,
+): Promise<RecordData> {
+  const { resource, id, me } = request
+  await before?.(me)
+  return onRecord(context, request, name, async ({ trx, record, demandVersion, demandState }) => {
+    demandVersion()
+    demandState()
+    await run({ ...writeOf(context, request, trx), stored: record })
+    const changed = await found(context, trx, resource, id)
+    const changes = changesBetween(resource, record, changed)
+    await audit(context, trx, request, name, changed, Object.keys(changes).length > 0 ? changes : null)
+    return changed
   })
 }
 

@@ -8,6 +8,7 @@ import { HttpError } from '../http/httpError.ts'
 import { isAdministrator } from '../http/me.ts'
 import { referencesTo } from '../records/referencesTo.ts'
 import type { Write, WriteOn, WriteRules } from '../records/rules.ts'
+import { hasPassword, type Person, personIn } from './person.ts'
 
 interface UserRuleParts {
   readonly resources: Catalog
@@ -18,12 +19,6 @@ interface UserRuleParts {
   }
   /** Signs a person out everywhere. */
   readonly endSessionsOf: (trx: Db, userId: number) => Promise<void>
-}
-
-interface Person {
-  readonly id: number
-  readonly nome: string
-  readonly email: string
 }
 
 /**
@@ -65,11 +60,6 @@ export function createUserRules({ resources, links, endSessionsOf }: UserRulePar
       after: signOut,
     },
   }
-}
-
-/** The person in a user as on the wire. */
-function personIn(record: RecordData): Person {
-  return { id: Number(record.id), nome: String(record.nome), email: String(record.email) }
 }
 
 async function demandRightToAssign({ trx, me, values }: Write): Promise<void> {
@@ -114,11 +104,6 @@ async function isAdminProfile(trx: Db, id: unknown): Promise<boolean> {
   if (typeof id !== 'number') return false
   const profile = await trx.selectFrom('profiles').select('nome').where('id', '=', id).executeTakeFirst()
   return profile !== undefined && isAdministrator(profile.nome)
-}
-
-async function hasPassword(trx: Db, id: number): Promise<boolean> {
-  const user = await trx.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
-  return user.password_hash !== null
 }
 
 /** Records that can be without the person are from now on. Their links and mails go with the row. */

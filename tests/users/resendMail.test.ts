@@ -27,6 +27,8 @@ test('somebody without a password is mailed the link to the first one', async ()
   expect(await mailsOf(world)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
   expect((await newestLink(world)).path).toBe('/auth/cadastrar-senha')
   expect(await deedsOn(world)).toEqual([`resend ${id} by ${gil.id}`])
+  const { title, changes } = await world.db.selectFrom('audit_entries').selectAll().executeTakeFirstOrThrow()
+  expect([title, changes]).toEqual(['Ana Souza', null])
 })
 
 test('somebody with a password is mailed the link that confirms the address [J-29]', async () => {
@@ -56,6 +58,16 @@ test('whoever is confirmed already is not mailed: 409, saying so', async () => {
   expect(answer.statusCode).toBe(409)
   expect(answer.body).not.toBe('')
   expect(await mailsOf(world)).toEqual([])
+})
+
+test('whoever was changed since they were read is not mailed: 412, with the person as they are now', async () => {
+  const { id } = await addUser(world.db, unconfirmed)
+  const { etag } = (await gil.get(`/api/usuario/${id}`)).headers
+  await world.db.updateTable('users').set({ email: 'outra@example.com' }).where('id', '=', id).execute()
+  const stale = await resend(id, gil, { 'if-match': String(etag) })
+  expect([stale.statusCode, stale.json().email]).toEqual([412, 'outra@example.com'])
+  expect(await mailsOf(world)).toEqual([])
+  expect((await resend(id, gil, { 'if-match': String(stale.headers.etag) })).statusCode).toBe(204)
 })
 
 test('whoever is inactive confirms their address too, and can then be reactivated', async () => {
