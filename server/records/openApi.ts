@@ -5,9 +5,9 @@ import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { bodySchema } from '#resources/language/schema.ts'
 import { contentTypes } from '../exports/sendExport.ts'
 import type { RecordsContext } from './context.ts'
+import { deletesForGood } from './deletesForGood.ts'
 import { demandsOf } from './demands.ts'
 import { mostIds } from './exportQuery.ts'
-import { deletesForGood } from './served.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 interface RouteSchema {

@@ -1,4 +1,4 @@
-import { actionOf, pathOf } from '#resources/language/derive.ts'
+import { pathOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Me } from '../http/me.ts'
 import type { RecordsContext } from './context.ts'
@@ -16,7 +16,3 @@ export interface Served {
 }
 
 export const urlOf = (resource: ResourceData): string => `/${pathOf(resource)}`
-
-/** Whether DELETE can only mean for good: the declaration says so, or no record is ever inactive. */
-export const deletesForGood = (resource: ResourceData): boolean =>
-  resource.wire?.remove === 'plain' || !actionOf(resource, 'toggle')
