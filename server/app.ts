@@ -7,7 +7,7 @@ import { createAccountLinks } from './auth/accountLinks.ts'
 import { endSessionsOf } from './auth/endSessionsOf.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
-import { demandActive } from './campaigns/activeCampaign.ts'
+import { demandActiveCampaign } from './campaigns/activeCampaign.ts'
 import { campaignRules } from './campaigns/campaignRules.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import type { Clock } from './clock.ts'
@@ -98,7 +98,7 @@ export async function createApp({ db, files, clock, config, secret, log }: AppPa
       quizRoutes(api, records)
       writeRoutes(api, records, resources, {
         calls: { 'users.resend': createResendMail({ attempts, resendLink: links.resendLink }) },
-        guards: { activeCampaign: demandActive, completeQuiz },
+        guards: { activeCampaign: demandActiveCampaign, completeQuiz },
         rules: { users: createUserRules({ resources, links, endSessionsOf }), campaigns: campaignRules },
       })
     },

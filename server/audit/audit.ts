@@ -5,7 +5,7 @@ export interface AuditEntry {
   readonly at: Date
   /** Who did it; null where the server itself acted. */
   readonly userId: number | null
-  /** The verb of the catalogue: create, edit, toggle, remove, … */
+  /** What was done: create, edit, activate, inactivate, remove, a declared action, … */
   readonly action: string
   readonly resource: string
   readonly recordId: string

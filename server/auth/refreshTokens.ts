@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { hashOf } from './tokens.ts'
+import { digestOf } from './tokens.ts'
 
 const lifeMs = 24 * 3_600_000
 /** A racing tab, or a client that lost the answer, presents a used token this soon; later somebody else does. */
@@ -45,7 +45,7 @@ export async function renewSession(trx: Db, renewal: Renewal): Promise<Renewed |
 /** Adds the token a session now holds, and lets the session live as long as the token. */
 export async function storeRefreshToken(trx: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + lifeMs)
-  const row = { token_hash: hashOf(refreshToken), session_id: sessionId, expires_at, used_at: null }
+  const row = { token_hash: digestOf(refreshToken), session_id: sessionId, expires_at, used_at: null }
   await trx.insertInto('refresh_tokens').values(row).execute()
   await trx.updateTable('sessions').set({ expires_at }).where('id', '=', sessionId).execute()
 }
@@ -56,7 +56,7 @@ function tokenWithSession(trx: Db, refreshToken: string) {
     .selectFrom('sessions')
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('refresh_tokens.token_hash', '=', hashOf(refreshToken))
+    .where('refresh_tokens.token_hash', '=', digestOf(refreshToken))
     .select(['sessions.id as sessionId', 'sessions.login', 'users.deleted_at as deletedAt'])
     .select(['refresh_tokens.used_at as usedAt', 'refresh_tokens.expires_at as expiresAt'])
     .forUpdate(['sessions', 'refresh_tokens'])
@@ -64,7 +64,7 @@ function tokenWithSession(trx: Db, refreshToken: string) {
 }
 
 async function markUsed(trx: Db, refreshToken: string, now: Date): Promise<void> {
-  const hash = hashOf(refreshToken)
+  const hash = digestOf(refreshToken)
   await trx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
 }
 
@@ -78,7 +78,7 @@ async function unusedAfter(
     const row = await trx
       .selectFrom('refresh_tokens')
       .select('used_at')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', digestOf(token))
       .executeTakeFirst()
     if (row === undefined) return null
     if (row.used_at === null) return token

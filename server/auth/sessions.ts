@@ -5,7 +5,7 @@ import { askTogether } from '../db/askTogether.ts'
 import type { Db } from '../db/tables.ts'
 import { type Me, meOf } from '../http/me.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
-import { createTokens, hashOf, newRefreshToken } from './tokens.ts'
+import { createTokens, digestOf, newRefreshToken } from './tokens.ts'
 
 /** What signing in and refreshing answer. */
 export interface AuthData {
@@ -64,7 +64,7 @@ export function createSessions({ db, secret, clock }: SessionParts): Sessions {
       const own = db
         .selectFrom('refresh_tokens')
         .select('session_id')
-        .where('token_hash', '=', hashOf(refreshToken ?? ''))
+        .where('token_hash', '=', digestOf(refreshToken ?? ''))
       await db
         .deleteFrom('sessions')
         .where('user_id', '=', me.id)

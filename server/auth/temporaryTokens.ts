@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Db, LinkKind, Tables } from '../db/tables.ts'
 import { withdrawnMails } from '../mail/mailQueue.ts'
-import { hashOf } from './tokens.ts'
+import { digestOf } from './tokens.ts'
 
 /** What a token of a mail's link stands for. */
 export interface TemporaryToken {
@@ -17,7 +17,7 @@ export const hoursOf: Readonly<Record<LinkKind, number>> = { recover: 1, registe
 export function newTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
   const token = randomBytes(32).toString('base64url')
   const row = {
-    token_hash: hashOf(token),
+    token_hash: digestOf(token),
     kind,
     user_id: userId,
     created_at: now,
@@ -41,7 +41,7 @@ export function findTemporaryToken(db: Db, token: string, now: Date): Promise<Te
     .selectFrom('temporary_tokens')
     .innerJoin('users', 'users.id', 'temporary_tokens.user_id')
     .select(['kind', 'user_id as userId'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', digestOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where(({ or, eb }) => or([eb('users.deleted_at', 'is', null), eb('kind', '!=', 'recover')]))
@@ -53,7 +53,7 @@ export async function useTemporaryToken(trx: Db, token: string, now: Date): Prom
   const used = await trx
     .updateTable('temporary_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', digestOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('user_id')

@@ -59,7 +59,7 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a refresh token. */
-export function hashOf(refreshToken: string): string {
-  return createHash('sha256').update(refreshToken).digest('hex')
+/** What the database keeps of a token, be it of a session or of a mail's link. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locales.ts'
  */
 export type Db = Kysely<Tables>
 
-/** The tables that are not declared, and of the declared ones the columns that sign people in. */
+/** The tables that are not declared, and of people and profiles, which are, the columns that code of its own reads or writes. */
 export interface Tables {
   readonly settings: SettingsTable
   readonly sessions: SessionsTable

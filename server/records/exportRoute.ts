@@ -26,8 +26,8 @@ export function exportRoute(app: FastifyInstance, { context, resource, access, s
       const query = exportQueryOf(context, resource, request.query, me)
       return answerExport(context, request, reply, {
         resource: resource.name,
-        table: (translate) => tableOf(context, resource, query, wordingFor(context, me, translate)),
-        shape: shapeOf(query),
+        table: (translate) => exportedTable(context, resource, query, wordingFor(context, me, translate)),
+        shape: exportedShape(query),
       })
     },
   )
@@ -41,7 +41,7 @@ function wordingFor(context: RecordsContext, me: Me, translate: Translator): Exp
   return { resources, formats, timeZone, translate, surroundings: () => around }
 }
 
-function tableOf(
+function exportedTable(
   context: RecordsContext,
   resource: ResourceData,
   query: ExportQuery,
@@ -67,7 +67,7 @@ async function* rowPages(
 }
 
 /** In what shape data left the product; not what was looked for, which may name somebody. */
-function shapeOf({ columns, search, isActive, ids }: ExportQuery): Readonly<Record<string, unknown>> {
+function exportedShape({ columns, search, isActive, ids }: ExportQuery): Readonly<Record<string, unknown>> {
   const names = columns.map(({ name }) => name)
   return { columns: names, searched: search !== '', isActive, chosen: ids?.length ?? null }
 }

@@ -132,7 +132,7 @@ function saveRoute(app: FastifyInstance, served: Served, readBody: ReadBody): vo
   const toggles = resource.wire?.toggle === 'ativo' && actionOf(resource, 'toggle') !== undefined
   app.put(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.save }, (request, reply) =>
     withStale(reply, resource, async () => {
-      const target = onRecord(request, served)
+      const target = targetOf(request, served)
       const body = await readBody(request)
       const record =
         toggles && isObject(body) && Object.keys(body).join() === 'ativo'
@@ -151,7 +151,7 @@ function toggleAndRemoveRoutes(app: FastifyInstance, served: Served): void {
   app.delete(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.remove }, (request, reply) =>
     withStale(reply, resource, async () => {
       const forGood = deletesForGood(resource) || hardDeleteOf(request)
-      const target = onRecord(request, served)
+      const target = targetOf(request, served)
       if (!forGood) await setActive(context, target, false)
       else if (removes) await removeRecord(context, target)
       else throw new HttpError(400, 'errors.hardDeleteNotOffered')
@@ -161,7 +161,7 @@ function toggleAndRemoveRoutes(app: FastifyInstance, served: Served): void {
   if (!toggles) return
   app.put(`${urlOf(resource)}/activate/:id`, { config: { access }, schema: schemas.activate }, (request, reply) =>
     withStale(reply, resource, async () => {
-      await setActive(context, onRecord(request, served), true)
+      await setActive(context, targetOf(request, served), true)
       return reply.code(204).send()
     }),
   )
@@ -176,7 +176,7 @@ function actionRoutes(app: FastifyInstance, served: Served, handlers: AnyHandler
     const run = actionRunner(served, name, effect, handlers)
     app.put(url, { config: { access }, schema: schemas.action(name, effect) }, (request, reply) =>
       withStale(reply, resource, async () => {
-        const record = await run(effect.idIn === 'body' ? onBody(request, served) : onRecord(request, served))
+        const record = await run(effect.idIn === 'body' ? targetInBody(request, served) : targetOf(request, served))
         return 'answers' in effect && effect.answers === 'record'
           ? reply.header('etag', etagOf(resource, record)).send(record)
           : reply.code(204).send()
@@ -206,13 +206,13 @@ function requestOf(request: FastifyRequest, { resource, rules }: Served) {
   return { me: signedIn(request), locale: localeOfTag(request.headers['content-language']), resource, rules }
 }
 
-function onRecord(request: FastifyRequest, served: Served) {
+function targetOf(request: FastifyRequest, served: Served) {
   const ifMatch = request.headers['if-match']
   return { ...requestOf(request, served), id: idOf(request, served.resource), ifMatch }
 }
 
 /** An action whose record is named in the body obeys no If-Match: it is about all of them. */
-function onBody(request: FastifyRequest, served: Served) {
+function targetInBody(request: FastifyRequest, served: Served) {
   const { resource } = served
   const body: unknown = request.body
   const id = isObject(body) && Object.hasOwn(body, resource.key) ? body[resource.key] : undefined

@@ -18,7 +18,7 @@ export async function sweepAccessLog(db: Db, before: Date, signal?: AbortSignal)
   }
 }
 
-/** Removes what has ended by itself: sessions, links, counted attempts; and mails that were closed a while ago. */
+/** Removes what has ended by itself: sessions, refresh tokens, links, counted attempts; and closed mails of a while ago. */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
