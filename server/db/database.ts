@@ -20,14 +20,10 @@ export interface Database {
  * Opens PostgreSQL where the configuration names one, else the embedded database in the data directory, which nobody
  * else can open until it is closed.
  *
- * @param report is told of connections that were lost; they are replaced
  * @throws StartError when another process has the directory open, or the database cannot be read or is not fit for use
  */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  report: (error: Error) => void = sayLost,
-): Promise<Database> {
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, report)
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
   const lock = await lockFolder(config.dataDir)
   try {
     const pglite = await createPGlite({ folder: join(config.dataDir, 'db') })
@@ -40,12 +36,13 @@ export async function openDatabase(
   }
 }
 
+/** A connection that was lost is replaced. */
 function sayLost({ message }: Error): void {
   console.error(`A connection to the database was lost: ${message}`)
 }
 
-async function openPostgres(databaseUrl: string, report: (error: Error) => void): Promise<Database> {
-  const pool = prepareRepeated(createPool(databaseUrl, report))
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = prepareRepeated(createPool(databaseUrl, sayLost))
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkPostgres(db, databaseUrl)

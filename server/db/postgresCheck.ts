@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
+import { quoted } from './tableShape.ts'
 import type { Db } from './tables.ts'
 
 const oldestVersion = 15
@@ -114,5 +115,3 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

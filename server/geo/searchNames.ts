@@ -1,8 +1,5 @@
-import { type ListAnswer, listAnswer, type PageQuery } from '../http/paging.ts'
+import { type ListAnswer, listAnswer, type PageQuery, substringFrom } from '../http/paging.ts'
 import { fold } from './fold.ts'
-
-/** From this many characters on, text is found anywhere in a name; below it only at the start, as in every list. */
-const substringFrom = 3
 
 /** A page of what is named like the text, without regard to case and accents; the order stays. */
 export function pageNamedLike<Item extends { readonly name: string }>(

@@ -66,6 +66,7 @@ export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url)
 }
 
-function bearerToken(request: FastifyRequest): string | null {
+/** The token that a request names, whatever it is worth. */
+export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }

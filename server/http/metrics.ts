@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { bearerToken } from './access.ts'
 import { HttpError } from './httpError.ts'
 
 /**
@@ -23,7 +24,7 @@ export function metricsRoute(app: FastifyInstance, token: string | null): void {
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
-    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const given = bearerToken(request) ?? ''
     if (!timingSafeEqual(digest(given), digest(token))) throw new HttpError(401)
     return reply.type(registry.contentType).send(await registry.metrics())
   })

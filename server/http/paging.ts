@@ -23,7 +23,10 @@ export interface ListAnswer<Item> {
   readonly totalPages: number
 }
 
-const mostPerPage = 50
+/** Records of one page at most. */
+export const mostPerPage = 50
+/** From this many characters on, text is found anywhere in a value; below it only at the start, where an index serves it. */
+export const substringFrom = 3
 /** Further than any list goes, and its offset still fits every number on the way. */
 const lastPage = 1_000_000_000
 const longestText = 500

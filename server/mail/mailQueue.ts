@@ -31,12 +31,7 @@ export interface DueMail {
 /** Longer than any mail takes to be sent; after that the process that took it is dead, and another one may. */
 const takenForMs = 5 * 60_000
 
-/** Writes a mail, in the transaction of what causes it: either both happen or neither. It is sent a little later. */
-export async function queueMail(trx: Db, mail: NewMail, now: Date): Promise<void> {
-  await queuedMail(trx, mail, now).execute()
-}
-
-/** The statement that writes a mail. */
+/** The statement that writes a mail, for the transaction of what causes it: either both happen or neither. It is sent a little later. */
 export function queuedMail(db: QueryCreator<Tables>, mail: NewMail, now: Date) {
   const { userId, links, expiresAt, ...texts } = mail
   const row = { ...texts, user_id: userId, links: JSON.stringify(links), expires_at: expiresAt }

@@ -6,10 +6,7 @@ import { HttpError } from '../http/httpError.ts'
 import { textsOf } from '../http/paging.ts'
 import { sortSql } from '../records/listSql.ts'
 import { matches } from '../records/search.ts'
-import { bankSchemas } from './schemas.ts'
-
-/** How many texts a search offers. */
-const mostOffered = 20
+import { bankSchemas, mostOffered } from './schemas.ts'
 
 /** GET /question/by-name and /answer/by-name: texts of a language that were used before, to choose from while one types. */
 export function bankRoutes(app: FastifyInstance, db: Db): void {

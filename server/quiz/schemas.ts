@@ -10,16 +10,25 @@ const tags = ['quiz']
 const id: JsonSchema = { type: 'integer', minimum: 1 }
 const text: JsonSchema = { type: 'string' }
 
+/** How many texts a search of the bank offers. */
+export const mostOffered = 20
+
 const byName = (summary: string, entry: Readonly<Record<string, JsonSchema>>) => ({
   tags,
   summary,
   querystring: objectOf({ language: { type: 'string', enum: contentLanguages }, str: text }, ['language']),
-  response: { 200: { type: 'array', maxItems: 20, items: objectOf(entry, Object.keys(entry)) }, '4xx': refused },
+  response: {
+    200: { type: 'array', maxItems: mostOffered, items: objectOf(entry, Object.keys(entry)) },
+    '4xx': refused,
+  },
 })
 
 export const bankSchemas = {
-  questions: byName('Texts of questions that contain what is searched, 20 at most', { questionId: id, quest: text }),
-  answers: byName('Texts of answers whose label contains what is searched, 20 at most', {
+  questions: byName(`Texts of questions that contain what is searched, ${mostOffered} at most`, {
+    questionId: id,
+    quest: text,
+  }),
+  answers: byName(`Texts of answers whose label contains what is searched, ${mostOffered} at most`, {
     answerId: id,
     label: text,
     description: { type: ['string', 'null'] },

@@ -4,6 +4,7 @@ import { recordSchema } from '#resources/language/recordSchema.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { bodySchema } from '#resources/language/schema.ts'
 import { contentTypes } from '../exports/sendExport.ts'
+import { mostPerPage } from '../http/paging.ts'
 import type { RecordsContext } from './context.ts'
 import { deletesForGood } from './deletesForGood.ts'
 import { demandsOf } from './demands.ts'
@@ -152,7 +153,7 @@ function viewOf({ list }: ResourceData): Record<string, JsonSchema> {
 
 const listQuery = {
   page: { type: 'integer', minimum: 1, default: 1 },
-  perPage: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
+  perPage: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 10 },
   ...filterAndOrder,
 }
 

@@ -4,12 +4,10 @@ import { fieldAt, meaningOf } from '#resources/language/derive.ts'
 import type { Formats } from '#resources/language/formats.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
+import { substringFrom } from '../http/paging.ts'
 import type { RecordsContext } from './context.ts'
 
 type Searched = Pick<RecordsContext, 'resources' | 'formats'>
-
-/** From this many characters on, text is found anywhere in a value; below it only at the start, where an index serves it. */
-const substringFrom = 3
 
 /**
  * The records of `t` whose declared search fields contain the text, without regard to case and accents. Each field has an

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queueMail } from '../../server/mail/mailQueue.ts'
+import { queuedMail } from '../../server/mail/mailQueue.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { addUser } from '../support/people.ts'
 
@@ -68,7 +68,7 @@ test('a mail that holds HTML in its words stays inside of its frame', async () =
     links: [`https://x.example/${evil}`],
   }
   const mail = { userId: id, kind: 'recover', locale: 'pt', expiresAt: world.clock(), ...texts } as const
-  await queueMail(world.db, mail, world.clock())
+  await queuedMail(world.db, mail, world.clock()).execute()
   const { body } = await page()
   expect(body).not.toMatch(/<script|<\/iframe>\s*<script/)
   expect(body.match(/<iframe/g)).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a mail whose text is gone says where it went', async () => {
   const { id } = await addUser(world.db)
   const texts = { recipient: 'ana@example.com', subject: 'Assunto', text: '', html: '', links: [] }
   const mail = { userId: id, kind: 'recover', locale: 'pt', expiresAt: world.clock(), ...texts } as const
-  await queueMail(world.db, mail, world.clock())
+  await queuedMail(world.db, mail, world.clock()).execute()
   expect((await page()).body).toContain('o texto dela não fica guardado')
 })
 

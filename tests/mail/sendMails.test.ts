@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import { createMailer, MailRefused } from '../../server/mail/mailer.ts'
-import { type DueMail, type NewMail, queueMail, takeDueMail, withdrawnMails } from '../../server/mail/mailQueue.ts'
+import { type DueMail, type NewMail, queuedMail, takeDueMail, withdrawnMails } from '../../server/mail/mailQueue.ts'
 import { type MailTrouble, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { deadMailServer, startMailServer } from '../support/mailServer.ts'
@@ -33,7 +33,7 @@ async function queue(changes: Partial<NewMail> = {}): Promise<void> {
   }
   const expiresAt = new Date(clock().getTime() + 60 * minute)
   const mail: NewMail = { userId, kind: 'recover', recipient: 'ana@example.com', locale: 'pt', ...texts, expiresAt }
-  await queueMail(world.db, { ...mail, ...changes }, clock())
+  await queuedMail(world.db, { ...mail, ...changes }, clock()).execute()
 }
 
 /** A mailer that takes what the test lets it take. */
