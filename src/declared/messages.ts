@@ -34,6 +34,11 @@ export function resourceText(translate: Translator, { name }: Named, key: string
   return translate.lookup(`resources.${name}.${key}`, params)
 }
 
+/** Whether a record is active, as an adjective of its resource: a campaign is `Ativa`, a user `Ativo`. */
+export function activityLabel(translate: Translator, resource: Named, activity: 'active' | 'inactive'): string {
+  return resourceText(translate, resource, `states.${activity}`) ?? translate(`list.status.${activity}`)
+}
+
 /** What a declared view of a list is called. */
 export function viewLabel(translate: Translator, resource: Named, view: string): string {
   return resourceText(translate, resource, `views.${view}`) ?? view

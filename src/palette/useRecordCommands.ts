@@ -5,7 +5,7 @@ import { routeOf, whoSees } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { isSearchable } from '../declared/list/listState.ts'
-import { resourceText } from '../declared/messages.ts'
+import { activityLabel, resourceText } from '../declared/messages.ts'
 import { screenedOf } from '../declared/resourcesOf.tsx'
 import { isAllowed, surroundingsAt } from '../declared/surroundings.ts'
 import { useShell } from '../layout/shell.ts'
@@ -47,7 +47,10 @@ export function useRecordCommands(parts: CommandParts, text: string): RecordComm
     id: `record-${resource.name}-${record.id}`,
     group: 'records',
     label: String(record[resource.title] ?? record.id),
-    detail: [resourceText(texts, resource, 'one'), record.deletedAt ? texts('list.status.inactive') : undefined]
+    detail: [
+      resourceText(texts, resource, 'one'),
+      record.deletedAt ? activityLabel(texts, resource, 'inactive') : undefined,
+    ]
       .filter(Boolean)
       .join(', '),
     icon: resource.icon ?? 'record',

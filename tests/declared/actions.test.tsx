@@ -175,6 +175,6 @@ async function openCategories(changes: RecordData = {}, address = '/admin/catego
   await screen.findByRole('switch')
   const calls = () =>
     world.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
-  const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ativo: Floral' })
+  const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ativa: Floral' })
   return { server, world, calls, toggle }
 }

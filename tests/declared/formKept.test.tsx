@@ -35,7 +35,7 @@ test('taking back a change of the list leaves a form alone that somebody is work
   const server = createContractServer(resources, { categories: [{ ...floral, deletedAt: past }] })
   const world = createBrowserWorld(server.answer)
   const screens = openScreens(world, { address: '/admin/categories?status=inactive', shown: [categories] })
-  await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Floral' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Ativa: Floral' }))
   await screen.findByRole('button', { name: 'Desfazer' })
   // Without a click, which would put the notice away: as by going back, or by the palette.
   await screens.go('/admin/categories/1/update')

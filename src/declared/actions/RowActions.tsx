@@ -7,7 +7,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
-import { actionLabel } from '../messages.ts'
+import { actionLabel, activityLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { useRunAction } from './ActionRunner.tsx'
 import { iconOfAction } from './actionIcon.ts'
@@ -64,7 +64,7 @@ function ToggleControl({ resource, record, isPossible }: RowProps & { isPossible
   const run = useRunAction()
   const reason = useReason(resource)('toggle', record)
   const id = useId()
-  const action = translate('list.status.active')
+  const action = activityLabel(translate, resource, 'active')
   return (
     <>
       <Tooltip placement="top" title={reason ?? actionLabel(translate, resource, 'toggle', isInactive(record))}>

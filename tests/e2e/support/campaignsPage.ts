@@ -9,7 +9,7 @@ export function campaignsPage(page: Page) {
   const sheetDialog = page.getByRole('dialog', { name: 'Imprimir QR codes' })
   return {
     ...list,
-    toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}`, exact: true }),
+    toggle: (name: string) => page.getByRole('switch', { name: `Ativa: ${name}`, exact: true }),
     editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}`, exact: true }),
     codeButton: (name: string) => button(`Ver QR code: ${name}`),
     emptyStar: (name: string) => button(`Definir como padrão: ${name}`),

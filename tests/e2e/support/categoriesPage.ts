@@ -21,7 +21,7 @@ export function categoriesPage(page: Page, api: APIRequestContext) {
 
   return {
     ...list,
-    toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}` }),
+    toggle: (name: string) => page.getByRole('switch', { name: `Ativa: ${name}` }),
     editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}` }),
     removeButton: (name: string) => page.getByRole('button', { name: `Deletar: ${name}` }),
     menuButton: (name: string) => page.getByRole('button', { name: `Ações de ${name}` }),

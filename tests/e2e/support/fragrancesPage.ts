@@ -32,7 +32,7 @@ export function fragrancesPage(page: Page, api: APIRequestContext) {
     (await (await api.get('/api/fragrances', { params: { perPage: 50, ...query } })).json()).data
   return {
     ...list,
-    toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}` }),
+    toggle: (name: string) => page.getByRole('switch', { name: `Ativa: ${name}` }),
     editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}` }),
     get,
     found,
