@@ -30,7 +30,7 @@ test('without its folder there is neither page nor kit, and the answer says to t
     const answer = await manager.get(url, english)
     expect([answer.statusCode, answer.body]).toEqual([
       404,
-      'The content is not available at the moment. Please try again later.',
+      'The content is not available at the moment. Try again later.',
     ])
   }
 })
