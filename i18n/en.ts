@@ -10,7 +10,6 @@ export const en: Messages = {
       label: 'Main menu',
       dashboard: 'Dashboard',
       manage: 'Manage',
-      configuration: 'Configuration',
       bulkImport: 'Bulk import',
       organizations: 'Organizations',
       notAvailable: 'Not available yet',
@@ -1084,6 +1083,7 @@ export const en: Messages = {
 
     fragrances: {
       name: 'Fragrances',
+      ownScreen: 'Configuration',
       one: 'Fragrance',
       subject: 'the fragrance',
       count: '%{smart_count} fragrance |||| %{smart_count} fragrances',

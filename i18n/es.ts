@@ -10,7 +10,6 @@ export const es: Messages = {
       label: 'Menú principal',
       dashboard: 'Panel',
       manage: 'Gestionar',
-      configuration: 'Configuración',
       bulkImport: 'Importación masiva',
       organizations: 'Organizaciones',
       notAvailable: 'Aún no disponible',
@@ -1098,6 +1097,7 @@ export const es: Messages = {
 
     fragrances: {
       name: 'Fragancias',
+      ownScreen: 'Configuración',
       one: 'Fragancia',
       subject: 'la fragancia',
       count: '%{smart_count} fragancia |||| %{smart_count} fragancias',

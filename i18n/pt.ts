@@ -9,7 +9,6 @@ export const pt = {
       label: 'Menu principal',
       dashboard: 'Dashboard',
       manage: 'Gerenciar',
-      configuration: 'Configuração',
       bulkImport: 'Importação em lote',
       organizations: 'Organizações',
       notAvailable: 'Ainda não disponível',
@@ -1096,6 +1095,7 @@ export const pt = {
 
     fragrances: {
       name: 'Fragrâncias',
+      ownScreen: 'Configuração',
       one: 'Fragrância',
       subject: 'a fragrância',
       count: '%{smart_count} fragrância |||| %{smart_count} fragrâncias',

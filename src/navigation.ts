@@ -17,7 +17,12 @@ export function navigationOf(resources: Catalog, clock: () => Date): Navigation 
     const own = item(resource)
     if (children.length === 0) return own
     const { name, labels, icon } = own
-    return { name, labels, icon, children: [{ ...own, labels: ownScreen, icon: 'sliders' }, ...children] }
+    return {
+      name,
+      labels,
+      icon,
+      children: [{ ...own, labels: [`resources.${name}.ownScreen`, ...labels] }, ...children],
+    }
   }
   return {
     side: listed.filter((resource) => !inHeader(resource) && !resource.menu?.under).map(withChildren),
@@ -25,8 +30,6 @@ export function navigationOf(resources: Catalog, clock: () => Date): Navigation 
     top: listed.filter(inHeader).map(item),
   }
 }
-
-const ownScreen = ['shell.menu.configuration']
 
 /** Named by the specification, without a screen. */
 const later: readonly MenuItem[] = [

@@ -1,4 +1,4 @@
-import { fieldLabel, inSentence } from '#i18n/labels.ts'
+import { wordsOf } from '#i18n/labels.ts'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
@@ -12,14 +12,7 @@ export type Sentences = Readonly<Record<Locale, string>>
 const inEach = (say: (locale: Locale) => string): Sentences =>
   Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Record<Locale, string>
 
-function wordsIn(locale: Locale, resource: ResourceData): Words {
-  const say = createTranslator(locale)
-  return {
-    lookup: say.lookup,
-    label: (path) => inSentence(fieldLabel(say, resource.name, path)),
-    choice: (path, value) => say.lookup(`resources.${resource.name}.choices.${path}.${value}`) ?? value,
-  }
-}
+const wordsIn = (locale: Locale, resource: ResourceData): Words => wordsOf(createTranslator(locale), resource.name)
 
 /** `Only possible when …` */
 export function demanded(resource: ResourceData, predicate: PredicateData): Sentences {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answers, questions } from '#resources/quiz.ts'
 import { type AnswerBody, answerIssues, longest, type QuestionBody, questionIssues } from '#rules/quizQuestion.ts'
 
 const ending: AnswerBody = {
@@ -76,5 +77,14 @@ describe('a question of a quiz', () => {
       { path: 'entry.desc', key: 'textTooLong', params: { max: 100 } },
       { path: 'entry.description', key: 'textTooLong', params: { max: 100 } },
     ])
+  })
+})
+
+it('allows texts that are as long as their declarations allow', () => {
+  const { label, description } = answers.fields
+  expect(longest).toEqual({
+    quest: questions.fields.quest.options.max,
+    label: label.options.max,
+    description: description.options.max,
   })
 })
