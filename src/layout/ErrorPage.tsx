@@ -3,6 +3,7 @@ import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { copyText } from '../ui/copyText.ts'
 import { useDocumentTitle } from '../ui/documentTitle.ts'
+import { forgetFailures } from '../ui/later.tsx'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
 
@@ -24,6 +25,12 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
   const texts = useTexts()
   const [id] = useState(newSupportId)
   const [isCopied, setCopied] = useState<boolean>()
+  const retry = () => {
+    forgetFailures()
+    onRetry()
+  }
+  // Whoever goes on to another screen may come back to this one.
+  useEffect(() => forgetFailures, [])
   useDocumentTitle(texts('shell.failure.title'))
   // The console is the log of a browser: whoever supports a person asks for the line with this id.
   useEffect(() => {
@@ -41,7 +48,7 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
       }
       actions={
         <>
-          <ActionButton emphasis="primary" onClick={onRetry}>
+          <ActionButton emphasis="primary" onClick={retry}>
             {texts('shell.failure.retry')}
           </ActionButton>
           <ActionButton onClick={async () => setCopied(await copyText(id))}>{texts('shell.failure.copy')}</ActionButton>

@@ -3,10 +3,13 @@ import { type ComponentType, lazy, useState } from 'react'
 /** Fetches of parts that nothing has shown yet. */
 const ahead = new Set<() => Promise<unknown>>()
 
+/** What lets go of each part that could not be fetched when it was shown. */
+const failures = new Set<() => void>()
+
 /**
  * A part of the screens that is fetched when it is first shown, inside of a Suspense, or before that by `fetchAhead`. One
- * that has been fetched stands at once, without a moment of the fallback; one that failed is tried again when it is shown
- * again.
+ * that has been fetched stands at once, without a moment of the fallback; one that failed is said to be
+ * broken by the boundary around it, and is tried again after `forgetFailures`.
  *
  * @param options.isFetchedAhead whether `fetchAhead` fetches it, too: not what is large and seldom wanted
  */
@@ -18,17 +21,22 @@ export function later<P extends object>(
   let awaited: ComponentType<P> | undefined
   const fetchPart = async (): Promise<ComponentType<P>> => {
     ahead.delete(fetchPart)
-    try {
-      part = await load()
-      return part
-    } catch (error) {
-      // React keeps a failure for good.
-      awaited = undefined
-      throw error
-    }
+    part = await load()
+    return part
+  }
+  const letGo = (): void => {
+    awaited = undefined
   }
   const awaitPart = (): ComponentType<P> => {
-    awaited ??= lazy(async () => ({ default: await fetchPart() }))
+    awaited ??= lazy(async () => {
+      try {
+        return { default: await fetchPart() }
+      } catch (error) {
+        // Kept until its failure has been shown: React asks again at once, and would fetch again and again.
+        failures.add(letGo)
+        throw error
+      }
+    })
     return awaited
   }
   if (isFetchedAhead) ahead.add(fetchPart)
@@ -43,4 +51,10 @@ export function later<P extends object>(
 /** Fetches what is likely to be wanted next, one after the other. What fails is fetched when it is wanted. */
 export async function fetchAhead(): Promise<void> {
   for (const fetchPart of ahead) await fetchPart().catch(() => undefined)
+}
+
+/** Lets parts that could not be fetched be fetched again: for whoever tries again, or goes somewhere else. */
+export function forgetFailures(): void {
+  for (const letGo of failures) letGo()
+  failures.clear()
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { type ComponentType, Suspense } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { fetchAhead, later } from '../../src/ui/later.tsx'
+import { fetchAhead, forgetFailures, later } from '../../src/ui/later.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
@@ -49,5 +49,31 @@ test('a part that could not be fetched ahead is fetched when it is shown, and ke
   expect(after).toHaveBeenCalledTimes(1)
   isOffline = false
   render(shown(Part))
+  expect(await screen.findByText('Hello Ana')).toBeTruthy()
+})
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? <p>broken</p> : this.props.children
+  }
+}
+
+test('a part that could not be fetched is asked for once, is said to be broken, and is fetched when that is over', async () => {
+  const { error } = console
+  console.error = () => undefined
+  const answers = [false, true]
+  const load = vi.fn(async () => (answers.shift() ? Greeting : Promise.reject(new Error('no connection'))))
+  const Part = later(load)
+  const first = render(<Boundary>{shown(Part)}</Boundary>)
+  expect(await screen.findByText('broken')).toBeTruthy()
+  console.error = error
+  expect(load).toHaveBeenCalledTimes(1)
+  first.unmount()
+  forgetFailures()
+  render(<Boundary>{shown(Part)}</Boundary>)
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
 })
