@@ -152,6 +152,16 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await expect(sheet).toHaveCount(0)
 })
 
+test('a key right after the layer above the page has closed is the page\'s', async ({ page }) => {
+  await openPalette(page)
+  // In one go: until the next frame, the browser leaves the focus in the field that is gone.
+  await box(page).evaluate((input) => {
+    input.closest('dialog')?.close()
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+})
+
 test('single keys can be switched off for good', async ({ page }) => {
   await page.goto('/admin/categories')
   await page.getByRole('heading', { level: 1 }).waitFor()
