@@ -596,7 +596,7 @@ export const en: Messages = {
       search: 'Type 3 letters or more to search',
       noMatch: 'Nothing found for “%{search}”',
       loading: 'Searching…',
-      failed: 'The options could not be loaded.',
+      failed: 'The options could not be loaded. Open the list again to try once more.',
       create: 'Create “%{text}”',
       clear: 'Clear choice',
       open: 'Open options',

@@ -600,7 +600,7 @@ export const es: Messages = {
       search: 'Escribe 3 letras o más para buscar',
       noMatch: 'No se ha encontrado nada para “%{search}”',
       loading: 'Buscando…',
-      failed: 'No se han podido buscar las opciones.',
+      failed: 'No se han podido buscar las opciones. Abre la lista de nuevo para reintentarlo.',
       create: 'Crear “%{text}”',
       clear: 'Borrar elección',
       open: 'Abrir opciones',

@@ -599,7 +599,7 @@ export const pt = {
       search: 'Digite 3 letras ou mais para buscar',
       noMatch: 'Nada encontrado para “%{search}”',
       loading: 'Buscando…',
-      failed: 'Não foi possível buscar as opções.',
+      failed: 'Não foi possível buscar as opções. Abra a lista de novo para tentar outra vez.',
       create: 'Criar “%{text}”',
       clear: 'Limpar escolha',
       open: 'Abrir opções',

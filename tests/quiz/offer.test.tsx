@@ -29,7 +29,7 @@ describe('what answers may end with', () => {
   it('could not be fetched: that is said, and it is asked for again when it is wanted again', async () => {
     const { mend } = openEditor({}, { failing: ['GET /campaigns/4'] })
     await openFragrances()
-    await screen.findByText('Não foi possível buscar as opções.')
+    await screen.findByText(/^Não foi possível buscar as opções\./)
     expect(screen.queryByText('Buscando…')).toBeNull()
     await user.keyboard('{Escape}')
     mend()
