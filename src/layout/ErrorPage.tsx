@@ -25,12 +25,13 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
   const texts = useTexts()
   const [id] = useState(newSupportId)
   const [isCopied, setCopied] = useState<boolean>()
-  const retry = () => {
-    forgetFailures()
-    onRetry()
+  const retry = async () => {
+    // What could not be fetched may be called otherwise since the product was upgraded: a new page knows.
+    if (forgetFailures() && (await isServed())) location.reload()
+    else onRetry()
   }
   // Whoever goes on to another screen may come back to this one.
-  useEffect(() => forgetFailures, [])
+  useEffect(() => () => void forgetFailures(), [])
   useDocumentTitle(texts('shell.failure.title'))
   // The console is the log of a browser: whoever supports a person asks for the line with this id.
   useEffect(() => {
@@ -63,3 +64,10 @@ function newSupportId(): string {
   const chance = Math.floor(Math.random() * 36 ** 3).toString(36)
   return `${Date.now().toString(36).slice(-6)}-${chance.padStart(3, '0')}`.toUpperCase()
 }
+
+/** Whether the page could be had anew: without a connection, the browser would show a page of its own instead. */
+const isServed = () =>
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -53,8 +53,14 @@ export async function fetchAhead(): Promise<void> {
   for (const fetchPart of ahead) await fetchPart().catch(() => undefined)
 }
 
-/** Lets parts that could not be fetched be fetched again: for whoever tries again, or goes somewhere else. */
-export function forgetFailures(): void {
+/**
+ * Lets parts that could not be fetched be fetched again: for whoever tries again, or goes somewhere else.
+ *
+ * @returns whether there were any
+ */
+export function forgetFailures(): boolean {
+  const hadAny = failures.size > 0
   for (const letGo of failures) letGo()
   failures.clear()
+  return hadAny
 }
