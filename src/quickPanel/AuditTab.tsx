@@ -52,7 +52,9 @@ function useKnownUntil(answer: Extension<AuditEntry> | undefined): string | unde
 /** An entry as a sentence; an action without a word of its own is called as on its button. */
 function sentenceOf(texts: Translator, { who, action, resource, title }: AuditEntry): string {
   const did = texts.first([`shell.panel.audit.did.${action}`, `resources.${resource}.actions.${action}`]) ?? action
-  const what = texts.first([`resources.${resource}.one`, `dashboard.${resource}`]) ?? resource
+  // What is exported is a list; everything else is done to one record.
+  const called = action === 'export' ? 'name' : 'one'
+  const what = texts.first([`resources.${resource}.${called}`, `dashboard.${resource}`]) ?? resource
   return texts('shell.panel.audit.line', { who: who ?? texts('shell.panel.audit.system'), did, what, title })
 }
 

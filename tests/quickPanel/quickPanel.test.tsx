@@ -49,11 +49,13 @@ test('with them, each entry of the audit trail is a sentence in the language tha
   const data = [
     { ...entry, action: 'edit' },
     { ...entry, action: 'resend', resource: 'users', title: 'Bruno', who: null },
+    { ...entry, action: 'export', resource: 'users', title: 'users-2026-03-01.xlsx' },
   ]
-  await openPanel(() => json({ data, total: 2, totalPages: 1 }), 'en')
+  await openPanel(() => json({ data, total: 3, totalPages: 1 }), 'en')
   await userEvent.click(screen.getByRole('tab', { name: 'Audit Logs' }))
   expect(await screen.findByText('Ana edited Category “Floral”')).toBeTruthy()
   expect(screen.getByText(/^The system .* User “Bruno”$/)).toBeTruthy()
+  expect(screen.getByText('Ana exported Users “users-2026-03-01.xlsx”')).toBeTruthy()
 })
 
 test('what is not for this person says so; what failed can be asked for again', async () => {
