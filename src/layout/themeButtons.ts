@@ -17,8 +17,9 @@ export function buttonStyles(tokens: Tokens): Components<Theme> {
           borderColor: tokens.border,
           backgroundColor: tokens.surface,
           '&:hover': { backgroundColor: tokens.hover, borderColor: tokens.border },
+          '&.Mui-disabled': { color: tokens.textFaint },
         },
-        text: { '&:hover': { backgroundColor: tokens.hover } },
+        text: { '&:hover': { backgroundColor: tokens.hover }, '&.Mui-disabled': { color: tokens.textFaint } },
         contained: {
           '&.Mui-disabled, &[aria-disabled=true]': {
             color: tokens.disabledText,
