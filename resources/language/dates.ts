@@ -12,6 +12,12 @@ export function formatInstantDay(instant: string, timeZone?: string): string {
   return part ? `${part('day')}/${part('month')}/${part('year')}` : instant
 }
 
+/** The time of day of an instant as HH:mm in every language, in the time zone of the machine unless another is given. */
+export function formatInstantTime(instant: string, timeZone?: string): string {
+  const part = partsOf(instant, timeZone)
+  return part ? `${part('hour')}:${part('minute')}` : instant
+}
+
 /** An instant as dd/MM/yyyy HH:mm, in the time zone of the machine unless another is given. */
 export function formatInstant(instant: string, timeZone?: string): string {
   const part = partsOf(instant, timeZone)

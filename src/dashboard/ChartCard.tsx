@@ -1,7 +1,7 @@
 import { IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { tagOf } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
+import { formatInstantTime } from '#resources/language/dates.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -137,6 +137,5 @@ function Tool({ icon, label, name = label, isPressed, isTurning, onClick }: Tool
 /** What time the numbers are of, and when they were read. */
 function periodOf(texts: Translator, loadedAt: number): string {
   if (loadedAt === 0) return texts('dashboard.period')
-  const time = new Intl.DateTimeFormat(tagOf(texts.locale), { timeStyle: 'short' }).format(loadedAt)
-  return texts('dashboard.updatedAt', { time })
+  return texts('dashboard.updatedAt', { time: formatInstantTime(new Date(loadedAt).toISOString()) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatInstant, formatInstantDay } from '#resources/language/dates.ts'
+import { formatDay, formatInstant, formatInstantDay, formatInstantTime } from '#resources/language/dates.ts'
 import { describeInstant } from '../../src/declared/values/dates.ts'
 
 test('a day is shown as dd/MM/yyyy, in no time zone at all [M-12]', () => {
@@ -17,9 +17,15 @@ test('an instant is shown as dd/MM/yyyy HH:mm, midnight as 00:00 [M-13]', () => 
   expect(formatInstant('2025-01-01T03:00:00.000Z', 'America/Sao_Paulo')).toBe('01/01/2025 00:00')
 })
 
+test('a time of day is shown as HH:mm, midnight as 00:00', () => {
+  expect(formatInstantTime('2024-12-31T17:05:59.000Z', 'UTC')).toBe('17:05')
+  expect(formatInstantTime('2025-01-01T03:00:00.000Z', 'America/Sao_Paulo')).toBe('00:00')
+})
+
 test('what is no date is shown as it is', () => {
   expect(formatDay('soon')).toBe('soon')
   expect(formatInstant('soon')).toBe('soon')
+  expect(formatInstantTime('soon')).toBe('soon')
   expect(describeInstant('soon', 'pt-BR')).toBe('soon')
 })
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { formatInstant, formatInstantDay } from '#resources/language/dates.ts'
+import { formatInstant, formatInstantDay, formatInstantTime } from '#resources/language/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useEngine } from '../engine.ts'
 import styles from './DraftNotice.module.css'
@@ -32,7 +32,6 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
 
 /** The time alone where it was today. */
 function timeOf(at: string, now: Date): string {
-  const whole = formatInstant(at)
-  const day = formatInstantDay(at)
-  return day === formatInstantDay(now.toISOString()) ? whole.slice(day.length + 1) : whole
+  const isToday = formatInstantDay(at) === formatInstantDay(now.toISOString())
+  return isToday ? formatInstantTime(at) : formatInstant(at)
 }
