@@ -1,24 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { categoryForm } from './support/categoryForm.ts'
 import { exporting } from './support/exporting.ts'
 import { test } from './support/journey.ts'
-import { tabTo } from './support/keyboard.ts'
+import { chooseByKey, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 import { listPage } from './support/listPage.ts'
 import { mailedLink, somebody } from './support/people.ts'
 
 // What other journeys do with a pointer, without one. Forms, lists, the ring, the quiz and the dashboard have theirs beside them.
-
-/** Leads the focus to something by Tab and presses it. */
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.type(text)
-}
 
 test.describe('whoever is not signed in', () => {
   test.use({ login: null })
@@ -28,28 +17,28 @@ test.describe('whoever is not signed in', () => {
     const { email } = await somebody(api, { confirmed: true, profile: isStaff }, 6)
     const newPassword = 'Vetiver #8'
     await page.goto('/auth/login')
-    await press(page, page.getByRole('link', { name: 'Esqueci minha senha' }))
+    await pressByKey(page, page.getByRole('link', { name: 'Esqueci minha senha' }))
     await expect(page).toHaveURL('/auth/esqueci-senha')
-    await type(page, page.getByLabel('E-mail'), email)
+    await typeByKey(page, page.getByLabel('E-mail'), email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Confira seu e-mail' })).toContainText(email)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto(await mailedLink(api, email, '/auth/recuperar-senha'))
-    await type(page, page.getByLabel('Nova senha', { exact: true }), newPassword)
-    await type(page, page.getByLabel('Confirme a nova senha'), newPassword)
+    await typeByKey(page, page.getByLabel('Nova senha', { exact: true }), newPassword)
+    await typeByKey(page, page.getByLabel('Confirme a nova senha'), newPassword)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Senha alterada' })).toBeFocused()
-    await press(page, page.getByRole('link', { name: 'Ir para o login' }))
+    await pressByKey(page, page.getByRole('link', { name: 'Ir para o login' }))
 
-    await type(page, page.getByLabel('E-mail'), email)
-    await type(page, page.getByLabel('Senha', { exact: true }), newPassword)
+    await typeByKey(page, page.getByLabel('E-mail'), email)
+    await typeByKey(page, page.getByLabel('Senha', { exact: true }), newPassword)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin/home')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await press(page, page.getByRole('button', { name: /^Menu de/ }))
-    await choose(page, page.getByRole('menuitem', { name: 'Sair' }))
+    await pressByKey(page, page.getByRole('button', { name: /^Menu de/ }))
+    await chooseByKey(page, page.getByRole('menuitem', { name: 'Sair' }))
     await expect(page).toHaveURL('/auth/login')
   })
 })
@@ -58,19 +47,19 @@ test('theme, language and the quick panel are reached and left by keyboard alone
   await page.goto('/admin/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const appearance = page.getByRole('button', { name: /^Aparência/ })
-  await press(page, appearance)
-  await choose(page, page.getByRole('menuitemradio', { name: 'Escuro' }))
+  await pressByKey(page, appearance)
+  await chooseByKey(page, page.getByRole('menuitemradio', { name: 'Escuro' }))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(appearance).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'Painel rápido' }))
+  await pressByKey(page, page.getByRole('button', { name: 'Painel rápido' }))
   await tabTo(page, page.getByRole('tab', { name: 'Notificações' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Configurações' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Painel rápido/ })).toBeFocused()
-  await press(page, page.getByRole('button', { name: /^Idioma/ }))
-  await choose(page, page.getByRole('menuitemradio', { name: 'English' }))
+  await pressByKey(page, page.getByRole('button', { name: /^Idioma/ }))
+  await chooseByKey(page, page.getByRole('menuitemradio', { name: 'English' }))
   await expect(page.getByRole('button', { name: /^Quick panel/ })).toBeVisible()
 })
 
@@ -79,23 +68,23 @@ test('a view of a list is saved, chosen, renamed and deleted by keyboard alone',
   const view = (name: string) => page.getByRole('button', { name, exact: true })
   const opener = view('Visões')
   await capsules.open('?perPage=20&sort=dueDate&order=asc')
-  await press(page, opener)
-  await type(page, page.getByRole('textbox', { name: 'Nome da visão' }), mark)
+  await pressByKey(page, opener)
+  await typeByKey(page, page.getByRole('textbox', { name: 'Nome da visão' }), mark)
   await page.keyboard.press('Enter')
   await expect(view(mark)).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await capsules.open()
-  await press(page, opener)
-  await press(page, view(mark))
+  await pressByKey(page, opener)
+  await pressByKey(page, view(mark))
   await expect(page).toHaveURL(/perPage=20&sort=dueDate&order=asc/)
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  await press(page, view(`Renomear ${mark}`))
+  await pressByKey(page, view(`Renomear ${mark}`))
   await page.keyboard.type(`${mark} nova`)
   await page.keyboard.press('Enter')
-  await press(page, view(`Deletar ${mark} nova`))
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }))
+  await pressByKey(page, view(`Deletar ${mark} nova`))
+  await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }))
   await expect(view(`${mark} nova`)).toHaveCount(0)
 })
 
@@ -104,12 +93,12 @@ test('a person is inactivated, another mailed again and removed by keyboard alon
   const pending = await users.add(`${mark} pendente`)
   await users.open()
   await users.search(mark)
-  await press(page, users.toggle(gone.nome), 'Space')
+  await pressByKey(page, users.toggle(gone.nome), 'Space')
   await expect.poll(async () => (await users.get(gone.id)).deletedAt !== null).toBe(true)
-  await press(page, users.resendButton(pending.nome))
+  await pressByKey(page, users.resendButton(pending.nome))
   await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
-  await press(page, users.removeButton(pending.nome))
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }))
+  await pressByKey(page, users.removeButton(pending.nome))
+  await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }))
   await expect(users.row(pending.nome)).toHaveCount(0)
   expect(await users.found(pending.nome)).toEqual([])
 })
@@ -127,15 +116,15 @@ test('of two versions one is kept, and what is unsaved is left behind, by keyboa
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(`${mark} minha`)
   await page.keyboard.press('ControlOrMeta+s')
-  await press(page, form.editedDialog.getByRole('button', { name: 'Salvar a minha versão' }))
+  await pressByKey(page, form.editedDialog.getByRole('button', { name: 'Salvar a minha versão' }))
   await expect(form.savedDialog).toBeVisible()
   expect((await categories.get(categoryId)).name).toBe(`${mark} minha`)
 
   await form.openFor(categoryId)
-  await type(page, form.name, ' outra')
+  await typeByKey(page, form.name, ' outra')
   await tabTo(page, page.getByRole('link', { name: /^Voltar para/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }))
+  await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }))
   await expect(page).toHaveURL(/\/admin\/categories\?|\/admin\/categories$/)
   expect((await categories.get(categoryId)).name).toBe(`${mark} minha`)
 })
@@ -148,20 +137,11 @@ test('the QR code of a campaign is opened, downloaded and closed by keyboard alo
   const list = campaignsPage(page)
   const { name } = await campaigns.add(mark)
   await list.openFound(mark)
-  await press(page, list.codeButton(name))
+  await pressByKey(page, list.codeButton(name))
   await expect(list.code(name)).toBeVisible()
   const { download } = exporting(page)
-  const png = await download(() => press(page, list.codeDialog.getByRole('button', { name: 'Baixar PNG' })))
+  const png = await download(() => pressByKey(page, list.codeDialog.getByRole('button', { name: 'Baixar PNG' })))
   expect(png.name).toMatch(/^qr-code-.*\.png$/)
   await page.keyboard.press('Escape')
   await expect(list.codeButton(name)).toBeFocused()
 })
-
-/** Leads the focus through an open menu by its arrows, and chooses. */
-async function choose(page: Page, item: Locator): Promise<void> {
-  await expect(item).toBeVisible()
-  const isThere = () => item.evaluate((element) => element === document.activeElement)
-  for (let step = 0; step < 20 && !(await isThere()); step++) await page.keyboard.press('ArrowDown')
-  await expect(item).toBeFocused()
-  await page.keyboard.press('Enter')
-}
