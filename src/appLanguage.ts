@@ -2,10 +2,11 @@ import type { Localization } from '@mui/material/locale'
 import { enUS, esES, ptBR } from '@mui/material/locale'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { type Locale, pickableLocales } from '#i18n/locales.ts'
+import type { Locale } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { type Translator, translatorOver } from '#i18n/translate.ts'
 import { loadMessages, loadReactAdminMessages } from './layout/language.ts'
+import { offeredLocales } from './ui/site.ts'
 
 /** One language for all who speak in the admin area: the screens, react-admin and the component library. */
 export interface AppLanguage {
@@ -25,6 +26,6 @@ export async function loadAppLanguage(locale: Locale): Promise<AppLanguage> {
 }
 
 function i18nProviderOf(locale: Locale, messages: Messages, reactAdmin: TranslationMessages): I18nProvider {
-  const locales = pickableLocales.map((name) => ({ locale: name, name: messages.shell.language[name] }))
+  const locales = offeredLocales.map((name) => ({ locale: name, name: messages.shell.language[name] }))
   return polyglotI18nProvider(() => ({ ...messages, ...reactAdmin }), locale, locales)
 }

@@ -19,13 +19,16 @@ import { Loading } from './ui/Loading.tsx'
 import { fetchAhead } from './ui/later.tsx'
 import { onceAtRest, onceTouched } from './ui/rest.ts'
 import { StatusPage } from './ui/StatusPage.tsx'
+import { apiHost, firstLocale, instanceYear } from './ui/site.ts'
 
 const schedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 const api = createApi({
-  apiHost: document.querySelector<HTMLMetaElement>('meta[name=api-host]')?.content,
+  apiHost,
+  instanceYear,
+  firstLocale,
   fetch: (...request) => fetch(...request),
   upload: uploadWithProgress,
   schedule,

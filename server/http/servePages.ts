@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 import { isApiPath } from './access.ts'
 import { answerWithError } from './answerErrors.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -15,7 +16,7 @@ const oneYear = 31_536_000
  * What no route answers: below /api a 404, else the built browser's part where there is one. Its assets have a hash in
  * the name and never change; any other address a browser opens is a screen, and every screen is index.html.
  */
-export async function servePages(app: FastifyInstance, config: Pick<Config, 'root' | 'apiUrl'>): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Pick<Config, 'root' | Said>): Promise<void> {
   const root = join(config.root, 'dist', 'web')
   const files = filesIn(root)
   const policy = contentSecurityPolicy(config)
@@ -37,11 +38,22 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'roo
   })
 }
 
-/** The page that every screen begins with. Where another backend answers its calls, it says which. */
-function pageFor({ apiUrl }: Pick<Config, 'apiUrl'>, html: string): string {
-  if (apiUrl === null) return html
-  const host = apiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html.replace('<head>', `<head>\n    <meta name="api-host" content="${host}" />`)
+type Said = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno'
+
+/** The page that every screen begins with. It says what the browser must know of this installation before anything else. */
+function pageFor({ apiUrl, productName, locales, instanciaAno }: Pick<Config, Said>, html: string): string {
+  const said = {
+    'api-host': apiUrl,
+    'product-name': productName,
+    locales: locales.join(','),
+    'instance-year': instanciaAno,
+  }
+  const metas = Object.entries(said)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `\n    <meta name="${name}" content="${escapeHtml(String(value))}" />`)
+  return html
+    .replace('<head>', () => `<head>${metas.join('')}`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(productName)}</title>`)
 }
 
 /** The paths of all files below a folder, with slashes. */

@@ -3,6 +3,7 @@ import { tagOf } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { LinkKind } from '../db/tables.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 import type { NewMail } from './mailQueue.ts'
 
 interface LinkMail {
@@ -67,14 +68,4 @@ function htmlOf({ link, product, locale, words }: LinkMail & { words: Record<str
 </body>
 </html>
 `
-}
-
-/** A text as it may stand in HTML, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,6 +1,6 @@
 import { tagOf } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { escapeHtml } from './composeLinkMail.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 import type { MailboxMail } from './mailbox.ts'
 
 interface PageParts {

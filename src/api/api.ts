@@ -1,4 +1,4 @@
-import { tagOf } from '#i18n/locales.ts'
+import { type Locale, tagOf } from '#i18n/locales.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import type { ExchangeDeps } from './exchange.ts'
 import { withFileAddresses } from './fileAddresses.ts'
@@ -44,12 +44,14 @@ export interface ApiDeps extends ExchangeDeps {
   apiHost?: string | undefined
   /** What POST /login/refresh calls InstanciaAno; the current year where nothing is configured. */
   instanceYear?: number | undefined
+  /** The language of whoever has not chosen one. */
+  firstLocale?: Locale | undefined
 }
 
 /** Puts the parts together: storage, session, client, person. */
-export function createApi({ backend, now, locks, instanceYear, ...deps }: ApiDeps): Api {
+export function createApi({ backend, now, locks, instanceYear, firstLocale, ...deps }: ApiDeps): Api {
   const storage = createStorage({ backend, now })
-  const preferences = createPreferences(storage)
+  const preferences = createPreferences(storage, firstLocale)
   const lastLocation = createLastLocation(storage)
   const language = () => tagOf(preferences.current().locale)
   const http = createHttpClient({ ...deps, language, session: () => session })

@@ -29,11 +29,13 @@ export interface Preferences {
 /**
  * Reads the choices once and writes each change through. They are not followed from tab to tab: a language that
  * changes under a half-filled form helps nobody.
+ *
+ * @param firstLocale the language of whoever has not chosen one
  */
-export function createPreferences(storage: ExpiringStorage): Preferences {
+export function createPreferences(storage: ExpiringStorage, firstLocale: Locale = defaultLocale): Preferences {
   const { tell, subscribe } = createListeners()
   let values: PreferenceValues = {
-    locale: localeFrom(storage.get('locale')),
+    locale: localeFrom(storage.get('locale')) ?? firstLocale,
     theme: themeFrom(storage.get('theme')),
     density: storage.get('density') === 'compact' ? 'compact' : 'comfortable',
     menuCollapsed: storage.get('menuCollapsed') === true,
@@ -50,8 +52,8 @@ export function createPreferences(storage: ExpiringStorage): Preferences {
   }
 }
 
-function localeFrom(stored: unknown): Locale {
-  return typeof stored === 'string' && isLocale(stored) ? stored : defaultLocale
+function localeFrom(stored: unknown): Locale | undefined {
+  return typeof stored === 'string' && isLocale(stored) ? stored : undefined
 }
 
 function themeFrom(stored: unknown): ThemeChoice {

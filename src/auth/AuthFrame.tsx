@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { productName, useDocumentTitle } from '../ui/documentTitle.ts'
+import { useDocumentTitle } from '../ui/documentTitle.ts'
 import { LogoMark } from '../ui/Logo.tsx'
+import { productName } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthFrame.module.css'
 import { LanguagePicker, type LanguagePickerProps } from './LanguagePicker.tsx'

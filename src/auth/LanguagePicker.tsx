@@ -1,4 +1,5 @@
-import { type Locale, pickableLocales, tagOf } from '#i18n/locales.ts'
+import { type Locale, tagOf } from '#i18n/locales.ts'
+import { offeredLocales } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './LanguagePicker.module.css'
 
@@ -6,13 +7,14 @@ export interface LanguagePickerProps {
   onLanguage: (locale: Locale) => void
 }
 
-/** The languages one can choose from, each by its own name. */
+/** The languages one can choose from, each by its own name; nothing where there is no choice. */
 export function LanguagePicker({ onLanguage }: LanguagePickerProps) {
   const texts = useTexts()
+  if (offeredLocales.length < 2) return null
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">{texts('shell.language.label')}</legend>
-      {pickableLocales.map((locale) => (
+      {offeredLocales.map((locale) => (
         <button
           key={locale}
           type="button"

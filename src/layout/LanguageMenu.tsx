@@ -1,13 +1,14 @@
-import { pickableLocales } from '#i18n/locales.ts'
+import { offeredLocales } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { useChooseLanguage } from './useChooseLanguage.ts'
 
-/** The languages of the product, of which one is on. */
+/** The languages one can choose from, of which one is on; nothing where there is no choice. */
 export function LanguageMenu({ isNamed = false }: { isNamed?: boolean }) {
   const texts = useTexts()
   const choose = useChooseLanguage()
-  const choices = pickableLocales.map((name) => ({
+  if (offeredLocales.length < 2) return null
+  const choices = offeredLocales.map((name) => ({
     name,
     label: texts(`shell.language.${name}`),
     isOn: name === texts.locale,

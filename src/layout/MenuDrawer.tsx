@@ -1,7 +1,7 @@
 import { Drawer } from '@mui/material'
-import { productName } from '../ui/documentTitle.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
+import { productName } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'

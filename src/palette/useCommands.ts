@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { pickableLocales } from '#i18n/locales.ts'
 import { routeOf } from '#resources/language/derive.ts'
 import { actionLabel } from '../declared/messages.ts'
 import { screenedOf } from '../declared/resourcesOf.tsx'
@@ -8,6 +7,7 @@ import { densities, themeIcons, themes } from '../layout/appearance.ts'
 import { useShell } from '../layout/shell.ts'
 import { useChooseLanguage } from '../layout/useChooseLanguage.ts'
 import { usePreference } from '../layout/usePreference.ts'
+import { offeredLocales } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
 import type { CommandParts } from './commandParts.ts'
@@ -78,7 +78,7 @@ function useAppearance(): Command[] {
 function useLanguages(): Command[] {
   const texts = useTexts()
   const choose = useChooseLanguage()
-  return pickableLocales
+  return offeredLocales
     .filter((locale) => locale !== texts.locale)
     .map((locale) => ({
       id: `language-${locale}`,

@@ -5,8 +5,9 @@ import { leastAccessLogMonths, personalDataYears, sentMailDays } from '#rules/re
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { productName, useDocumentTitle } from '../ui/documentTitle.ts'
+import { useDocumentTitle } from '../ui/documentTitle.ts'
 import { LogoMark } from '../ui/Logo.tsx'
+import { productName } from '../ui/site.ts'
 import { PolicyBlocks } from './PolicyBlocks.tsx'
 import styles from './PrivacyPolicy.module.css'
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-
-/** What the product is called, in titles and beside its mark. */
-export const productName = 'Sillage'
+import { productName } from './site.ts'
 
 /** The title of the browser's tab: `{page} | {product}`, or the product alone where there is no page. */
 function documentTitle(page?: string): string {

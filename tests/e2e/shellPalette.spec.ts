@@ -152,7 +152,7 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await expect(sheet).toHaveCount(0)
 })
 
-test('a key right after the layer above the page has closed is the page\'s', async ({ page }) => {
+test("a key right after the layer above the page has closed is the page's", async ({ page }) => {
   await openPalette(page)
   // In one go: until the next frame, the browser leaves the focus in the field that is gone.
   await box(page).evaluate((input) => {

@@ -9,6 +9,8 @@ import { HttpError } from '../../server/http/httpError.ts'
 import { servePages } from '../../server/http/servePages.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 
+const plain = { apiUrl: null, productName: 'Sillage', locales: ['pt', 'en'], instanciaAno: null } as const
+
 let world: TestApp
 beforeAll(async () => {
   world = await createTestApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
@@ -144,10 +146,26 @@ test('every page names the other backend where one is configured, and may call i
   await mkdir(join(root, 'dist/web'), { recursive: true })
   await writeFile(join(root, 'dist/web/index.html'), '<!doctype html><head><title>Sillage</title></head>')
   const app = fastify()
-  await servePages(app, { root, apiUrl: 'https://api.example/v1?a="b"&c' })
+  await servePages(app, { root, ...plain, apiUrl: 'https://api.example/v1?a="b"&c' })
   const page = await app.inject('/auth/login')
   expect(page.body).toContain('<meta name="api-host" content="https://api.example/v1?a=&quot;b&quot;&amp;c" />')
   expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://api.example")
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+test('every page says what the product is called and which languages may be chosen', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'sillage-pages-'))
+  await mkdir(join(root, 'dist/web'), { recursive: true })
+  await writeFile(join(root, 'dist/web/index.html'), '<!doctype html><head><title>Sillage</title></head>')
+  const app = fastify()
+  await servePages(app, { root, ...plain, productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], instanciaAno: 2031 })
+  const { body } = await app.inject('/auth/login')
+  expect(body).toContain('<meta name="product-name" content="Água &amp; “Cia” &lt;1&gt;" />')
+  expect(body).toContain('<meta name="locales" content="es,pt" />')
+  expect(body).toContain('<meta name="instance-year" content="2031" />')
+  expect(body).toContain('<title>Água &amp; “Cia” &lt;1&gt;</title>')
+  expect(body).not.toContain('api-host')
   await app.close()
   await rm(root, { recursive: true })
 })
@@ -172,7 +190,7 @@ test('a page tells the browser what its address is going to need: the admin area
   }
   await writeFile(join(root, 'dist/web/.vite/manifest.json'), JSON.stringify(manifest))
   const app = fastify()
-  await servePages(app, { root, apiUrl: null })
+  await servePages(app, { root, ...plain })
   const hintsAt = async (url: string, languages = 'en') => {
     const headers = { accept: 'text/html', 'accept-language': languages }
     const { body } = await app.inject({ url, headers })
@@ -201,7 +219,7 @@ test('pages come from the build: assets for ever, every screen as index.html und
   await writeFile(join(root, 'secret'), 'x')
   const app = fastify()
   answerErrors(app)
-  await servePages(app, { root, apiUrl: 'https://api.example/v1' })
+  await servePages(app, { root, ...plain, apiUrl: 'https://api.example/v1' })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
   for (const url of ['/', '/admin/users/3/update?page=2', '/index.html', '/auth/login']) {

@@ -25,6 +25,8 @@ export interface OwnServerOptions {
   readonly databaseUrl?: string | undefined
   /** Where its log goes; absent: nowhere. */
   readonly logPath?: string
+  /** What else is configured. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Starts the built server on a free port with an empty data folder. It sees none of the shell's own settings. */
@@ -53,7 +55,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
 }
 
 async function start(address: string, dataFolder: string, options: OwnServerOptions): Promise<ChildProcess> {
-  const { databaseUrl, logPath } = options
+  const { databaseUrl, logPath, settings } = options
   const { PATH, HOME } = process.env
   const log = logPath === undefined ? 'ignore' : openSync(logPath, 'a')
   const server = spawn(process.execPath, [inProject('dist/server/main.js')], {
@@ -65,6 +67,7 @@ async function start(address: string, dataFolder: string, options: OwnServerOpti
       DATA_DIR: dataFolder,
       APP_URL: address,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...settings,
     },
     stdio: ['ignore', log, log],
   })
