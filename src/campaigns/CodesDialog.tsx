@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { Dialog } from '../declared/dialogs/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import type { PrintedCampaign, SheetLayout } from './printedCampaign.ts'

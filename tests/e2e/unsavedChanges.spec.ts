@@ -108,3 +108,18 @@ test('a form that was not touched, or is saved, is left without a question', asy
   await form.savedDialog.getByRole('button', { name: 'Sair para a lista' }).click()
   await expect(categories.rows).toHaveCount(10)
 })
+
+test('signing out asks before unsaved changes are lost', async ({ mark, page }) => {
+  const form = categoryForm(page)
+  await form.openNew()
+  await form.name.fill(mark)
+  await expect(form.unsavedNotice).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  const leaving = page.getByRole('menuitem', { name: 'Sair' }).click()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await expect(form.name).toHaveValue(mark)
+})

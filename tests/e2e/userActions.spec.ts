@@ -212,3 +212,16 @@ test.describe('a manager who has not confirmed their address', () => {
     expect([own?.address.street, own?.profile.nome, own?.confirmedAt]).toEqual([street, 'GERENTE', null])
   })
 })
+
+test('a double press asks, and does not take the question away again', async ({ mark, page, users }) => {
+  const { nome } = await users.add(`${mark} pendente`)
+  await users.open()
+  await users.search(mark)
+  await users.removeButton(nome).dblclick()
+  const question = page.getByRole('alertdialog')
+  // The press beside it comes after its own, so the question would be gone by now.
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.mouse.click(5, 5)
+  await expect(question).toHaveCount(0)
+  await expect(users.row(nome)).toBeVisible()
+})

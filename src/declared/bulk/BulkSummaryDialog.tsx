@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { useLingering } from '../dialogs/useLingering.ts'
 import { useEngine } from '../engine.ts'
 import styles from './BulkBar.module.css'

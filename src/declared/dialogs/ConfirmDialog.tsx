@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
+import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
 import { useLingering } from './useLingering.ts'
 

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
 import type { Failure } from '../failure.ts'
+import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
 import { useLingering } from './useLingering.ts'
 

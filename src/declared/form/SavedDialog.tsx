@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { useLingering } from '../dialogs/useLingering.ts'
 
 interface SavedDialogProps {

@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -12,6 +11,7 @@ import {
 import { useId, useState } from 'react'
 import { answerOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
 import { legalTargets, type TakenNode } from '#rules/quizMoves.ts'
+import { Dialog } from '../../declared/dialogs/Dialog.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { plain, type QuizWords } from '../words.ts'
 import styles from './QuizTree.module.css'
