@@ -163,7 +163,7 @@ export const en: Messages = {
       back: 'Back to the home page',
     },
     offline: {
-      text: 'You are offline. What you typed is still here; you can save it as soon as the connection is back.',
+      text: 'You are offline. What is typed into a form stays there; you can save it as soon as the connection is back.',
     },
     failure: {
       title: 'Something went wrong on this screen',
@@ -991,7 +991,7 @@ export const en: Messages = {
         birthday: 'The person must be at least 12 years old.',
         address: {
           country: 'Changing the country clears the address and the documents.',
-          zipcode: 'With a Brazilian zip code, state and city are filled in.',
+          zipcode: 'With a Brazilian zip code the state is filled in, and the city where it is known.',
         },
       },
       sections: {

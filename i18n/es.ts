@@ -164,7 +164,7 @@ export const es: Messages = {
       back: 'Volver al inicio',
     },
     offline: {
-      text: 'No tienes conexión. Lo que has escrito sigue aquí; podrás guardarlo en cuanto vuelva la conexión.',
+      text: 'No tienes conexión. Lo escrito en un formulario sigue ahí; podrás guardarlo en cuanto vuelva la conexión.',
     },
     failure: {
       title: 'Algo ha fallado en esta pantalla',
@@ -1004,7 +1004,7 @@ export const es: Messages = {
         birthday: 'La persona debe tener al menos 12 años.',
         address: {
           country: 'Al cambiar el país se borran la dirección y los documentos.',
-          zipcode: 'Con un código postal de Brasil se rellenan el estado y la ciudad.',
+          zipcode: 'Con un código postal de Brasil se rellena el estado y, si se conoce, la ciudad.',
         },
       },
       sections: {

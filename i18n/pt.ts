@@ -163,7 +163,7 @@ export const pt = {
       back: 'Voltar para o início',
     },
     offline: {
-      text: 'Você está sem conexão. O que você digitou continua aqui; assim que a conexão voltar, dá para salvar.',
+      text: 'Você está sem conexão. O que está digitado em um formulário continua lá; assim que a conexão voltar, dá para salvar.',
     },
     failure: {
       title: 'Algo deu errado nesta tela',
@@ -1002,7 +1002,7 @@ export const pt = {
         birthday: 'A pessoa precisa ter pelo menos 12 anos.',
         address: {
           country: 'Trocar o país limpa o endereço e os documentos.',
-          zipcode: 'Com um CEP do Brasil, estado e cidade são preenchidos.',
+          zipcode: 'Com um CEP do Brasil, o estado é preenchido; a cidade também, quando é conhecida.',
         },
       },
       sections: {
