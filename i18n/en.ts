@@ -1225,7 +1225,10 @@ export const en: Messages = {
         updatedAt: 'Updated on',
       },
       sections: {
-        main: { title: 'Campaign', text: 'The name, the cover and the number of shots. Each save changes the QR code.' },
+        main: {
+          title: 'Campaign',
+          text: 'The name, the cover and the number of shots. Each save changes the QR code.',
+        },
         collection: {
           title: 'Device collection',
           text: 'Choose the fragrance of each of the 20 slots and how long it is released.',

@@ -1239,7 +1239,10 @@ export const es: Messages = {
         updatedAt: 'Actualizada el',
       },
       sections: {
-        main: { title: 'Campaña', text: 'El nombre, la portada y la cantidad de disparos. Cada vez que se guarda cambia el código QR.' },
+        main: {
+          title: 'Campaña',
+          text: 'El nombre, la portada y la cantidad de disparos. Cada vez que se guarda cambia el código QR.',
+        },
         collection: {
           title: 'Colección del dispositivo',
           text: 'Elige la fragancia de cada una de las 20 ranuras y cuánto tiempo se dispara.',

@@ -1237,7 +1237,10 @@ export const pt = {
         updatedAt: 'Atualizada em',
       },
       sections: {
-        main: { title: 'Campanha', text: 'O nome, a capa e a quantidade de disparos. A cada salvamento o QR code muda.' },
+        main: {
+          title: 'Campanha',
+          text: 'O nome, a capa e a quantidade de disparos. A cada salvamento o QR code muda.',
+        },
         collection: {
           title: 'Coleção do dispositivo',
           text: 'Escolha a fragrância de cada um dos 20 slots e por quanto tempo ela é disparada.',
