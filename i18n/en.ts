@@ -1403,7 +1403,7 @@ export const en: Messages = {
         updatedAt: 'Updated on',
       },
       help: {
-        campaignId: 'Only campaigns that have no quiz yet are shown.',
+        campaign: 'Only campaigns that have no quiz yet are shown.',
       },
       sections: {
         main: { title: 'Quiz', text: 'Name, campaign and language do not change once saved.' },

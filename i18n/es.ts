@@ -1418,7 +1418,7 @@ export const es: Messages = {
         updatedAt: 'Actualizado el',
       },
       help: {
-        campaignId: 'Solo aparecen las campañas que aún no tienen cuestionario.',
+        campaign: 'Solo aparecen las campañas que aún no tienen cuestionario.',
       },
       sections: {
         main: { title: 'Cuestionario', text: 'El nombre, la campaña y el idioma no cambian una vez guardados.' },

@@ -1415,7 +1415,7 @@ export const pt = {
         updatedAt: 'Atualizado em',
       },
       help: {
-        campaignId: 'Só aparecem as campanhas que ainda não têm quiz.',
+        campaign: 'Só aparecem as campanhas que ainda não têm quiz.',
       },
       sections: {
         main: { title: 'Quiz', text: 'O nome, a campanha e o idioma não mudam depois de salvos.' },

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { columnLabel, fieldLabel, inSentence } from '#i18n/labels.ts'
+import { pt } from '#i18n/pt.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { resources } from '#resources/index.ts'
+import { formFields } from '../../src/declared/form/formModel.ts'
+import { textsOf } from './texts.ts'
 
 const translate = createTranslator('pt')
 
@@ -39,4 +43,13 @@ describe('a label', () => {
   ])('%j reads %j in a sentence', (label, words) => {
     expect(inSentence(label)).toBe(words)
   })
+})
+
+test('each help of a field stands below the path under which its form looks for it', () => {
+  const shown = resources.flatMap(({ name, fields }) =>
+    formFields(fields).map(({ path }) => `resources.${name}.help.${path}`),
+  )
+  const written = [...textsOf(pt).keys()].filter((key) => /^resources\.\w+\.help\./.test(key))
+  expect(written).not.toEqual([])
+  expect(written.filter((key) => !shown.includes(key))).toEqual([])
 })
