@@ -46,6 +46,9 @@ export const newAnswer: AnswerValues = {
   fragrances: [],
 }
 
+/** A further answer, with nothing in it yet: it leads to what the one before it led to, a question or fragrances. */
+export const answerAfter = ({ endsQuiz }: AnswerValues): AnswerValues => ({ ...newAnswer, endsQuiz })
+
 export const newQuestion: BuilderValues = {
   base: null,
   quest: '',
@@ -95,10 +98,14 @@ export const isChosenAnswer = ({ bank, label, description }: AnswerValues): bool
 export const isBlankAnswer = ({ label, description, next, fragrances }: AnswerValues): boolean =>
   label.trim() === '' && description.trim() === '' && next === null && fragrances.length === 0
 
-/** What a form over these values begins with: the stored question, with the answer that is open in the form. */
-export function groundOf({ base, answers, entryAt }: BuilderValues): BuilderValues {
+/**
+ * What a form over these values begins with: the stored question, with the answer that is open in the form. What a further
+ * answer would lead to is nothing yet that could be lost.
+ */
+export function groundOf({ base, answers, entry, entryAt }: BuilderValues): BuilderValues {
   const opened = entryAt === null ? undefined : answers[entryAt]
-  return { ...(base ? valuesOf(base) : newQuestion), ...(opened && { entry: opened, entryAt }) }
+  const ground = { ...(base ? valuesOf(base) : newQuestion), entry: answerAfter(entry) }
+  return opened ? { ...ground, entry: opened, entryAt } : ground
 }
 
 /** Whether something was typed into the form of the answer that would be lost. */

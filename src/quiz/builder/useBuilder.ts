@@ -5,10 +5,10 @@ import type { Quiz } from '../quizApi.ts'
 import type { QuizDesk } from '../quizDesk.ts'
 import { builderResolver } from './builderErrors.ts'
 import {
+  answerAfter,
   type BuilderValues,
   isEntryTouched,
   moved,
-  newAnswer,
   newQuestion,
   valuesOf,
   withEntry,
@@ -68,7 +68,7 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
     isAdding.current = true
     const isSound = await form.trigger(['entry'])
     isAdding.current = false
-    if (isSound) put({ answers: withEntry(form.getValues()), entry: newAnswer, entryAt: null })
+    if (isSound) put({ answers: withEntry(form.getValues()), ...furtherAnswer(form.getValues()) })
     else focusBuilder(entryPlaces.find((place) => form.getFieldState(`entry.${place}`).error) ?? 'label')
     return isSound
   }
@@ -110,6 +110,9 @@ function nextCommands(form: UseFormReturn<BuilderValues>, show: (values: Builder
   }
 }
 
+/** The form of the answer, ready for a further one. */
+const furtherAnswer = ({ entry }: Pick<BuilderValues, 'entry'>) => ({ entry: answerAfter(entry), entryAt: null })
+
 type Put = (changes: Partial<BuilderValues>) => void
 
 /** What can be done to the answers of the list. */
@@ -123,17 +126,15 @@ function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () =>
       focusBuilder('label')
     },
     leaveAnswer() {
-      put({ entry: newAnswer, entryAt: null })
+      put(furtherAnswer(form.getValues()))
       focusBuilder('label')
     },
     removeAnswer(index: number) {
       const { answers, entry, entryAt } = form.getValues()
-      const isOpen = entryAt === index
       const after = entryAt !== null && entryAt > index ? entryAt - 1 : entryAt
       put({
         answers: answers.filter((_, at) => at !== index),
-        entry: isOpen ? newAnswer : entry,
-        entryAt: isOpen ? null : after,
+        ...(entryAt === index ? furtherAnswer({ entry }) : { entryAt: after }),
       })
       // The button that was pressed is gone: the focus goes to the answer that took its place, or to what is left.
       if (answers.length > 1) focusAnswer(Math.min(index, answers.length - 2))

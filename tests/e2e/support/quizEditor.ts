@@ -55,6 +55,7 @@ export function quizEditor(page: Page) {
     /** Adds an answer by mouse that leads to a stored question. */
     async addLeading(text: string, question: string) {
       await label.fill(text)
+      await page.getByRole('radio', { name: 'leva a outra pergunta' }).click()
       await next.click()
       await page.getByRole('option', { name: question, exact: true }).click()
       await button('Adicionar resposta').click()
