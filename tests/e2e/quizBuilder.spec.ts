@@ -57,6 +57,34 @@ test('answers are moved and taken out by keyboard, and what is typed while they 
   )
 })
 
+test('whoever makes the next question on the way sees what it is for, and comes back to the answer', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const editor = quizEditor(page)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await editor.open((await quizzes.add(mark)).quizId)
+  await editor.quest.fill(`${mark} momento?`)
+  await editor.label.fill('Dia')
+  await editor.next.fill(`${mark} clima?`)
+  const create = page.getByRole('option', { name: `Criar “${mark} clima?”` })
+  await expect(create).toBeVisible()
+  const title = page.getByRole('heading', { name: 'Nova pergunta' })
+  await page.mouse.wheel(0, 400)
+  await expect(title).not.toBeInViewport()
+  await create.click()
+  await expect(editor.quest).toBeFocused()
+  const notice = page.getByText(/será o destino da resposta “Dia”/)
+  for (const part of [title, notice, editor.quest]) await expect(part).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await title.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+  await page.getByRole('button', { name: 'Voltar sem criar esta pergunta' }).click()
+  await expect(editor.next).toBeFocused()
+  await expect(editor.next).toBeInViewport({ ratio: 1 })
+  await expect(editor.label).toHaveValue('Dia')
+})
+
 test.describe('in another language than that of the quiz', () => {
   test.use({ preferences: { locale: 'en' } })
 

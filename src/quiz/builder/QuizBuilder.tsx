@@ -13,7 +13,7 @@ import type { Quiz } from '../quizApi.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { type BuilderValues, isChosen } from './builderModel.ts'
-import { builderId, focusBuilder } from './builderPlaces.ts'
+import { builderHeadId, builderId, builderOuterId, focusBuilder } from './builderPlaces.ts'
 import styles from './QuizBuilder.module.css'
 import { TextPick } from './TextPick.tsx'
 import { useQuestionBank } from './useBanks.ts'
@@ -36,7 +36,7 @@ export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
   useSaveShortcut(builder.save)
   return (
     <Paper component="section" variant="outlined" className={styles.builder} aria-labelledby={id}>
-      <header>
+      <header id={builderHeadId}>
         <h2 id={id} className={styles.title}>
           {texts(base ? 'resources.quiz.builder.edit' : 'resources.quiz.builder.new')}
         </h2>
@@ -70,7 +70,7 @@ export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
 function QuestInput({ builder: { form } }: { builder: Builder }) {
   const texts = useTexts()
   const bank = useQuestionBank()
-  const [quest, chosen] = useWatch({ control: form.control, name: ['quest', 'bank'] })
+  const [quest, chosen, outer] = useWatch({ control: form.control, name: ['quest', 'bank', 'outer'] })
   const kind = quest.trim() === '' ? 'questHelp' : isChosen({ quest, bank: chosen }) ? 'chosenQuest' : 'newQuest'
   return (
     <Controller
@@ -81,6 +81,7 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
           id={builderId('quest')}
           label={texts('resources.quiz.builder.quest')}
           help={texts(`resources.quiz.builder.${kind}`)}
+          aboutId={outer ? builderOuterId : undefined}
           error={fieldState.error?.message}
           text={field.value}
           onType={field.onChange}
@@ -102,7 +103,9 @@ function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => 
   const texts = useTexts()
   return (
     <Notice tone="info">
-      <p>{texts('resources.quiz.builder.outer', { answer: outer.entry.label || '…', question: outer.quest || '…' })}</p>
+      <p id={builderOuterId}>
+        {texts('resources.quiz.builder.outer', { answer: outer.entry.label || '…', question: outer.quest || '…' })}
+      </p>
       <Button size="small" variant="text" startIcon={<Icon name="back" size={16} />} onClick={onLeave}>
         {texts('resources.quiz.builder.leaveOuter')}
       </Button>

@@ -13,6 +13,8 @@ interface TextPickProps<Entry> {
   id: string
   label: string
   help: string
+  /** The id of what else describes it, besides its help. */
+  aboutId?: string | undefined
   error: string | undefined
   text: string
   /** Told of what is typed. */
@@ -35,7 +37,7 @@ export interface Bank<Entry> {
 
 /** A text: chosen among those that a bank has, or a new one, simply by typing it. */
 export function TextPick<Entry>(props: TextPickProps<Entry>) {
-  const { id, label, help, error, text, onType, onChoose, onBlur, bank, onEnter } = props
+  const { id, label, help, aboutId, error, text, onType, onChoose, onBlur, bank, onEnter } = props
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const highlighted = useRef<Entry | null>(null)
@@ -87,6 +89,11 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
           required
           error={error !== undefined}
           helperText={helpText({ help: isError ? texts('resources.quiz.builder.bankLost') : help, error })}
+          {...(aboutId !== undefined && {
+            slotProps: {
+              htmlInput: { ...params.inputProps, 'aria-describedby': `${aboutId} ${id}-helper-text` },
+            },
+          })}
         />
       )}
     />

@@ -13,6 +13,17 @@ export function focusBuilder(place: BuilderPlace): void {
   focusSoon(() => document.getElementById(builderId(place)))
 }
 
+/** The id of what stands above the fields: what is being made here, and what for. */
+export const builderHeadId = 'quiz-builder-head'
+/** The id of the notice which says that another question waits for this one. */
+export const builderOuterId = 'quiz-builder-outer'
+
+/** Leads to another question that has taken the place of the one in the builder: what it is, and its text. */
+export function focusOtherQuestion(): void {
+  requestAnimationFrame(() => document.getElementById(builderHeadId)?.scrollIntoView({ block: 'nearest' }))
+  focusBuilder('quest')
+}
+
 /** What can be done to an answer of the list by its buttons. */
 export type AnswerCommand = 'up' | 'down' | 'edit' | 'remove'
 

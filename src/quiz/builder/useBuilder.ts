@@ -13,7 +13,7 @@ import {
   valuesOf,
   withEntry,
 } from './builderModel.ts'
-import { entryPlaces, focusAnswer, focusBuilder } from './builderPlaces.ts'
+import { entryPlaces, focusAnswer, focusBuilder, focusOtherQuestion } from './builderPlaces.ts'
 import type { Followed } from './follow.ts'
 import { showIn, useFollowing } from './useFollowing.ts'
 import { type QuestionSave, useQuestionSave } from './useQuestionSave.ts'
@@ -100,7 +100,7 @@ function nextCommands(form: UseFormReturn<BuilderValues>, show: (values: Builder
   return {
     beginNext(quest: string) {
       show({ ...newQuestion, quest, outer: form.getValues() })
-      focusBuilder('label')
+      focusOtherQuestion()
     },
     leaveNext() {
       const { outer } = form.getValues()
