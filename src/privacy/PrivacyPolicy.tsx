@@ -40,20 +40,22 @@ export function PrivacyPolicy({ config }: { config: Pick<ClientConfig, 'controll
           {policyWords.print}
         </ActionButton>
       </header>
-      <div className={styles.columns}>
-        <Contents sections={sections} />
-        <main className={styles.main} id={mainId} tabIndex={-1}>
+      <main className={styles.columns} id={mainId} tabIndex={-1}>
+        <div className={styles.text}>
           <h1 className={styles.title}>{policyWords.title}</h1>
           <p className={styles.updated}>{policyWords.updated}</p>
           <p className={styles.intro}>{policyWords.intro(productName)}</p>
+        </div>
+        <Contents sections={sections} />
+        <div className={styles.text}>
           {sections.map((section, index) => (
             <Section key={section.id} section={section} number={index + 1} />
           ))}
           <a className={styles.top} href={`#${topId}`}>
             {policyWords.top}
           </a>
-        </main>
-      </div>
+        </div>
+      </main>
     </div>
   )
 }
