@@ -50,7 +50,7 @@ async function redo(): Promise<void> {
   removeMigration(root, newest)
   try {
     await writeNext(files.slice(0, -1), positionals[0] ?? newest.name.replace(/^\d+_|\.sql$/g, ''))
-    console.log('  A database that ran the old text does not run the new one: start with another DATA_DIR.')
+    console.log('  A database that has run the old text does not start with the new one: choose another DATA_DIR.')
   } catch (error) {
     writeMigration(root, newest)
     throw error

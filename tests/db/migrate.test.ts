@@ -2,15 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { checkMode, markAsDemo } from '../../server/db/mode.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
+import type { Db } from '../../server/db/tables.ts'
 import { vacuumChangedTables } from '../../server/db/upkeep.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
 import { addUser } from '../support/people.ts'
-import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 
 let world: TestDatabase
 let folder: string
@@ -31,6 +32,12 @@ async function migrations(name: string, files: Record<string, string>): Promise<
   return name
 }
 
+/** Runs with a database that no migration has seen. */
+async function withEmptyDatabase(use: (db: Db) => Promise<void>): Promise<void> {
+  const { db, close } = await openEmptyDatabase()
+  await use(db).finally(close)
+}
+
 test('migrating a second time changes nothing', async () => {
   await migrate(world.db, findProjectRoot())
   expect(await world.db.selectFrom('users').selectAll().execute()).toEqual([])
@@ -41,27 +48,71 @@ test('a database of a newer version is refused with a sentence that names its mi
   const refusal = await migrate(world.db, folder, older).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartError)
   expect(String(refusal)).toMatch(
-    /This database was written by a newer Sillage \(migration \d{4}_\w+; this one ends with 0000_nothing\)/,
+    /This database has run the migration \d{4}_\w+, which is not part of this Sillage \(its last one is 0000_nothing\): a newer/,
   )
 })
 
 test('a database of another line of versions is refused too', async () => {
   const other = await migrations('other', { '9999_far.sql': '' })
-  await expect(migrate(world.db, folder, other)).rejects.toThrow('written by another Sillage: its migration')
+  await expect(migrate(world.db, folder, other)).rejects.toThrow('which is not part of this Sillage')
 })
 
 test('a migration that fails is named, and nothing of it stays', async () => {
-  const root = findProjectRoot()
-  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(world.db)
-  const known = Object.fromEntries(names.rows.map(({ name }) => [`${name}.sql`, '']))
-  const broken = await migrations('broken', {
-    ...known,
-    '9999_broken.sql': 'create table half (id integer); select 1/0;',
+  const name = await migrations('broken', { '0001_broken.sql': 'create table half (id integer); select 1/0;' })
+  await withEmptyDatabase(async (db) => {
+    await expect(migrate(db, folder, name)).rejects.toThrow(/by 0001_broken: division by zero/)
+    const half = await sql<{ found: string | null }>`select to_regclass('half') as found`.execute(db)
+    expect(half.rows[0]?.found).toBeNull()
   })
-  await expect(migrate(world.db, folder, broken)).rejects.toThrow(/by 9999_broken: division by zero/)
-  const half = await sql<{ found: string | null }>`select to_regclass('half') as found`.execute(world.db)
-  expect(half.rows[0]?.found).toBeNull()
-  await migrate(world.db, root)
+})
+
+describe('a migration that a database has run', () => {
+  const text = '-- A table.\ncreate table half (id integer);\ninsert into half values (1);\n'
+  const file = '0001_half.sql'
+  const rewritten =
+    'The migration 0001_half was rewritten after this database had run its older text, and it does not run again. ' +
+    'Bring the older text back and write a new migration, or choose another database with DATA_DIR or DATABASE_URL.'
+
+  test('is refused when its text has changed since, and nothing of the database changes', async () => {
+    const before = await migrations('before', { [file]: text })
+    const after = await migrations('after', {
+      [file]: text.replace('(1)', '(2)'),
+      '0002_more.sql': 'create table more (id integer)',
+    })
+    await withEmptyDatabase(async (db) => {
+      await migrate(db, folder, before)
+      const refusal = await migrate(db, folder, after).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(StartError)
+      expect(refusal).toHaveProperty('message', rewritten)
+      const more = await sql<{ found: string | null }>`select to_regclass('more') as found`.execute(db)
+      expect(more.rows[0]?.found).toBeNull()
+      await migrate(db, folder, before)
+    })
+  })
+
+  test('may have other comments and line ends', async () => {
+    const before = await migrations('plain', { [file]: text })
+    const after = await migrations('commented', {
+      [file]: `-- Half.\r\n${text.slice(text.indexOf('\n') + 1).replaceAll('\n', '\r\n')}-- The end.`,
+    })
+    await withEmptyDatabase(async (db) => {
+      await migrate(db, folder, before)
+      await migrate(db, folder, after)
+      expect((await sql`select id from half`.execute(db)).rows).toEqual([{ id: 1 }])
+    })
+  })
+
+  test('before texts were noted counts as one with the text of today', async () => {
+    const before = await migrations('unnoted', { [file]: text })
+    const after = await migrations('later', { [file]: `${text}select 1` })
+    await withEmptyDatabase(async (db) => {
+      await migrate(db, folder, before)
+      await sql`alter table kysely_migration drop column text_hash`.execute(db)
+      await migrate(db, folder, after)
+      await migrate(db, folder, after)
+      await expect(migrate(db, folder, before)).rejects.toThrow('0001_half was rewritten')
+    })
+  })
 })
 
 test.each<[string, string, string[]]>([

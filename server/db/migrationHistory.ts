@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { StartError } from '../startError.ts'
+import type { Db } from './tables.ts'
+
+/** The statements of each migration by its name, oldest first. */
+export type Scripts = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Compares what the database has run with the migrations there are; comments and line ends do not count.
+ *
+ * @throws StartError where it has run one that is not here, or one that had another text then
+ */
+export async function refuseOtherHistory(db: Db, scripts: Scripts): Promise<void> {
+  const ran = await ranMigrations(db)
+  const foreign = ran.findLast(({ name }) => !scripts.has(name))
+  if (foreign) {
+    const last = [...scripts.keys()].at(-1) ?? 'none'
+    throw new StartError(
+      `This database has run the migration ${foreign.name}, which is not part of this Sillage (its last one is ${last}): a newer version has it, or it was taken away here. Start that version, bring the migration back, or choose another database with DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  const rewritten = ran.find(({ name, hash }) => hash !== null && hash !== hashOf(scripts.get(name) ?? []))
+  if (rewritten) {
+    throw new StartError(
+      `The migration ${rewritten.name} was rewritten after this database had run its older text, and it does not run again. Bring the older text back and write a new migration, or choose another database with DATA_DIR or DATABASE_URL.`,
+    )
+  }
+}
+
+/** Notes the text of each migration that has run, where none is noted: databases of before it was have none. */
+export async function noteTexts(db: Db, scripts: Scripts): Promise<void> {
+  if (!(await notesTexts(db))) await sql`alter table kysely_migration add column text_hash text`.execute(db)
+  for (const { name, hash } of await ranMigrations(db)) {
+    if (hash !== null) continue
+    await sql`update kysely_migration set text_hash = ${hashOf(scripts.get(name) ?? [])} where name = ${name}`.execute(
+      db,
+    )
+  }
+}
+
+interface RanMigration {
+  readonly name: string
+  /** Of the text that ran; null where it was not noted. */
+  readonly hash: string | null
+}
+
+async function ranMigrations(db: Db): Promise<RanMigration[]> {
+  const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (!exists.rows[0]?.found) return []
+  const hash = (await notesTexts(db)) ? sql`text_hash` : sql`null`
+  const { rows } = await sql<RanMigration>`select name, ${hash} as hash from kysely_migration order by name`.execute(db)
+  return rows
+}
+
+async function notesTexts(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = to_regclass('kysely_migration') and attname = 'text_hash'`.execute(db)
+  return rows.length > 0
+}
+
+const hashOf = (statements: readonly string[]): string =>
+  createHash('sha256').update(statements.join(';\n')).digest('hex')
