@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
-import { checkReferences, checkShared } from './checks/between.ts'
+import { checkNamesDiffer, checkReferences, checkShared } from './checks/between.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkNames } from './checks/names.ts'
 import type { Scope } from './checks/paths.ts'
@@ -36,6 +36,7 @@ export function assertConsistent(resources: Catalog): void {
     checkOne(scope)
     if (wellFormed.length === resources.length) checkReferences(scope)
   }
+  checkNamesDiffer(resources.map(nameIn), report)
   checkShared(wellFormed, report)
   if (faults.size > 0) throw new DeclarationError([...faults])
 }
@@ -52,9 +53,12 @@ export function assertSound(resource: ResourceData): void {
 }
 
 function isWellFormed(resource: unknown, index: number, report: Scope['report']): boolean {
-  const name = isPlain(resource) && typeof resource.name === 'string' ? resource.name : `[${index}]`
+  const name = nameIn(resource, index)
   return isData(resource, name, report) && resourceShape(resource, name, report)
 }
+
+const nameIn = (resource: unknown, index: number): string =>
+  isPlain(resource) && typeof resource.name === 'string' ? resource.name : `[${index}]`
 
 function checkOne(scope: Scope): void {
   checkNames(scope)

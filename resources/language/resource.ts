@@ -1,6 +1,6 @@
 import type { Field, FieldsData } from './field.ts'
-import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys } from './predicate.ts'
-import type { RecordOf, ScopeOf } from './record.ts'
+import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
+import type { FileRef, RecordOf, ScopeOf } from './record.ts'
 
 /** Icons by meaning; `src/ui/iconPaths.ts` draws each. */
 export type IconName =
@@ -159,13 +159,18 @@ type Column<R> =
       readonly format?: ColumnFormat
     }
 
+/** The paths of pictures; a text is none. */
+type PicturePathOf<R> = {
+  [P in PathOf<R>]: NonNullable<ValueAt<R, P>> extends FileRef ? P : never
+}[PathOf<R>]
+
 interface Typed<R, Scope> {
   readonly title: PathOf<R>
   readonly states?: { readonly [name: string]: Predicate<R> }
   readonly list?: {
     readonly columns?: readonly Column<R>[]
     readonly search?: readonly PathOf<R>[]
-    readonly picture?: PathOf<R>
+    readonly picture?: PicturePathOf<R>
     readonly sort?: PathOf<R>
     readonly views?: { readonly [name: string]: Predicate<Scope> }
   }

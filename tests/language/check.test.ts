@@ -102,6 +102,33 @@ test('all faults of all declarations are reported at once', () => {
   ])
 })
 
+test('a name that two declarations have is said once, whatever else they share', () => {
+  const twice = [...resources, ...resources.filter(({ name }) => name === 'users')]
+  expect(faultsOf(twice)).toEqual(['users: two declarations have this name: numbers 1 and 11 of resources/index.ts'])
+})
+
+test('a name that is none hides no other fault of its declaration', () => {
+  const catalog = withFault(({ fragrances }) => {
+    Object.assign(fragrances ?? {}, { icon: 'fragance' })
+    Object.assign(fragrances?.fields?.name?.options ?? {}, { format: 'persnName', maxx: 3, multiline: 'yes', max: 200.5 })
+    Object.assign(fragrances?.fields?.category?.options ?? {}, { from: 'quick-serch' })
+    Object.assign(fragrances?.list ?? {}, { columns: ['nme'], search: ['nam'], picture: 'genre' })
+    Object.assign(fragrances?.actions ?? {}, { edit: { if: { deletdAt: null } } })
+  })
+  expect(faultsOf(catalog).map((fault) => fault.split(/[:,]/)[0])).toEqual([
+    'fragrances.icon',
+    'fragrances.fields.name.max',
+    'fragrances.fields.name.format',
+    'fragrances.fields.name',
+    'fragrances.fields.name.multiline',
+    'fragrances.list.columns[0]',
+    'fragrances.list.search[0]',
+    'fragrances.list.picture',
+    'fragrances.actions.edit.if',
+    'fragrances.fields.category.from',
+  ])
+})
+
 test('the error says every fault, one a line', () => {
   const catalog = put('users.list.columns.0', 'nme')
   expect(() => assertConsistent(catalog)).toThrow(

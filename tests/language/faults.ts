@@ -16,7 +16,7 @@ users.fields.address.options.fields.zipcode.options.fills.ufs = "address.state"
 campaigns.fields.collection.options.fields.slot.options.mim = 1
   campaigns.fields.collection.slot: no option 'mim' - did you mean 'min'?
 campaigns.fields.collection.options.widget = "slotBord"
-  campaigns.fields.collection.widget: no widget 'slotBord'
+  campaigns.fields.collection.widget: no widget 'slotBord' - it is one of: slotRing
 users.wire.togle = "ativo"
   users.wire: no word 'togle' - did you mean 'toggle'?
 users.list.serach = []
@@ -39,6 +39,8 @@ quiz.screens.edit = "quizeditor"
   quiz.screens.edit: no screen 'quizeditor' - did you mean 'quizEditor'?
 users.icon = "user"
   users.icon: no icon 'user' - did you mean 'users'?
+users.icon = "truckk"
+  users.icon: no icon 'truckk' - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, edit, remove, mail, star, qrCode, key, unlink, check, publish, record
 users.menu = {"plaice":"side"}
   users.menu: no word 'plaice' - did you mean 'place'?
 `,
@@ -240,7 +242,7 @@ campaigns.fields.collection.options.table = "Slots"
 campaigns.fields.collection.options.table = "users"
   campaigns: its table 'users' is taken by 'users'
 capsules.name = "devices"
-  devices: its name 'devices' is taken by 'devices'
+  devices: two declarations have this name: numbers 9 and 10 of resources/index.ts
 categories.wire = {"path":"usuario"}
   categories: its path 'usuario' is taken by 'users'
 categories.wire = {"route":"perfis"}

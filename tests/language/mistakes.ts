@@ -24,6 +24,13 @@ export const mistakes: Record<string, () => ResourceData> = {
       // @ts-expect-error
       list: { search: ['group.deep.d'] },
     }),
+  'a picture that is none': () =>
+    defineResource('x', {
+      ...about,
+      fields,
+      // @ts-expect-error
+      list: { picture: 'a' },
+    }),
   'an unknown path in a composite column': () =>
     defineResource('x', {
       ...about,

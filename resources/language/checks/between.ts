@@ -96,10 +96,20 @@ function fieldFault(target: ResourceData, path: string): string {
     : unknownWord('field', path, pathsOf(target))
 }
 
-/** Judges what no two resources may share: names, addresses and tables. */
-export function checkShared(resources: Catalog, report: Report): void {
+/** Judges the names of all declarations, in their order. */
+export function checkNamesDiffer(names: readonly string[], report: Report): void {
+  for (const name of new Set(names)) {
+    const numbers = names.flatMap((other, index) => (other === name ? [index + 1] : []))
+    if (numbers.length < 2) continue
+    const count = numbers.length === 2 ? 'two' : String(numbers.length)
+    report(name, `${count} declarations have this name: numbers ${numbers.join(' and ')} of resources/index.ts`)
+  }
+}
+
+/** Judges what no two resources of different names may share: addresses and tables. */
+export function checkShared(all: Catalog, report: Report): void {
+  const resources = all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index)
   const shown = resources.filter((resource) => !resource.internal)
-  once(resources, ({ name }) => [name], 'name', report)
   once(shown, (resource) => [pathOf(resource)], 'path', report)
   once(shown, (resource) => [routeOf(resource)], 'route', report)
   once(resources, tablesOf, 'table', report)

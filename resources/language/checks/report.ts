@@ -7,6 +7,12 @@ export function unknownWord(what: string, word: string, known: Iterable<string>)
   return `no ${what} '${word}'${near === undefined ? '' : ` - did you mean '${near}'?`}`
 }
 
+/** The same of one of a few fixed names: where none of them is near, all are told. */
+export function unknownName(what: string, word: string, names: readonly string[]): string {
+  const told = unknownWord(what, word, names)
+  return told.includes(' - ') ? told : `${told} - it is one of: ${names.join(', ')}`
+}
+
 /** The known word that a typo was most likely meant to be, or that was begun, or named without its group. */
 function nearest(word: string, known: Iterable<string>): string | undefined {
   const allowed = word.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(word.length / 3)))

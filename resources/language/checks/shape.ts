@@ -1,4 +1,4 @@
-import { type Report, unknownWord } from './report.ts'
+import { type Report, unknownName, unknownWord } from './report.ts'
 
 /** Judges a value of a declaration by its form alone. True where nothing in it would mislead the checks that follow. */
 export type Shape = (value: unknown, at: string, report: Report) => boolean
@@ -11,20 +11,28 @@ const is = (what: string, holds: (value: unknown) => boolean): Shape => {
   }
 }
 
+/** A value that no later check builds on: a wrong one is a fault, but the rest can still be judged. */
+const byTheWay = (shape: Shape): Shape => {
+  return (value, at, report) => {
+    shape(value, at, report)
+    return true
+  }
+}
+
 export const text = is('a text', (value) => typeof value === 'string' && value !== '')
-export const flag = is('true or false', (value) => typeof value === 'boolean')
-export const whole = is('a whole number', Number.isSafeInteger)
+export const flag = byTheWay(is('true or false', (value) => typeof value === 'boolean'))
+export const whole = byTheWay(is('a whole number', Number.isSafeInteger))
 export const scalar = is('a text, a number, true, false or null', (value) => value === null || !isContainer(value))
 /** Conditions have checks of their own. */
 export const anyObject = is('an object', isPlain)
 
 /** One of the names of a type: the table has each of them, or does not compile. */
 export function oneOf<N extends string>(what: string, names: Readonly<Record<N, true>>): Shape {
-  return (value, at, report) => {
+  return byTheWay((value, at, report) => {
     if (typeof value === 'string' && Object.hasOwn(names, value)) return true
-    report(at, typeof value === 'string' ? unknownWord(what, value, Object.keys(names)) : `${what} is expected`)
+    report(at, typeof value === 'string' ? unknownName(what, value, Object.keys(names)) : `${what} is expected`)
     return false
-  }
+  })
 }
 
 export function listOf(shape: Shape): Shape {
