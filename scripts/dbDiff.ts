@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
-import { resources } from '#resources/index.ts'
 import { diffOfMigrations } from '../server/db/declaredDiff.ts'
 import { migrationsFolder } from '../server/db/migrate.ts'
 import { isGenerated, migrationText, nextMigrationName, openChanges } from '../server/db/migrationText.ts'
 import type { Change } from '../server/db/schemaDiff.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
+import { loadResources } from './declarations/loadResources.ts'
 import {
   isCommitted,
   type MigrationFile,
@@ -12,6 +11,7 @@ import {
   removeMigration,
   writeMigration,
 } from './declarations/migrationFiles.ts'
+import { readOptions } from './declarations/scriptOptions.ts'
 
 const usage = `npm run db:diff -- [NAME] [--check | --redo] [--allow-drop]
   NAME          of the migration, in snake_case; 'declared' where absent
@@ -19,16 +19,17 @@ const usage = `npm run db:diff -- [NAME] [--check | --redo] [--allow-drop]
   --redo        writes the newest migration anew, as long as it is not committed
   --allow-drop  drops what is no longer declared, instead of proposing it in a comment`
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values: options, positionals } = readOptions(
+  {
     check: { type: 'boolean', default: false },
     redo: { type: 'boolean', default: false },
     'allow-drop': { type: 'boolean', default: false },
   },
-})
+  usage,
+)
 const allowDrop = options['allow-drop']
 const root = findProjectRoot(import.meta.url)
+const resources = await loadResources()
 
 if (positionals.length > 1 || !positionals.every((name) => /^[a-z][a-z0-9_]*$/.test(name))) fail(usage)
 else if (options.check) await check()

@@ -1,22 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Locale, locales } from '#i18n/locales.ts'
-import { resources } from '#resources/index.ts'
 import { ownAddresses } from '#resources/language/checks/ownAddresses.ts'
 import { pathOf, routeOf } from '#resources/language/derive.ts'
 import { snake, tableOf } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
+import { loadResources } from './declarations/loadResources.ts'
 import { catalogueWith, declarationText, indexWith, nameFault, namesFrom } from './declarations/newDeclaration.ts'
 import type { Names } from './declarations/newLabels.ts'
+import { readOptions } from './declarations/scriptOptions.ts'
 import { runTool } from './steps/programs.mjs'
 
-const usage = `npm run new:resource NAME [-- --pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--dry-run]
+const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--dry-run]
   NAME       in camelCase, usually a plural: suppliers
   --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
-  --dry-run  shows what would be written, and writes nothing`
+  --dry-run  shows the texts that would be written, and writes nothing`
 
 const root = findProjectRoot(import.meta.url)
+const resources = await loadResources()
 const { name, names, dryRun } = readArguments()
 const files = filesFor(name)
 
@@ -26,7 +27,7 @@ for (const [path, text] of files) {
   else writeFileSync(join(root, path), text)
 }
 if (dryRun) {
-  console.log('Then: the migration, by npm run db:diff.')
+  console.log(`Then: the migration that makes its table, server/db/migrations/…_add_${snake(name)}.sql.`)
 } else {
   const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${snake(name)}`])
   process.exitCode = code
@@ -36,10 +37,10 @@ if (dryRun) {
 
 function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>; dryRun: boolean } {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { pt: text, en: text, es: text, 'dry-run': { type: 'boolean', default: false } },
-  })
+  const { values, positionals } = readOptions(
+    { pt: text, en: text, es: text, 'dry-run': { type: 'boolean', default: false } },
+    usage,
+  )
   const [name = '', ...tooMany] = positionals
   if (name === '' || tooMany.length > 0) return refuse(usage)
   const taken = [

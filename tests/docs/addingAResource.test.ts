@@ -1,36 +1,23 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { scratchProject } from '../support/scratchProject.ts'
 
-/** What the page needs of the project; all of it is copied, so that the project itself stays as it is. */
-const copied = [
-  ...['resources', 'rules', 'i18n', 'server', 'scripts', 'tests/support', 'docs/adding-a-resource.md'],
-  ...['package.json', 'tsconfig.json', 'tsconfig.server.json', 'biome.json', '.gitignore'],
-]
-const root = findProjectRoot()
-const scratch = mkdtempSync(join(tmpdir(), 'sillage-docs-'))
-const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')
+const scratch = scratchProject()
+const { run } = scratch
+const page = readFileSync(join(findProjectRoot(), 'docs/adding-a-resource.md'), 'utf8')
 const allSteps = 240_000
 
-beforeAll(() => {
-  for (const path of copied) cpSync(join(root, path), join(scratch, path), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
-  git('init', '--quiet')
-  git('add', '.')
-  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
-})
-afterAll(() => rmSync(scratch, { recursive: true }))
+afterAll(() => scratch.remove())
 
 test('following docs/adding-a-resource.md gives a resource with a table, labels and an API, and touches nothing else', {
   timeout: allSteps,
 }, () => {
   for (const block of blocksOf(page)) follow(block)
 
-  expect(changedFiles()).toEqual([
+  expect(scratch.changedFiles()).toEqual([
     'A resources/suppliers.ts',
     expect.stringMatching(/^A server\/db\/migrations\/\d{4}_add_suppliers\.sql$/),
     ...['en', 'es', 'pt'].map((locale) => `M i18n/${locale}.ts`),
@@ -62,30 +49,21 @@ function blocksOf(markdown: string): Block[] {
 function follow({ language, path, text }: Block): void {
   if (language === 'sh' && text.trim() === 'npm run dev') return
   if (language === 'sh') run(text.trim())
-  else if (path.startsWith('resources/')) writeFileSync(join(scratch, path), text)
+  else if (path.startsWith('resources/')) scratch.write(path, text)
   else if (locales.some((locale) => path === `i18n/${locale}.ts`)) addLabels(path, text)
   else throw new Error(`nothing is known about following \`${language} ${path}\``)
 }
 
 function addLabels(path: string, lines: string): void {
-  const before = readFileSync(join(scratch, path), 'utf8')
+  const before = scratch.read(path)
   const after = before.replace(/\n {4}suppliers: \{\n[\s\S]*?\n {8}name: .*\n/, (upToName) => upToName + lines)
   expect(after).not.toBe(before)
-  writeFileSync(join(scratch, path), after)
-}
-
-function changedFiles(): string[] {
-  git('add', '--all')
-  return git('diff', '--cached', '--name-status')
-    .trim()
-    .split('\n')
-    .map((line) => line.replace('\t', ' '))
-    .sort()
+  scratch.write(path, after)
 }
 
 /** Calls the API of the scratch copy as an administrator would. */
 function ask(): unknown {
-  writeFileSync(join(scratch, 'ask.ts'), askSource)
+  scratch.write('ask.ts', askSource)
   return JSON.parse(run('npx tsx ask.ts').trim().split('\n').at(-1) ?? '')
 }
 
@@ -110,12 +88,3 @@ const supplier = {
   createdAt: expect.stringMatching(/^\d{4}-/),
 }
 const answers = { list: { data: [supplier], total: 1, totalPages: 1 }, one: supplier }
-
-const git = (...args: string[]): string => output('git', args)
-const run = (command: string): string => output('bash', ['-c', command])
-
-function output(program: string, args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: scratch, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
-  return stdout
-}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+
+/** What the commands about declarations need of the project. */
+const copied = [
+  ...['resources', 'rules', 'i18n', 'server', 'scripts', 'tests/support'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.server.json', 'biome.json', '.gitignore'],
+]
+
+/** A copy of the declarations and their commands, committed, so that the project itself stays as it is. */
+export interface ScratchProject {
+  read(path: string): string
+  write(path: string, text: string): void
+  /** Each file that differs from the copy, as `A path` or `M path`. */
+  changedFiles(): string[]
+  /** The files as they were. */
+  reset(): void
+  /** @throws Error with all that the command has said, where it fails */
+  run(command: string): string
+  /** What a command that fails has said. */
+  refusalOf(command: string): string
+  remove(): void
+}
+
+export function scratchProject(): ScratchProject {
+  const root = findProjectRoot()
+  const scratch = mkdtempSync(join(tmpdir(), 'sillage-scratch-'))
+  const ask = (program: string, args: string[]) => spawnSync(program, args, { cwd: scratch, encoding: 'utf8' })
+  const output = (program: string, args: string[]): string => {
+    const { status, stdout, stderr } = ask(program, args)
+    if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
+    return stdout
+  }
+  const git = (...args: string[]): string => output('git', args)
+
+  for (const path of copied) cpSync(join(root, path), join(scratch, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
+  return {
+    read: (path) => readFileSync(join(scratch, path), 'utf8'),
+    write: (path, text) => writeFileSync(join(scratch, path), text),
+    changedFiles: () => {
+      git('add', '--all')
+      const lines = git('diff', '--cached', '--name-status').split('\n').filter(Boolean)
+      return lines.map((line) => line.replace('\t', ' ')).sort()
+    },
+    reset: () => {
+      git('add', '--all')
+      git('reset', '--quiet', '--hard')
+    },
+    run: (command) => output('bash', ['-c', command]),
+    refusalOf: (command) => {
+      const { status, stdout, stderr } = ask('bash', ['-c', command])
+      if (status === 0) throw new Error(`${command} was not refused\n${stdout}`)
+      return stderr
+    },
+    remove: () => rmSync(scratch, { recursive: true }),
+  }
+}
