@@ -83,8 +83,9 @@ const writers: { readonly [K in FieldKind]: Writer<OptionsByKind[K]> } = {
     const filled = rows.filter(isObject).filter((row) => row[options.text])
     return { [name]: filled.map((row) => ({ language: row.language, [options.text]: row[options.text] })) }
   },
-  // What the server has already is not sent back.
-  file: (name, _options, values) => (values[name] instanceof Blob ? { [name]: values[name] } : {}),
+  // What the server has already is not sent back; a picture that was taken away is.
+  file: (name, _options, values) =>
+    values[name] instanceof Blob || values[name] === null ? { [name]: values[name] } : {},
 }
 
 /** A body as parts: `name`, `cover.file`, `collection[0][slot]`; null is an empty part. */

@@ -75,6 +75,14 @@ test('a body with files travels in parts, each by the name that the contract giv
   expect(parts.find(([name]) => name === 'cover.file')?.[1]).toBeInstanceOf(File)
 })
 
+test('a picture that was taken away is an empty part', () => {
+  const body = requestBody(resources, fragrances, { name: 'Lavanda', image: null }, 'update')
+  expect('parts' in body && [...body.parts()]).toEqual([
+    ['name', 'Lavanda'],
+    ['image', ''],
+  ])
+})
+
 test('a stored picture is not sent back, and what is emptied is an empty part', () => {
   const image = { tempUri: '/files/1', name: 'lavanda.webp' }
   const body = requestBody(resources, fragrances, { name: 'Lavanda', description: null, image }, 'update')

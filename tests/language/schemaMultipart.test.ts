@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { categories } from '#resources/categories.ts'
 import { fragrances } from '#resources/fragrances.ts'
+import { f } from '#resources/language/f.ts'
 import { quiz } from '#resources/quiz.ts'
 import { reading } from './reading.ts'
 
@@ -75,6 +76,12 @@ describe('a fragrance', () => {
     expect(updated(stored, { image: { rawFile: upload, src: 'blob:x' } })).toEqual({ image: upload })
     expect(faultsOfUpdate(stored, { image: null })).toEqual(['image: required'])
     expect(faultsOf({ ...brisa, image: storedFile })).toEqual(['image: required'])
+  })
+  test('gives up a stored picture that is not required where an empty part says so', () => {
+    const image = f.file({ accept: 'image/*', maxBytes: 1000 })
+    const { updated } = reading({ ...fragrances, fields: { ...fragrances.fields, image } })
+    const stored = { fragranceId: 1, name: 'Brisa', genre: 'F', categoryId: 4, image: storedFile, secret: storedFile }
+    expect(updated(stored, { image: '' })).toEqual({ image: null })
   })
   test('takes pictures of 5 MB and not one byte more', () => {
     const megabytes = 5 * 1024 * 1024

@@ -23,6 +23,7 @@ export function FileInput(props: InputProps<'file'>) {
   const { problem, stored, take, drop } = useTaking(props)
   const doors = useFileDoors({ disabled, onFile: take })
   const preview = usePreview(value)
+  const change = changeBack(value, stored, required)
   const max = Math.floor(field.options.maxBytes / (1024 * 1024))
   const fault = problem ?? error
   return (
@@ -60,9 +61,9 @@ export function FileInput(props: InputProps<'file'>) {
                 }}
               />
             </Button>
-            {value instanceof Blob && (
-              <Button variant="text" color="inherit" disabled={disabled} onClick={() => onChange(stored ?? null)}>
-                {translate(stored === undefined ? 'form.upload.remove' : 'form.upload.undo')}
+            {change && (
+              <Button variant="text" color="inherit" disabled={disabled} onClick={() => onChange(change.value)}>
+                {translate(`form.upload.${change.word}`)}
               </Button>
             )}
           </div>
@@ -106,6 +107,13 @@ function useTaking({ resource, path, field, value, onChange }: InputProps<'file'
       onChange(kept)
     },
   }
+}
+
+/** What one press can make of a picture: none where it is not stored or not required, else the stored one again. */
+function changeBack(value: unknown, stored: unknown, required: boolean) {
+  if (stored === undefined) return value instanceof Blob ? ({ word: 'remove', value: null } as const) : undefined
+  if (!isSame(value, stored)) return { word: 'undo', value: stored } as const
+  return required ? undefined : ({ word: 'remove', value: null } as const)
 }
 
 /** A form gives back copies of what it is given, but for files. */

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fragrances } from '#resources/fragrances.ts'
+import { resources } from '#resources/index.ts'
+import { f } from '#resources/language/f.ts'
+import { createBrowserWorld } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+const picture = { accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
+const optional = { ...fragrances, fields: { ...fragrances.fields, image: f.file(picture) } }
+
+const lavender = {
+  fragranceId: 1,
+  name: 'Lavanda',
+  genre: 'F',
+  category: { categoryId: 1, name: 'Floral' },
+  categoryId: 1,
+  image: { tempUri: '/files/1', name: 'lavanda.webp' },
+  secret: { tempUri: '/files/2', name: 'segredo.webp' },
+  collections: [],
+  deletedAt: null,
+}
+
+test('a stored picture that is not required can be taken away, and be brought back before that is saved', async () => {
+  const server = createContractServer(resources, { fragrances: [lavender], categories: [] })
+  const world = createBrowserWorld(server.answer)
+  openScreens(world, { address: '/admin/fragrances/1/update', shown: [optional] })
+  // The secret picture is required.
+  const remove = await screen.findByRole('button', { name: 'Remover' })
+  await userEvent.click(remove)
+  expect(screen.queryByText('lavanda.webp')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Manter a imagem atual' }))
+  expect(screen.getByText('lavanda.webp')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remover' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByRole('dialog', { name: 'Tudo certo' })
+  const saved = world.requests.find(({ method }) => method === 'PUT')
+  expect(saved?.body instanceof FormData && saved.body.get('image')).toBe('')
+})
