@@ -829,6 +829,7 @@ export const es: Messages = {
     fileAddress: 'Esta dirección de archivo no es válida o ha caducado. Recarga la página.',
     notAnObject: 'Los datos enviados deben ser un objeto con los campos del registro.',
     unsupportedMediaType: 'El formato de los datos enviados no se acepta.',
+    notMultipart: 'El formato de los datos enviados no se acepta. Envíalos como multipart/form-data.',
     repeatedPart: 'La parte “%{name}” se ha enviado más de una vez.',
     tooManyParts: 'El formulario enviado tiene más de %{max} partes.',
     bodyTooLarge: 'Los datos enviados superan el límite de %{max} MB.',

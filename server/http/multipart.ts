@@ -40,7 +40,7 @@ export async function readMultipart(
   request: FastifyRequest,
   files: ReadonlyMap<string, FileLimit>,
 ): Promise<JsonObject> {
-  if (!request.isMultipart()) throw new HttpError(400, 'errors.unsupportedMediaType')
+  if (!request.isMultipart()) throw new HttpError(400, 'errors.notMultipart')
   const read = countBytes(request)
   try {
     const parts = await Promise.race([readParts(request, files, read), read.endless])
