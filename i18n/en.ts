@@ -815,7 +815,7 @@ export const en: Messages = {
     malformedAddress: 'The requested address is invalid.',
     fileAddress: 'This file address is invalid or has expired. Reload the page.',
     notAnObject: 'The data sent must be an object with the fields of the record.',
-    unsupportedMediaType: 'The format of the data sent is not accepted.',
+    notJson: 'The format of the data sent is not accepted. Send them as application/json.',
     notMultipart: 'The format of the data sent is not accepted. Send them as multipart/form-data.',
     repeatedPart: 'The part “%{name}” was sent more than once.',
     tooManyParts: 'The form that was sent has more than %{max} parts.',

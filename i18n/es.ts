@@ -828,7 +828,7 @@ export const es: Messages = {
     malformedAddress: 'La dirección solicitada no es válida.',
     fileAddress: 'Esta dirección de archivo no es válida o ha caducado. Recarga la página.',
     notAnObject: 'Los datos enviados deben ser un objeto con los campos del registro.',
-    unsupportedMediaType: 'El formato de los datos enviados no se acepta.',
+    notJson: 'El formato de los datos enviados no se acepta. Envíalos como application/json.',
     notMultipart: 'El formato de los datos enviados no se acepta. Envíalos como multipart/form-data.',
     repeatedPart: 'La parte “%{name}” se ha enviado más de una vez.',
     tooManyParts: 'El formulario enviado tiene más de %{max} partes.',

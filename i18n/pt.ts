@@ -826,7 +826,7 @@ export const pt = {
     malformedAddress: 'O endereço pedido é inválido.',
     fileAddress: 'Este endereço de arquivo é inválido ou expirou. Recarregue a página.',
     notAnObject: 'Os dados enviados devem ser um objeto com os campos do registro.',
-    unsupportedMediaType: 'O formato dos dados enviados não é aceito.',
+    notJson: 'O formato dos dados enviados não é aceito. Envie-os como application/json.',
     notMultipart: 'O formato dos dados enviados não é aceito. Envie-os como multipart/form-data.',
     repeatedPart: 'A parte “%{name}” foi enviada mais de uma vez.',
     tooManyParts: 'O formulário enviado tem mais de %{max} partes.',

@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Answers with what an error says. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asHttpError(error)
+  const refusal = asHttpError(error, request)
   if (refusal.status >= 500) {
     request.log.error({ err: error, requestId: request.id }, 'a request failed')
     reply.header('x-request-id', request.id)
@@ -31,13 +31,18 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   return reply.header('content-language', tagOf(say.locale)).type('text/plain; charset=utf-8').send(text)
 }
 
-function asHttpError(error: unknown): HttpError {
+function asHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (isUnavailable(error)) return unavailable()
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new HttpError(413, 'errors.bodyTooLarge', { max: bodyLimit / 1_048_576 })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError(400, 'errors.unsupportedMediaType')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new HttpError(
+      400,
+      server.hasContentTypeParser('application/json') ? 'errors.notJson' : 'errors.notMultipart',
+    )
+  }
   if (code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.malformedAddress')
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'errors.notFound')
   // What is left of these are bodies: not JSON, shorter than announced, with keys that would change an object's nature.

@@ -44,7 +44,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml',
   'a body of type %s is refused with a sentence',
   async (type) => {
     const answer = await login('Login=ana', { 'content-type': type })
-    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.unsupportedMediaType')])
+    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.notJson')])
   },
 )
 
