@@ -1,6 +1,5 @@
 import { Paper } from '@mui/material'
 import { useId, useRef } from 'react'
-import { hintsOf } from '#rules/quizProblems.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { Problems } from './Problems.tsx'
@@ -8,12 +7,11 @@ import styles from './QuizMap.module.css'
 import { useQuizDesk } from './quizDesk.ts'
 import { QuizTree, type TreeHandle } from './tree/QuizTree.tsx'
 
-/** The whole of a quiz at a glance: its tree, and beside it what is wrong with it. */
+/** The whole of a quiz at a glance: its tree, and beside it what is wrong with it; above it what could be better at most. */
 export function QuizMap() {
   const texts = useTexts()
   const id = useId()
-  const { quiz, graph, problems } = useQuizDesk()
-  const hasEntries = problems.length + hintsOf(graph).length > 0
+  const { quiz, problems } = useQuizDesk()
   const tree = useRef<TreeHandle>(null)
   return (
     <Paper component="section" variant="outlined" className={styles.map} aria-labelledby={`${id}-title`}>
@@ -27,7 +25,7 @@ export function QuizMap() {
           text={texts('resources.quiz.tree.empty.text')}
         />
       ) : (
-        <div className={styles.halves} data-troubled={hasEntries}>
+        <div className={styles.halves} data-troubled={problems.length > 0}>
           <Problems onShow={(node) => tree.current?.goTo(node)} />
           <QuizTree ref={tree} />
         </div>
