@@ -188,6 +188,47 @@ test('a wheel scrolls the page over the tree, and with Ctrl makes the tree large
   await expect(ground).not.toHaveAttribute('data-zoom', size ?? '')
 })
 
+test('the tree fits into its room, which suggestions leave to it, until somebody changes its size', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  const { quizId, fragrances } = await quizzes.addPlanned(mark, [
+    ['Que clima?', ['Frio', 1], ['Calor', [1]]],
+    ['Que hora?', ['Noite', [2]]],
+  ])
+  await quiz.open(quizId)
+  const none = await page.getByText('Nenhum problema encontrado.').boundingBox()
+  const hint = await page.getByRole('button', { name: /^Sugestão/ }).boundingBox()
+  expect((hint?.y ?? 0) - (none?.y ?? 0) - (none?.height ?? 0)).toBeLessThan(16)
+
+  const ground = page.locator('[data-zoom]')
+  const last = quiz.item(`Fragrância: ${fragrances[1]}`)
+  const edges = () =>
+    Promise.all([ground, last].map(async (part) => part.boundingBox().then((box) => (box ? box.x + box.width : 0))))
+  const zoom = async () => Number(await ground.getAttribute('data-zoom'))
+  const expectWhole = () =>
+    expect(async () => {
+      const [room = 0, card = 0] = await edges()
+      expect(room - card).toBeGreaterThan(16)
+      expect(room - card).toBeLessThan(32)
+    }).toPass()
+  await expectWhole()
+  const first = await zoom()
+  await page.setViewportSize({ width: 1480, height: 720 })
+  await expectWhole()
+  expect(await zoom()).toBeGreaterThan(first)
+
+  await quiz.button('Aumentar').click()
+  await expect(async () => expect(await zoom()).toBeGreaterThan(1)).toPass()
+  const chosen = await zoom()
+  const [before] = await edges()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(async () => expect((await edges())[0]).toBeLessThan(before ?? 0)).toPass()
+  expect(await zoom()).toBe(chosen)
+})
+
 test('the tree is walked through, searched and rearranged by keys alone', async ({ mark, page, quizzes }) => {
   const quiz = quizPage(page)
   await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)

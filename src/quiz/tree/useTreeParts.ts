@@ -22,7 +22,7 @@ export function useTreeParts() {
   const moves = useMoves()
   const nodes = useTreeNodes(moves.graph)
   const stop = useState<string>()
-  const eye = useView(nodes.drawing, stop[0])
+  const eye = useView(nodes, stop[0])
   const focus = useTreeFocus(nodes, stop, isOutlined ? undefined : eye.reveal)
   const search = useTreeSearch(nodes, words, (key) => focus.goTo(key, false))
   const drag = useTreeDrag({

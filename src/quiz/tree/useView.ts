@@ -2,19 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { panAtEdges } from './edgePan.ts'
 import { followWheel } from './followWheel.ts'
-import type { Box, Drawing } from './layout.ts'
-import {
-  firstView,
-  kept,
-  middleOf,
-  nearby,
-  type Point,
-  reveal,
-  type Size,
-  type View,
-  wholeView,
-  zoomBy,
-} from './view.ts'
+import type { Box } from './layout.ts'
+import { followed, isSame, led, redrawn, resized, showAll, sightOf, viewIn } from './sight.ts'
+import type { TreeNodes } from './useTreeNodes.ts'
+import { middleOf, nearby, type Point, reveal, type Size, type View, zoomBy } from './view.ts'
 
 /** A view of a drawing, and what leads it elsewhere. */
 export interface DrawingView {
@@ -37,26 +28,19 @@ export interface DrawingView {
   panAtEdges(): () => void
 }
 
-interface Seen {
-  readonly drawing: Drawing
-  readonly size: Size
-  readonly view?: View
-  readonly led: number
-}
-
 /** Until a screen is measured. */
 const someSize: Size = { width: 960, height: 560 }
 
 /**
- * Where one looks at a drawing: its beginning at first, and then wherever one goes.
- * @param anchor the node that stays where it is on the screen when the drawing changes
+ * Where one looks at a tree: at what fits, until one goes elsewhere.
+ * @param anchor the node that stays where it is on the screen when branches are opened or closed
  */
-export function useView(drawing: Drawing, anchor: string | undefined): DrawingView {
-  const [seen, setSeen] = useState<Seen>({ drawing, size: someSize, led: 0 })
-  const { size } = seen
-  const view = viewOf(seen)
-  if (seen.drawing !== drawing) setSeen({ ...seen, drawing, view: kept(view, seen.drawing, drawing, anchor) })
-  const lead = (next: View) => setSeen({ ...seen, drawing, view: next, led: seen.led + 1 })
+export function useView({ roots, drawing }: TreeNodes, anchor: string | undefined): DrawingView {
+  const [sight, setSight] = useState(() => sightOf({ roots, drawing }, someSize))
+  const { size } = sight
+  const view = viewIn(sight)
+  if (sight.tree.drawing !== drawing) setSight(redrawn(sight, { roots, drawing }, anchor))
+  const lead = (next: View) => setSight((now) => led(now, next))
   const pan = useEvent((x: number, y: number) => lead({ ...view, x: view.x + x, y: view.y + y }))
   const zoom = useEvent((factor: number, around: Point = middleOf(size)) => lead(zoomBy(view, factor, around)))
   const screen = useRef<HTMLElement>(null)
@@ -67,7 +51,7 @@ export function useView(drawing: Drawing, anchor: string | undefined): DrawingVi
       const stopWheel = followWheel(element, zoom)
       const observer = new ResizeObserver(() => {
         const { clientWidth: width, clientHeight: height } = element
-        if (width > 0) setSeen((now) => ({ ...now, size: { width, height } }))
+        if (width > 0) setSight((now) => resized(now, { width, height }))
       })
       observer.observe(element)
       return () => {
@@ -78,19 +62,16 @@ export function useView(drawing: Drawing, anchor: string | undefined): DrawingVi
     [zoom],
   )
   // The drawing says where it is before this hook knows of its last change, so that only the state itself is up to date.
-  const follow = useCallback(
-    (next: View) => setSeen((now) => (isSame(viewOf(now), next) ? now : { ...now, view: next })),
-    [],
-  )
+  const follow = useCallback((next: View) => setSight((now) => followed(now, next)), [])
   return {
     view,
     isMeasured: size !== someSize,
-    led: seen.view ? String(seen.led) : `${size.width} ${size.height}`,
+    led: `${sight.led} ${size.width} ${size.height}`,
     near: nearby(view, size),
     measure,
     follow,
     zoom: (factor) => zoom(factor),
-    showAll: () => lead(wholeView(drawing, size, drawing.nodes[0])),
+    showAll: () => setSight(showAll),
     reveal: useEvent((key: string) => {
       const box = drawing.byKey.get(key)
       const next = box && reveal(view, box, size)
@@ -99,10 +80,3 @@ export function useView(drawing: Drawing, anchor: string | undefined): DrawingVi
     panAtEdges: () => (screen.current ? panAtEdges(screen.current, pan) : () => undefined),
   }
 }
-
-/** Until one has gone anywhere, the beginning. */
-const viewOf = ({ drawing, size, view }: Seen): View => view ?? firstView(drawing, size, drawing.nodes[0])
-
-/** A hundredth of a pixel is no move. */
-const isSame = (a: View, b: View): boolean =>
-  a.zoom === b.zoom && Math.abs(a.x - b.x) < 0.05 && Math.abs(a.y - b.y) < 0.05
