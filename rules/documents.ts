@@ -3,8 +3,8 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 /** A person's or a company's number. A CNPJ may have letters since July 2026 (IN RFB 2.229/2024). */
 export type DocumentKind = 'cpf' | 'cnpj'
 
-/** Significant characters of the longer one; what a limit counts. */
-const documentLength = 14
+/** Significant characters of each; what a limit counts. */
+const lengths: Readonly<Record<DocumentKind, number>> = { cpf: 11, cnpj: 14 }
 
 /** What counts in a document: letters and digits, in upper case. Punctuation and space are only for reading. */
 export function significant(text: string): string {
@@ -16,18 +16,22 @@ export function documentKind(text: string): DocumentKind {
   return /^\d{0,11}$/.test(significant(text)) ? 'cpf' : 'cnpj'
 }
 
-/** Which kind is wrong about a document, or undefined where its check digits are right. Nothing typed is not wrong. */
-export function documentFault(text: string): DocumentKind | undefined {
+/**
+ * Which kind is wrong about a document, or undefined where its check digits are right. Nothing typed is not wrong.
+ * @param kind which one it has to be; told by its length where absent
+ */
+export function documentFault(text: string, kind: DocumentKind = documentKind(text)): DocumentKind | undefined {
   const characters = significant(text)
-  if (characters === '') return undefined
-  const kind = documentKind(characters)
-  return isValid(kind, characters) ? undefined : kind
+  return characters === '' || isValid(kind, characters) ? undefined : kind
 }
 
-/** A document as it is read, also while it is typed: 000.000.000-00 or 00.000.000/0000-00. */
-export function formatDocument(text: string): string {
-  const characters = significant(text).slice(0, documentLength)
-  const [pattern, marks] = documentKind(characters) === 'cpf' ? cpfParts : cnpjParts
+/**
+ * A document as it is read, also while it is typed: 000.000.000-00 or 00.000.000/0000-00.
+ * @param kind which one it has to be; told by its length where absent
+ */
+export function formatDocument(text: string, kind: DocumentKind = documentKind(text)): string {
+  const characters = significant(text).slice(0, lengths[kind])
+  const [pattern, marks] = kind === 'cpf' ? cpfParts : cnpjParts
   const parts = (pattern.exec(characters) ?? []).slice(1).filter((part) => part !== '')
   return parts.map((part, index) => `${index === 0 ? '' : (marks[index - 1] ?? '')}${part}`).join('')
 }

@@ -1,5 +1,5 @@
-import type { Formats } from '#resources/language/formats.ts'
-import { documentFault, formatDocument, significant } from './documents.ts'
+import type { FormatRule, Formats } from '#resources/language/formats.ts'
+import { type DocumentKind, documentFault, formatDocument, significant } from './documents.ts'
 import { isMac, macSpellings, normaliseMac } from './macAddress.ts'
 import { isPersonName } from './personName.ts'
 
@@ -9,19 +9,17 @@ const oneSpelling = (text: string): string[] => [text]
 /** What each format of the declarations means: its stored form, what is wrong with it, how it is shown and searched. */
 export const formats: Formats = {
   personName: {
+    description: 'A name with at least 3 characters that are neither digits nor spaces',
     normalise: asTyped,
     check: (text) => (isPersonName(text) ? undefined : 'personName'),
     display: asTyped,
     spellings: oneSpelling,
   },
-  cpfOrCnpj: {
-    normalise: significant,
-    check: documentFault,
-    display: formatDocument,
-    masked: true,
-    spellings: (text) => [text, significant(text)],
-  },
+  cpf: document('A CPF', 'cpf'),
+  cnpj: document('A CNPJ', 'cnpj'),
+  cpfOrCnpj: document('A CPF or a CNPJ'),
   macAddress: {
+    description: 'A MAC address, with any separators or none; stored as AA:BB:CC:DD:EE:FF',
     normalise: normaliseMac,
     check: (text) => (isMac(text) ? undefined : 'macAddress'),
     display: asTyped,
@@ -29,11 +27,24 @@ export const formats: Formats = {
     spellings: macSpellings,
   },
   url: {
+    description: 'A web address that begins with http:// or https://',
     normalise: asTyped,
     check: (text) => (isWebAddress(text) ? undefined : 'url'),
     display: asTyped,
     spellings: oneSpelling,
   },
+}
+
+/** A document of one kind, or of either where none is named. */
+function document(name: string, kind?: DocumentKind): FormatRule {
+  return {
+    description: `${name}, with or without its punctuation; stored without it`,
+    normalise: significant,
+    check: (text) => documentFault(text, kind),
+    display: (text) => formatDocument(text, kind),
+    masked: true,
+    spellings: (text) => [text, significant(text)],
+  }
 }
 
 function isWebAddress(text: string): boolean {

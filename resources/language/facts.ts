@@ -1,4 +1,5 @@
 import type { FieldOf } from './field.ts'
+import type { Formats } from './formats.ts'
 import { largestInteger } from './readers.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -10,8 +11,7 @@ const lengths = ({ options }: { options: { min?: number; max?: number } }): Fact
 
 /** What JSON Schema can tell of a value of each kind beside its type. */
 const factsByKind = {
-  // A format may be typed longer than it is stored: a CNPJ has 14 characters that count, and 18 with its punctuation.
-  text: (field: FieldOf<'text'>): Facts => (field.options.format ? {} : lengths(field)),
+  text: lengths,
   email: (field: FieldOf<'email'>): Facts => ({ format: 'email', ...lengths(field) }),
   integer: ({ options: { min, max } }: FieldOf<'integer'>): Facts => ({ type: 'integer', minimum: min, maximum: max }),
   boolean: (): Facts => ({ type: 'boolean' }),
@@ -25,9 +25,21 @@ const factsByKind = {
   zip: lengths,
 } as const
 
+/** What can be told of a value as it is stored. */
 export function factsOf(field: FieldOf<ScalarKind>): Facts {
   const facts = (factsByKind[field.kind] as (field: FieldOf<ScalarKind>) => Facts)(field)
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+}
+
+/**
+ * What can be told of a value as it is typed. A format may be typed longer than it is stored: a CNPJ has 14 characters
+ * that count, and 18 with its punctuation.
+ */
+export function typedFactsOf(field: FieldOf<ScalarKind>, formats: Formats): Facts {
+  if (field.kind !== 'text' || !field.options.format) return factsOf(field)
+  const { format, max } = field.options
+  const { description } = formats[format]
+  return { description: `${description}${max === undefined ? '' : `, in ${max} characters at most`}.` }
 }
 
 /** What says that a value of a textual kind is no text. */

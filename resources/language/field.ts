@@ -21,7 +21,7 @@ export type FieldKind =
   | 'zip'
 
 /** Formats that need a rule of their own: `rules/formats.ts` has one entry for each, or the project does not compile. */
-export type FormatName = 'personName' | 'cpfOrCnpj' | 'macAddress' | 'url'
+export type FormatName = 'personName' | 'cpf' | 'cnpj' | 'cpfOrCnpj' | 'macAddress' | 'url'
 
 /** Inputs that a field may name instead of its kind's own; `src/widgets.ts` has one component for each. */
 export type WidgetName = 'slotRing'

@@ -2,6 +2,8 @@ import type { FormatName } from './field.ts'
 
 /** What a named text format means. Rules live outside the language and are handed in, so that it depends on nothing. */
 export interface FormatRule {
+  /** What may be typed and how it is stored, for the API's description; without a full stop. */
+  readonly description: string
   /** The stored form of what was typed; never throws. */
   normalise(text: string): string
   /** The key under `validation` of what is wrong with a stored form, or undefined where nothing is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BodyField, type BodyLeaf, type BodyMode, bodyLeaves, leavesOf } from './bodyLeaves.ts'
 import { type RecordData, valueAt } from './evaluate.ts'
-import { factsOf, wrongText } from './facts.ts'
+import { factsOf, typedFactsOf, wrongText } from './facts.ts'
 import type { FieldOf, FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { Issue, IssueParams, Refuse } from './issue.ts'
@@ -141,7 +141,7 @@ type ScalarField = Exclude<BodyField, FieldOf<'rows' | 'translated' | 'file'>>
 type AnyReader = (field: ScalarField, raw: unknown, refuse: Refuse, formats: Formats) => unknown
 
 function scalarSchema(field: ScalarField, required: boolean, formats: Formats): z.ZodType {
-  const input = inputSchema(field)
+  const input = inputSchema(field, formats)
   return (required ? input : input.nullable()).transform((raw, context) => {
     let refused = false
     const refuse: Refuse = (key, params) => {
@@ -160,7 +160,7 @@ const holdsNoKey = (field: ScalarField, raw: unknown): boolean =>
   field.kind === 'ref' && isObject(raw) && Object.values(raw).every(isBlank)
 
 /** What a value may look like before it is read. */
-function inputSchema(field: ScalarField): z.ZodType {
+function inputSchema(field: ScalarField, formats: Formats): z.ZodType {
   switch (field.kind) {
     case 'integer':
       return z.union([z.number().meta(factsOf(field)), z.string()], wrongType('integer'))
@@ -174,7 +174,7 @@ function inputSchema(field: ScalarField): z.ZodType {
         wrongType('reference'),
       )
     default:
-      return z.string(wrongType(wrongText[field.kind])).meta(factsOf(field))
+      return z.string(wrongType(wrongText[field.kind])).meta(typedFactsOf(field, formats))
   }
 }
 

@@ -73,9 +73,10 @@ import { createTestApp } from './tests/support/createTestApp.ts'
 const { signedInAs, close } = await createTestApp()
 const admin = await signedInAs('ADMIN')
 await admin.post('/api/suppliers', { name: 'Ateliê', cnpj: '11.222.333/0001-81', email: 'A@b.example' })
+const person = await admin.post('/api/suppliers', { name: 'Ana', cnpj: '529.982.247-25', email: 'C@d.example' })
 const list = await admin.get('/api/suppliers?FilterString=atelie&orderBy=cnpj&isActive=true')
 const one = await admin.get('/api/suppliers/1')
-console.log(JSON.stringify({ list: list.json(), one: one.json() }))
+console.log(JSON.stringify({ list: list.json(), one: one.json(), person: person.statusCode }))
 await close()
 `
 const supplier = {
@@ -87,4 +88,4 @@ const supplier = {
   deletedAt: null,
   createdAt: expect.stringMatching(/^\d{4}-/),
 }
-const answers = { list: { data: [supplier], total: 1, totalPages: 1 }, one: supplier }
+const answers = { list: { data: [supplier], total: 1, totalPages: 1 }, one: supplier, person: 400 }

@@ -110,7 +110,12 @@ test('a name that two declarations have is said once, whatever else they share',
 test('a name that is none hides no other fault of its declaration', () => {
   const catalog = withFault(({ fragrances }) => {
     Object.assign(fragrances ?? {}, { icon: 'fragance' })
-    Object.assign(fragrances?.fields?.name?.options ?? {}, { format: 'persnName', maxx: 3, multiline: 'yes', max: 200.5 })
+    Object.assign(fragrances?.fields?.name?.options ?? {}, {
+      format: 'persnName',
+      maxx: 3,
+      multiline: 'yes',
+      max: 200.5,
+    })
     Object.assign(fragrances?.fields?.category?.options ?? {}, { from: 'quick-serch' })
     Object.assign(fragrances?.list ?? {}, { columns: ['nme'], search: ['nam'], picture: 'genre' })
     Object.assign(fragrances?.actions ?? {}, { edit: { if: { deletdAt: null } } })

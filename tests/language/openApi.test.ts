@@ -38,6 +38,15 @@ test('a body says lengths, choices, formats and defaults', () => {
   })
 })
 
+test('a text of a format says what may be typed into a body, and how long it is stored', () => {
+  const [typed, stored] = [bodySchema(users, 'create', formats), recordSchema(users)].map(
+    (schema) => described(schema).properties?.cpf,
+  )
+  const description = 'A CPF or a CNPJ, with or without its punctuation; stored without it, in 14 characters at most.'
+  expect(typed).toEqual({ anyOf: [{ type: 'string', description }, { type: 'null' }] })
+  expect(stored).toEqual({ anyOf: [{ type: 'string', maxLength: 14 }, { type: 'null' }] })
+})
+
 test('a body has no read-only field and no list of other records', () => {
   const { properties = {} } = described(bodySchema(campaigns, 'create', formats))
   expect(Object.keys(properties)).toEqual(['name', 'cover.file', 'fragranceShots', 'collection', 'descriptions'])

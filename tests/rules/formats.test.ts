@@ -53,6 +53,8 @@ describe('what is typed into a search', () => {
     ['macAddress', 'aag', ['aag']],
     ['cpfOrCnpj', '123.456', ['123.456', '123456']],
     ['cpfOrCnpj', '--', ['--', '']],
+    ['cnpj', '11.2', ['11.2', '112']],
+    ['cpf', '529.9', ['529.9', '5299']],
     ['personName', 'Ana', ['Ana']],
     ['url', 'a.b', ['a.b']],
   ] as const)('%s: %s is looked for as %j', (format, text, spellings) => {
@@ -76,6 +78,32 @@ describe('url', () => {
 test('a document is stored as its significant characters and shown with punctuation', () => {
   expect(formats.cpfOrCnpj.normalise(' 529.982.247-25 ')).toBe('52998224725')
   expect(formats.cpfOrCnpj.display('52998224725')).toBe('529.982.247-25')
+})
+
+describe('a document of one kind', () => {
+  it.each([
+    ['cpf', '529.982.247-25', undefined],
+    ['cpf', '529.982.247-26', 'cpf'],
+    ['cpf', '11.222.333/0001-81', 'cpf'],
+    ['cpf', '5299822472A', 'cpf'],
+    ['cnpj', '11.222.333/0001-81', undefined],
+    ['cnpj', '12.abc.345/01de-35', undefined],
+    ['cnpj', '11.222.333/0001-82', 'cnpj'],
+    ['cnpj', '529.982.247-25', 'cnpj'],
+  ] as const)('as %s, %s: %s', (format, typed, fault) => {
+    expect(formats[format].check(formats[format].normalise(typed))).toBe(fault)
+  })
+
+  it.each([
+    ['cpf', '52998224725', '529.982.247-25'],
+    ['cpf', '529982247251', '529.982.247-25'],
+    ['cpf', '5299', '529.9'],
+    ['cnpj', '11222333000181', '11.222.333/0001-81'],
+    ['cnpj', '11222', '11.222'],
+    ['cnpj', '52998224725', '52.998.224/725'],
+  ] as const)('as %s, %s is shown as %s', (format, stored, shown) => {
+    expect(formats[format].display(stored)).toBe(shown)
+  })
 })
 
 test('no format ever throws, and a stored form is its own stored form', () => {

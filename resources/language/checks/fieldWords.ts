@@ -24,7 +24,14 @@ export const fieldsShape: Shape = (value, at, report) => {
 type Shapes<T> = { readonly [W in keyof Required<T>]: Shape }
 
 const widget = oneOf<WidgetName>('widget', { slotRing: true })
-const format = oneOf<FormatName>('format', { personName: true, cpfOrCnpj: true, macAddress: true, url: true })
+const format = oneOf<FormatName>('format', {
+  personName: true,
+  cpf: true,
+  cnpj: true,
+  cpfOrCnpj: true,
+  macAddress: true,
+  url: true,
+})
 
 const common = {
   required: flag,
