@@ -5,17 +5,19 @@ import { locales } from '#i18n/locales.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { scratchProject } from '../support/scratchProject.ts'
 
+const root = findProjectRoot()
 const scratch = scratchProject()
 const { run } = scratch
-const page = readFileSync(join(findProjectRoot(), 'docs/adding-a-resource.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')
+const [adding = '', removing = ''] = page.split('\n## Taking it away')
 const allSteps = 240_000
 
-afterAll(() => scratch.remove())
+afterAll(() => scratch.removeAll())
 
-test('following docs/adding-a-resource.md gives a resource with a table, labels and an API, and touches nothing else', {
+test('following docs/adding-a-resource.md gives a resource with a table, labels and an API, and takes it away again', {
   timeout: allSteps,
 }, () => {
-  for (const block of blocksOf(page)) follow(block)
+  for (const block of blocksOf(adding)) follow(block)
 
   expect(scratch.changedFiles()).toEqual([
     'A resources/suppliers.ts',
@@ -27,6 +29,15 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   run('npx biome check resources/suppliers.ts resources/index.ts i18n/pt.ts i18n/en.ts i18n/es.ts')
   expect(() => run('npm run new:resource suppliers')).toThrow('resources/suppliers.ts exists.')
   expect(ask()).toEqual(answers)
+
+  scratch.commit()
+  takeAway()
+  const changes = scratch.changedFiles()
+  const migration = changes.find((file) => file.startsWith('A '))?.slice(2) ?? ''
+  expect(changes).toHaveLength(6)
+  expect(migration).toMatch(/^server\/db\/migrations\/\d{4}_remove_suppliers\.sql$/)
+  expect(scratch.read(migration)).toContain('\n-- drop table "suppliers";')
+  expect(run('npm run check:resources')).toContain('sound')
 })
 
 interface Block {
@@ -52,6 +63,14 @@ function follow({ language, path, text }: Block): void {
   else if (path.startsWith('resources/')) scratch.write(path, text)
   else if (locales.some((locale) => path === `i18n/${locale}.ts`)) addLabels(path, text)
   else throw new Error(`nothing is known about following \`${language} ${path}\``)
+}
+
+/** Deletes what the page says, and runs what it says after that. */
+function takeAway(): void {
+  scratch.remove('resources/suppliers.ts')
+  for (const path of ['resources/index.ts', ...locales.map((locale) => `i18n/${locale}.ts`)])
+    scratch.write(path, readFileSync(join(root, path), 'utf8'))
+  for (const block of blocksOf(removing)) follow(block)
 }
 
 function addLabels(path: string, lines: string): void {

@@ -3,7 +3,7 @@ import { scratchProject } from '../support/scratchProject.ts'
 
 const scratch = scratchProject()
 afterEach(() => scratch.reset())
-afterAll(() => scratch.remove())
+afterAll(() => scratch.removeAll())
 /** Each command loads the declarations anew. */
 const aFewCommands = { timeout: 60_000 }
 

@@ -14,15 +14,17 @@ const copied = [
 export interface ScratchProject {
   read(path: string): string
   write(path: string, text: string): void
-  /** Each file that differs from the copy, as `A path` or `M path`. */
+  remove(path: string): void
+  /** Each file that differs from what was committed last, as `A path` or `M path`. */
   changedFiles(): string[]
-  /** The files as they were. */
+  commit(): void
+  /** The files as they were committed last. */
   reset(): void
   /** @throws Error with all that the command has said, where it fails */
   run(command: string): string
   /** What a command that fails has said. */
   refusalOf(command: string): string
-  remove(): void
+  removeAll(): void
 }
 
 export function scratchProject(): ScratchProject {
@@ -38,12 +40,17 @@ export function scratchProject(): ScratchProject {
 
   for (const path of copied) cpSync(join(root, path), join(scratch, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
+  const commit = (): void => {
+    git('add', '--all')
+    git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
+  }
   git('init', '--quiet')
-  git('add', '.')
-  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
+  commit()
   return {
     read: (path) => readFileSync(join(scratch, path), 'utf8'),
     write: (path, text) => writeFileSync(join(scratch, path), text),
+    remove: (path) => rmSync(join(scratch, path)),
+    commit,
     changedFiles: () => {
       git('add', '--all')
       const lines = git('diff', '--cached', '--name-status').split('\n').filter(Boolean)
@@ -59,6 +66,6 @@ export function scratchProject(): ScratchProject {
       if (status === 0) throw new Error(`${command} was not refused\n${stdout}`)
       return stderr
     },
-    remove: () => rmSync(scratch, { recursive: true }),
+    removeAll: () => rmSync(scratch, { recursive: true }),
   }
 }
