@@ -2,7 +2,8 @@
 /** @typedef {import('./results.mjs').Tally} Tally */
 
 /**
- * Runs steps in order until one fails, printing each one's outcome; a failed step's output is shown whole.
+ * Runs steps in order until one fails, printing each one's outcome; a failed step's output is shown whole, and what
+ * repairs it.
  * @param {Step[]} steps
  * @returns {Promise<Tally>} each step counts as one; those after a failed one are skipped
  */
@@ -16,6 +17,7 @@ export async function runSteps(steps) {
       continue
     }
     console.log(`  FAILED  ${step.name} (${seconds} s)\n\n${output.trimEnd()}\n`)
+    if (step.repair) console.log(`  to repair: ${step.repair}\n`)
     const rest = steps.slice(index + 1)
     if (rest.length > 0) console.log(`  not run: ${rest.map(({ name }) => name).join(', ')}\n`)
     return { passed: index, failed: 1, skipped: rest.length }

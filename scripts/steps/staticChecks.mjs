@@ -1,6 +1,9 @@
 import { run, runTool } from './programs.mjs'
 
-/** @typedef {{ name: string, run: () => Promise<import('./programs.mjs').Outcome> }} Step */
+/**
+ * `repair` is the command that mends most of what the step finds.
+ * @typedef {{ name: string, repair?: string, run: () => Promise<import('./programs.mjs').Outcome> }} Step
+ */
 
 const quiet = { quiet: true }
 const rooms = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'bench', 'tests']
@@ -12,6 +15,7 @@ export const staticChecks = [
   typeCheck('types, server without DOM', 'tsconfig.server.json'),
   {
     name: 'lint and format',
+    repair: 'npm run format',
     run: () => runTool('@biomejs/biome', 'biome', ['check', '--error-on-warnings', '.'], quiet),
   },
   {
