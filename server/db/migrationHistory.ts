@@ -30,7 +30,8 @@ export async function refuseOtherHistory(db: Db, scripts: Scripts): Promise<void
 
 /** Notes the text of each migration that has run, where none is noted: databases of before it was have none. */
 export async function noteTexts(db: Db, scripts: Scripts): Promise<void> {
-  if (!(await notesTexts(db))) await sql`alter table kysely_migration add column text_hash text`.execute(db)
+  // Several processes may start at once.
+  await sql`alter table kysely_migration add column if not exists text_hash text`.execute(db)
   for (const { name, hash } of await ranMigrations(db)) {
     if (hash !== null) continue
     await sql`update kysely_migration set text_hash = ${hashOf(scripts.get(name) ?? [])} where name = ${name}`.execute(
