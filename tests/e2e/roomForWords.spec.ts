@@ -21,6 +21,53 @@ for (const width of [1280, 360]) {
   })
 }
 
+test('a list shows the longest name whole where the table has room for it, and else as much as fits', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const name = `${mark} `.padEnd(100, 'longo ').trim()
+  await categories.add(name)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await categories.open()
+  await categories.search(mark)
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  const { width: whole, height } = await link.evaluate(shownSize)
+  expect(await link.evaluate(isCut)).toBe(false)
+  await page.setViewportSize({ width: 900, height: 800 })
+  await expect.poll(() => link.evaluate(isCut)).toBe(true)
+  const cut = await link.evaluate(shownSize)
+  expect(cut.height).toBe(height)
+  expect(cut.width).toBeGreaterThanOrEqual(320)
+  expect(cut.width).toBeLessThan(whole)
+  const table = page.getByRole('table')
+  expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
+})
+
+for (const route of ['perfis', 'capsules', 'campaigns', 'quiz']) {
+  test(`the numbers in the list of ${route} end where their headings end`, async ({ page }) => {
+    await page.goto(`/admin/${route}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    const ends = await page.getByRole('table').evaluate((table) => {
+      const end = (element: Element): number => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return Math.round(range.getBoundingClientRect().right)
+      }
+      return [...table.querySelectorAll('th[data-align=right]')].map((head) => {
+        const column = [...(head.parentElement?.children ?? [])].indexOf(head)
+        const words = head.querySelector('button') ?? head
+        const cells = [...table.querySelectorAll('tbody tr')].map((row) => row.children[column]?.firstElementChild)
+        return { head: Math.round(words.getBoundingClientRect().right), cells: cells.map((one) => one && end(one)) }
+      })
+    })
+    expect(ends).not.toEqual([])
+    // The button of a heading is as much wider than its words as a finger or a focus ring wants.
+    for (const { head, cells } of ends) expect(new Set(cells)).toEqual(new Set([head - 4]))
+  })
+}
+
 test('at 360 px the buttons of a question have room for their words', async ({ categories, mark, page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const form = categoryForm(page)
@@ -55,4 +102,12 @@ async function expectWordsToFit(dialog: Locator): Promise<void> {
     })
     expect(has).toBeGreaterThan(needed)
   }
+}
+
+function shownSize(element: Element): { width: number; height: number } {
+  return { width: element.clientWidth, height: element.clientHeight }
+}
+
+function isCut(element: Element): boolean {
+  return element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
 }

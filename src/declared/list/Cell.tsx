@@ -35,14 +35,22 @@ export function Cell({ resource, view, record }: CellProps) {
   }
   if (instant) return <InstantText at={String(rawValue(column, record))}>{text}</InstantText>
   return (
-    <span className={mono ? styles.mono : styles.text} title={text.length > longText ? text : undefined}>
+    <span className={mono ? styles.mono : styles.text} {...lookOf(text)}>
       {text}
     </span>
   )
 }
 
-/** Beyond so many letters a text may be cut short on the screen; the tooltip has it whole. */
-const longText = 24
+/** A text that may be cut short on the screen has a tooltip with all of it; of a long one a table decides how much it shows. */
+const lookOf = (text: string) => ({
+  title: text.length > shortText ? text : undefined,
+  'data-long': text.length > wideText || undefined,
+})
+
+/** So many letters show wherever they stand. */
+const shortText = 24
+/** So many letters are as wide as the least that a table leaves of a long text. */
+const wideText = 48
 
 interface RecordLinkProps extends Omit<CellProps, 'view'> {
   mono?: boolean
@@ -65,8 +73,7 @@ function NamedRecord(props: RecordLinkProps) {
 export function RecordLink({ resource, record, mono = false, children }: RecordLinkProps) {
   const { surroundings } = useEngine()
   const paths = usePaths(resource)
-  const title = children.length > longText ? children : undefined
-  const look = { 'data-mono': mono || undefined, title }
+  const look = { 'data-mono': mono || undefined, ...lookOf(children) }
   const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
   return canEdit ? (
     <LinkBase to={paths.edit(record.id)} className={styles.link} {...look}>
