@@ -88,7 +88,7 @@ function ItemContent({ resource, record, offered }: MenuProps & { offered: Offer
   return (
     <>
       <ListItemIcon>
-        <Icon name={iconOfAction(name, action)} filled={held !== undefined} />
+        <Icon name={iconOfAction(name, action, isInactive(record))} filled={held !== undefined} />
       </ListItemIcon>
       <ListItemText
         primary={label}

@@ -1,9 +1,11 @@
 import type { ActionData } from '#resources/language/resource.ts'
 import type { IconName } from '../../ui/iconPaths.ts'
 
-/** The icon of an action: the declared one, or what the standard actions have. */
-export function iconOfAction(name: string, { icon }: ActionData): IconName {
-  return icon ?? standard[name] ?? 'record'
+/** The icon of an action: the declared one, or what the standard actions have. A toggle has that of what it would do. */
+export function iconOfAction(name: string, { icon }: ActionData, activates = false): IconName {
+  if (icon) return icon
+  if (name === 'toggle') return activates ? 'checkCircle' : 'ban'
+  return standard[name] ?? 'record'
 }
 
-const standard: Readonly<Record<string, IconName>> = { edit: 'edit', remove: 'remove', toggle: 'checkCircle' }
+const standard: Readonly<Record<string, IconName>> = { edit: 'edit', remove: 'remove' }

@@ -102,7 +102,7 @@ function Commands({ resource, selection, bulk }: { resource: ResourceData; selec
             className={styles.command}
             onClick={() => choose(command)}
           >
-            {command.activates === undefined && <Icon name={iconOfAction(command.name, command.action)} size={16} />}
+            <Icon name={iconOfAction(command.name, command.action, command.activates)} size={16} />
             {labelOf(command)}
           </Button>
         ))}
