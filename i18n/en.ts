@@ -421,6 +421,7 @@ export const en: Messages = {
     exporting: 'Exporting…',
     exports: {
       button: 'Export spreadsheet',
+      verb: 'Export',
       menu: 'Export formats',
       xlsx: 'Spreadsheet (xlsx)',
       pdf: 'Document (pdf)',

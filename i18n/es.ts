@@ -424,6 +424,7 @@ export const es: Messages = {
     exporting: 'Exportando…',
     exports: {
       button: 'Exportar hoja de cálculo',
+      verb: 'Exportar',
       menu: 'Formatos de exportación',
       xlsx: 'Hoja de cálculo (xlsx)',
       pdf: 'Documento (pdf)',

@@ -423,6 +423,7 @@ export const pt = {
     exporting: 'Exportando…',
     exports: {
       button: 'Exportar planilha',
+      verb: 'Exportar',
       menu: 'Formatos de exportação',
       xlsx: 'Planilha (xlsx)',
       pdf: 'Documento (pdf)',

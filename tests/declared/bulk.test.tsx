@@ -54,6 +54,16 @@ describe('selecting rows', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  test('lets them be exported, and nothing else, as the columns that are shown', async () => {
+    const { world } = await openCategories(3)
+    await userEvent.click(box('Selecionar Categoria 1'))
+    await userEvent.click(box('Selecionar Categoria 3'))
+    await userEvent.click(command('Exportar (2)'))
+    const asked = () => world.requests.find(({ path }) => path.includes('/categories/export'))?.path
+    await waitFor(() => expect(asked()).toContain('format=xlsx&columns=name,createdAt&ids=1,3'))
+    expect(within(bar()).getByText('2 linhas selecionadas')).toBeTruthy()
+  })
+
   test('has a mode of its own where rows are cards', async () => {
     await openCategories(3, { width: 360 })
     expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()

@@ -79,6 +79,8 @@ test('selected rows are exported alone', async ({ categories, mark, page }) => {
   await expect(page.getByRole('menu').getByText('2 selecionados')).toBeVisible()
   const rows = rowsIn(await download(() => sheetItem.last().click()))
   expect(rows.slice(1).map(([name]) => name)).toEqual([`${mark} 03`, `${mark} 01`])
+  const again = await download(() => page.getByRole('button', { name: 'Exportar (2)' }).click())
+  expect(rowsIn(again)).toEqual(rows)
 })
 
 test.describe('an export that fails', () => {

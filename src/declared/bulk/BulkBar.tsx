@@ -1,5 +1,5 @@
 import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,6 +19,8 @@ interface BulkBarProps {
   selection: Selection
   /** The rows of the page, to select all of them. */
   rows: readonly RaRecord[]
+  /** What can be done with them that changes nothing, before what does. */
+  harmless?: ReactNode
   /** The person is picking rows, even if none is picked yet; ends it. */
   onEndPicking?: (() => void) | undefined
   /** Called when the summary has gone and has given the focus back, if it could. */
@@ -26,7 +28,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected rows, how far it is, and how it went. Nothing while none is selected. */
-export function BulkBar({ resource, selection, rows, onEndPicking, onDialogClosed }: BulkBarProps) {
+export function BulkBar({ resource, selection, rows, harmless, onEndPicking, onDialogClosed }: BulkBarProps) {
   const { translate } = useEngine()
   const bulk = useBulk(resource, selection)
   const count = selection.ids.length
@@ -60,6 +62,7 @@ export function BulkBar({ resource, selection, rows, onEndPicking, onDialogClose
                     {translate('list.bulk.all')}
                   </Button>
                 )}
+                {count > 0 && harmless}
                 <Commands resource={resource} selection={selection} bulk={bulk} />
               </div>
             </>
@@ -99,7 +102,6 @@ function Commands({ resource, selection, bulk }: { resource: ResourceData; selec
             key={`${command.name} ${command.activates}`}
             size="small"
             variant="outlined"
-            className={styles.command}
             onClick={() => choose(command)}
           >
             <Icon name={iconOfAction(command.name, command.action, command.activates)} size={16} />

@@ -1,7 +1,9 @@
+import { Button } from '@mui/material'
 import { useDataProvider, useRecordSelection } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { type ColumnOrder, visibleColumns } from '../list/columnOrder.ts'
 import type { ListState } from '../list/listState.ts'
@@ -23,9 +25,31 @@ export function ExportButton(props: ExportButtonProps) {
   return parts && <ListExport {...props} {...parts} />
 }
 
+/** Exports the selected rows of a list as a spreadsheet. Nothing where nothing can be exported. */
+export function ExportSelected(props: ExportButtonProps) {
+  const parts = useExportParts()
+  return parts && <SelectedExport {...props} {...parts} />
+}
+
 type ExportParts = NonNullable<ReturnType<typeof useExportParts>>
 
-function ListExport({ resource, state, columns, desk, download }: ExportButtonProps & ExportParts) {
+function ListExport(props: ExportButtonProps & ExportParts) {
+  const { isBusy, selected, start } = useListExport(props)
+  return <ExportControls isBusy={isBusy} selected={selected} onStart={start} />
+}
+
+function SelectedExport(props: ExportButtonProps & ExportParts) {
+  const { translate } = useEngine()
+  const { isBusy, selected, start } = useListExport(props)
+  return (
+    <Button size="small" variant="outlined" aria-disabled={isBusy || undefined} onClick={() => start('xlsx', true)}>
+      <Icon name="download" size={16} />
+      {translate('list.bulk.command', { action: translate('list.exports.verb'), count: selected })}
+    </Button>
+  )
+}
+
+function useListExport({ resource, state, columns, desk, download }: ExportButtonProps & ExportParts) {
   const engine = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const [selectedIds] = useRecordSelection({ resource: routeOf(resource) })
@@ -37,5 +61,5 @@ function ListExport({ resource, state, columns, desk, download }: ExportButtonPr
     const run = exportList(resource, { sort, filter, format, columns: names, ids }, { engine, download, dataProvider })
     desk.start({ subject: listSubject(resource), run })
   }
-  return <ExportControls isBusy={isBusy} selected={selectedIds.length} onStart={start} />
+  return { isBusy, selected: selectedIds.length, start }
 }

@@ -9,6 +9,7 @@ import { numberText } from '../../ui/numberText.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useEngine } from '../engine.ts'
+import { ExportSelected } from '../export/ExportButton.tsx'
 import { resourceText } from '../messages.ts'
 import { type ColumnOrder, mendColumnOrder, visibleColumns } from './columnOrder.ts'
 import styles from './DeclaredList.module.css'
@@ -123,6 +124,7 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
           resource={resource}
           selection={selection}
           rows={rows ?? []}
+          harmless={<ExportSelected resource={resource} state={state} columns={order} />}
           onDialogClosed={onDialogClosed}
           onEndPicking={isPhone && picking.isOn ? () => picking.set(false) : undefined}
         />
