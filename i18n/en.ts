@@ -410,6 +410,7 @@ export const en: Messages = {
       label: 'Search',
       placeholder: 'Search by %{fields}',
       hint: 'Type 3 letters or more',
+      still: 'The list still shows the search for “%{search}”',
       clear: 'Clear search',
     },
     status: {

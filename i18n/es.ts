@@ -413,6 +413,7 @@ export const es: Messages = {
       label: 'Buscar',
       placeholder: 'Buscar en %{fields}',
       hint: 'Escribe 3 letras o más',
+      still: 'La lista sigue mostrando la búsqueda de “%{search}”',
       clear: 'Borrar búsqueda',
     },
     status: {

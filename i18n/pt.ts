@@ -412,6 +412,7 @@ export const pt = {
       label: 'Buscar',
       placeholder: 'Buscar em %{fields}',
       hint: 'Digite 3 letras ou mais',
+      still: 'A lista ainda mostra a busca por “%{search}”',
       clear: 'Limpar busca',
     },
     status: {

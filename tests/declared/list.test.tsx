@@ -155,6 +155,21 @@ describe('the search', () => {
     expect(hint?.textContent).toBe('Digite 3 letras ou mais')
   })
 
+  test('that is too short says which one the list still shows, and asks for nothing [C-20]', async () => {
+    const { world } = await openCategories({ address: '/admin/categories?search=flor' })
+    await screen.findByRole('table')
+    const asked = world.requests.length
+    const still = 'A lista ainda mostra a busca por “flor”'
+    expect(screen.queryByText(still)).toBeNull()
+    type('na')
+    expect(screen.getByText(still)).toBeTruthy()
+    type('natu')
+    expect(screen.queryByText(still)).toBeNull()
+    type('n')
+    await userEvent.keyboard('{Enter}')
+    expect(world.requests).toHaveLength(asked)
+  })
+
   const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' })
   const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
 })

@@ -29,6 +29,7 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
     clear()
     input.current?.focus()
   }
+  const isTooShort = !isSearchable(text)
   return (
     <search className={styles.search}>
       <form
@@ -54,7 +55,7 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
               startAdornment: <Icon name="search" size={18} className={styles.lens} />,
               endAdornment: (
                 <InputAdornment position="end">
-                  <span id={hintId} className={isSearchable(text) ? 'visually-hidden' : styles.hint}>
+                  <span id={hintId} className={isTooShort ? styles.hint : 'visually-hidden'}>
                     {translate('list.search.hint')}
                   </span>
                   {text !== '' && (
@@ -72,8 +73,19 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
             },
           }}
         />
+        <StillShown search={isTooShort ? search : ''} />
       </form>
     </search>
+  )
+}
+
+/** What the list shows still, while what is typed is too short to be searched for. */
+function StillShown({ search }: { search: string }) {
+  const { translate } = useEngine()
+  return (
+    <p role="status" className={styles.still}>
+      {search !== '' && translate('list.search.still', { search })}
+    </p>
   )
 }
 
