@@ -498,7 +498,6 @@ export const en: Messages = {
     },
     failed: {
       title: 'The list could not be loaded',
-      text: 'Check your connection and try again. Nothing was lost.',
       retry: 'Try again',
     },
     sort: {
@@ -685,6 +684,9 @@ export const en: Messages = {
     list: {
       title: 'Error',
       failure: 'An error occurred while loading the data.',
+      timeout: 'The server took too long to answer. Try again.',
+      notFound: 'The server does not have this list.',
+      unexpected: 'The server had a problem answering. Try again in a moment.',
     },
     views: {
       title: 'View not saved',

@@ -503,7 +503,6 @@ export const es: Messages = {
     },
     failed: {
       title: 'No se ha podido cargar la lista',
-      text: 'Comprueba tu conexión e inténtalo de nuevo. No se ha perdido nada.',
       retry: 'Intentar de nuevo',
     },
     sort: {
@@ -697,6 +696,9 @@ export const es: Messages = {
     list: {
       title: 'Error',
       failure: 'Se ha producido un error al cargar los datos.',
+      timeout: 'El servidor ha tardado demasiado en responder. Inténtalo de nuevo.',
+      notFound: 'El servidor no tiene esta lista.',
+      unexpected: 'El servidor ha tenido un problema al responder. Inténtalo de nuevo en unos instantes.',
     },
     views: {
       title: 'No se ha guardado la vista',

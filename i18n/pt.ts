@@ -502,7 +502,6 @@ export const pt = {
     },
     failed: {
       title: 'Não foi possível carregar a lista',
-      text: 'Verifique sua conexão e tente novamente. Nada foi perdido.',
       retry: 'Tentar novamente',
     },
     sort: {
@@ -696,6 +695,9 @@ export const pt = {
     list: {
       title: 'Erro',
       failure: 'Ocorreu um erro ao carregar os dados.',
+      timeout: 'O servidor demorou demais para responder. Tente novamente.',
+      notFound: 'O servidor não tem esta lista.',
+      unexpected: 'O servidor teve um problema ao responder. Tente novamente em alguns instantes.',
     },
     views: {
       title: 'Falha ao salvar a visão',

@@ -20,13 +20,21 @@ export function failureOf(translate: Translator, about: About, event: EventName,
   const title = eventText(translate, about, event, 'title')
   const sentence = error instanceof ApiError ? error.sentence : undefined
   if (sentence !== undefined) return { title, text: sentence }
-  return { title, text: eventText(translate, about, event, 'failure'), detail: detailOf(translate, about, error) }
+  return {
+    title,
+    text: eventText(translate, about, event, 'failure'),
+    detail: detailOf(translate, about, event, error),
+  }
 }
 
-/** What is known of a failure beyond the event's own text; nothing where nobody expected it. */
-function detailOf(translate: Translator, about: About, error: unknown): string | undefined {
+/**
+ * What is known of a failure beyond the event's own text: in the words that the event has for this kind of failure, else
+ * in everybody's; nothing where nobody expected it.
+ */
+function detailOf(translate: Translator, about: About, event: EventName, error: unknown): string | undefined {
   const word = failureWord(error)
-  if (word === 'unexpected') return undefined
+  const own = translate.lookup(`events.${event}.${word}`)
+  if (own !== undefined || word === 'unexpected') return own
   const max = word === 'tooLarge' ? mostMegabytes(about) : undefined
   return max === undefined ? translate(`events.${word}.failure`) : translate('validation.fileTooLarge', { max })
 }

@@ -198,6 +198,23 @@ describe('a list that cannot be loaded', () => {
     expect(within(await screen.findByRole('alertdialog')).getByText('Não dá.')).toBeTruthy()
   })
 
+  test.each([
+    ['an error of the server', () => empty(500), 'O servidor teve um problema ao responder.'],
+    ['no connection', () => Promise.reject(new TypeError('offline')), 'Não foi possível falar com o servidor.'],
+    ['a server that starts', () => empty(503), 'O servidor está temporariamente indisponível.'],
+    ['a list that is not theirs', () => empty(403), 'Seu perfil não permite fazer isso.'],
+    ['too many requests', () => empty(429), 'Aguarde alguns minutos e tente novamente.'],
+    ['a list that is not there', () => empty(404), 'O servidor não tem esta lista.'],
+  ])('for %s says just that, where the rows would be, too', async (_what, answer, text) => {
+    await openCategories({ answer })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
+    expect(within(dialog).getByText('Ocorreu um erro ao carregar os dados.')).toBeTruthy()
+    expect(dialog.textContent).toContain(text)
+    const region = screen.getByRole('region', { name: 'Categorias', hidden: true })
+    expect(region.textContent).toContain(text)
+    expect(document.body.textContent?.includes('conexão')).toBe(text.includes('falar'))
+  })
+
   test('offers to try again where no row was ever there', async () => {
     const { server } = await openCategories({ answer: () => Promise.reject(new TypeError('offline')) })
     const dialog = await screen.findByRole('alertdialog')
@@ -303,7 +320,7 @@ interface Options {
   address?: string
   rows?: RecordData[]
   width?: number
-  answer?: () => Promise<Response>
+  answer?: () => Response | Promise<Response>
 }
 
 /** The list of categories: twelve active ones and one that is not. */

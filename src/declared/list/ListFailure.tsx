@@ -14,6 +14,7 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
   const { translate } = useEngine()
   const [readAt, setReadAt] = useState<number>()
   const { failure, rows, reload } = page
+  const told = failure && failureOf(translate, resource, 'list', failure.error)
   const retry = () => {
     setReadAt(failure?.at)
     reload()
@@ -25,11 +26,11 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
   )
   return (
     <>
-      {failure && rows === undefined && (
+      {told && rows === undefined && (
         <EmptyState
           reason="failed"
           title={translate('list.failed.title')}
-          text={translate('list.failed.text')}
+          text={told.detail ?? told.text}
           action={button}
         />
       )}
@@ -44,7 +45,7 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
         </div>
       )}
       <FailureDialog
-        failure={failure && failure.at !== readAt ? failureOf(translate, resource, 'list', failure.error) : undefined}
+        failure={failure?.at === readAt ? undefined : told}
         onClose={() => setReadAt(failure?.at)}
         onRetry={retry}
       />
