@@ -431,7 +431,7 @@ export const en: Messages = {
       label: 'Exports under way',
       running: 'Exporting: %{name}',
       preparing: 'Preparing the file…',
-      received: '%{size} MB received',
+      received: '%{size} received',
       rows: '%{done} of %{total} records read',
       cancel: 'Cancel',
       cancelOf: 'Cancel the export: %{name}',

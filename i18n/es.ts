@@ -434,7 +434,7 @@ export const es: Messages = {
       label: 'Exportaciones en curso',
       running: 'Exportando: %{name}',
       preparing: 'Preparando el archivo…',
-      received: '%{size} MB recibidos',
+      received: '%{size} recibidos',
       rows: '%{done} de %{total} registros leídos',
       cancel: 'Cancelar',
       cancelOf: 'Cancelar la exportación: %{name}',

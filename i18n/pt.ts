@@ -433,7 +433,7 @@ export const pt = {
       label: 'Exportações em andamento',
       running: 'Exportando: %{name}',
       preparing: 'Preparando o arquivo…',
-      received: '%{size} MB recebidos',
+      received: '%{size} recebidos',
       rows: '%{done} de %{total} registros lidos',
       cancel: 'Cancelar',
       cancelOf: 'Cancelar a exportação: %{name}',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
@@ -12,6 +12,17 @@ test('whoever cancels an export goes on where they were before', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar a exportação: Categorias' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exportações em andamento' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' }))
+  expect((await screen.findByText('Exportação cancelada.')).closest('.visually-hidden')).toBeNull()
+})
+
+test('what has come of a small file is told in kilobytes', async () => {
+  const { answer } = await openExporting()
+  const tray = await screen.findByRole('region', { name: 'Exportações em andamento' })
+  const { readable, writable } = new TransformStream<Uint8Array>()
+  const writer = writable.getWriter()
+  await answer(new Response(readable))
+  await act(() => writer.write(new Uint8Array(30 * 1024)))
+  expect(await within(tray).findByText('30 kB recebidos')).toBeTruthy()
 })
 
 test('an export that ends takes no focus along', async () => {

@@ -6,16 +6,25 @@ import { useTexts } from '../../ui/texts.tsx'
 /** A notice that offers to take something back stays so long, in ms. */
 const undoMs = 10_000
 
-/** Says in passing that something was done, and offers to take it back where that is possible. */
-export function useDoneNotice(): (text: string, onUndo?: () => void) => void {
+/** Says in passing that something was done, or only that it is over, and offers to take it back where that is possible. */
+export function useDoneNotice(tone: Tone = 'success'): (text: string, onUndo?: () => void) => void {
   const notify = useNotify()
   return useCallback(
-    (text, onUndo) => notify(<DoneNotice text={text} onUndo={onUndo} />, onUndo && { autoHideDuration: undoMs }),
-    [notify],
+    (text, onUndo) =>
+      notify(<DoneNotice tone={tone} text={text} onUndo={onUndo} />, onUndo && { autoHideDuration: undoMs }),
+    [notify, tone],
   )
 }
 
-function DoneNotice({ text, onUndo }: { text: string; onUndo: (() => void) | undefined }) {
+type Tone = 'success' | 'info'
+
+interface DoneNoticeProps {
+  tone: Tone
+  text: string
+  onUndo: (() => void) | undefined
+}
+
+function DoneNotice({ tone, text, onUndo }: DoneNoticeProps) {
   const texts = useTexts()
   const close = useCloseNotification()
   const undo = () => {
@@ -24,7 +33,7 @@ function DoneNotice({ text, onUndo }: { text: string; onUndo: (() => void) | und
   }
   return (
     <Alert
-      severity="success"
+      severity={tone}
       role="status"
       action={
         onUndo && (

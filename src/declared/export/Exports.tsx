@@ -1,5 +1,6 @@
 import { Button, LinearProgress } from '@mui/material'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { tagOf } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'
@@ -10,6 +11,7 @@ import { useDoneNotice } from '../actions/useDoneNotice.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { type Failure, failureOf } from '../failure.ts'
 import { eventText } from '../messages.ts'
+import { formatBytes } from '../values/bytes.ts'
 import styles from './Exports.module.css'
 import {
   createExportDesk,
@@ -41,8 +43,8 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   const texts = useTexts()
   const running = useRunningExports(desk)
   const [failed, setFailed] = useState<Failed>()
-  const [said, setSaid] = useState('')
   const sayDone = useDoneNotice()
+  const sayCancelled = useDoneNotice('info')
   const id = useId()
   const { onFocus, leave } = useTrayFocus()
   // What is saved, said and asked happens once, when an export ends.
@@ -50,13 +52,13 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
     () =>
       desk.onEnd((subject, outcome) => {
         leave(document.getElementById(id + subject.name))
-        setSaid(outcome.kind === 'cancelled' ? texts(`${words(subject)}.cancelled`) : '')
+        if (outcome.kind === 'cancelled') sayCancelled(texts(`${words(subject)}.cancelled`))
         if (outcome.kind === 'failed') setFailed({ ...outcome, subject })
         if (outcome.kind !== 'done') return
         saveFile(outcome.file.blob, outcome.file.name)
         sayDone(successText(texts, subject, outcome.file.cutAt))
       }),
-    [desk, texts, sayDone, id, leave],
+    [desk, texts, sayDone, sayCancelled, id, leave],
   )
   const retry =
     failed &&
@@ -68,7 +70,7 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {names.join(' ') || said}
+        {names.join(' ')}
       </p>
       {running.length > 0 && (
         <section className={styles.tray} aria-label={texts('list.exports.label')} data-tray onFocus={onFocus}>
@@ -128,8 +130,7 @@ function progressText(texts: Translator, progress: ExportProgress): string {
     return texts('list.exports.rows', { done: numberText(texts.locale, rows), total: numberText(texts.locale, total) })
   }
   if (progress.bytes === 0) return texts('list.exports.preparing')
-  const size = numberText(texts.locale, Math.max(0.1, progress.bytes / 1_000_000), 1)
-  return texts('list.exports.received', { size })
+  return texts('list.exports.received', { size: formatBytes(progress.bytes, tagOf(texts.locale)) })
 }
 
 /** An export is made for whoever asks, a download is there already. */
