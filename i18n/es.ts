@@ -1793,7 +1793,7 @@ export const es: Messages = {
       name: 'Cápsulas',
       one: 'Cápsula',
       count: '%{smart_count} cápsula |||| %{smart_count} cápsulas',
-      views: { runningLow: 'Con pocos disparos', pastDue: 'Vencidas' },
+      views: { runningLow: 'Con pocos disparos', pastDue: 'Caducadas' },
       fields: {
         serialNumber: 'Número de serie',
         fragrance: 'Fragancia',
