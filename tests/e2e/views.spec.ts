@@ -72,6 +72,14 @@ for (const { theme, width } of [
       await page.goto('/admin/quiz')
       await openViews(page)
       await expect(page.getByRole('button', { name: /^Renomear Uma visão/ })).toBeInViewport({ ratio: 1 })
+      const form = page.getByRole('dialog').locator('form')
+      const heights = await form
+        .locator('.MuiInputBase-root, button')
+        .evaluateAll((parts) =>
+          parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => `${top} ${height}`),
+        )
+      expect(heights).toHaveLength(2)
+      expect(new Set(heights).size).toBe(1)
       await expectAccessible(page, 'the menu of views')
     })
   })
