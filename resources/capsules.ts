@@ -25,6 +25,7 @@ export const capsules = defineResource('capsules', {
       'createdAt',
       'updatedAt',
     ],
+    cards: ['fragrance.name', 'remainingShots', 'dueDate'],
     search: ['serialNumber', 'fragrance.name', 'device.macAddress'],
     views: {
       runningLow: { remainingShots: { lte: 20 }, dueDate: { gte: '$today' } },

@@ -112,6 +112,8 @@ export interface ResourceData {
   readonly states?: { readonly [name: string]: PredicateData }
   readonly list?: {
     readonly columns?: readonly (string | ColumnData)[]
+    /** By name: those that a card shows beside the record's name where there is no room for a table; two where absent. */
+    readonly cards?: readonly string[]
     readonly search?: readonly string[]
     /** A picture that stands beside each record's name. */
     readonly picture?: string
@@ -169,6 +171,7 @@ interface Typed<R, Scope> {
   readonly states?: { readonly [name: string]: Predicate<R> }
   readonly list?: {
     readonly columns?: readonly Column<R>[]
+    readonly cards?: readonly string[]
     readonly search?: readonly PathOf<R>[]
     readonly picture?: PicturePathOf<R>
     readonly sort?: PathOf<R>

@@ -290,6 +290,18 @@ test('below 544 px records are cards with their status and their actions in a me
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Editar', 'Inativar'])
 })
 
+test('a card of a capsule says until when it may be used; whoever moves columns decides what cards show', async () => {
+  const world = createBrowserWorld(createContractServer(resources, { capsules: [capsule] }).answer)
+  openScreens(world, { address: '/admin/capsules', shown: [capsules], width: 360 })
+  const lines = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+  await screen.findByText('31/12/2027')
+  expect(lines()).toEqual(['Fragrância', 'Disparos restantes', 'Validade'])
+  await userEvent.click(screen.getByRole('button', { name: 'Colunas' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mover Criada em para cima' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(lines()).not.toContain('Validade'))
+})
+
 test('an address behind that of a list leads nowhere', async () => {
   const world = createBrowserWorld(createContractServer(resources, { capsules: [] }).answer)
   openScreens(world, { address: '/admin/capsules/1/update', shown: [capsules] })

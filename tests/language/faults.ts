@@ -21,6 +21,8 @@ users.wire.togle = "ativo"
   users.wire: no word 'togle' - did you mean 'toggle'?
 users.list.serach = []
   users.list: no word 'serach' - did you mean 'search'?
+capsules.list.cards.0 = "dueDat"
+  capsules.list.cards[0]: no column 'dueDat' - did you mean 'dueDate'?
 users.list.columns.2.frist = []
   users.list.columns[2]: no word 'frist' - did you mean 'first'?
 users.list.columns.2.format = "dat"

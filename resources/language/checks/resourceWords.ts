@@ -92,6 +92,7 @@ const resourceWords: Shapes<ResourceData> = {
   states: namesOf(anyObject),
   list: words('word', {
     columns: listOf(column),
+    cards: listOf(text),
     search: listOf(text),
     picture: text,
     sort: text,

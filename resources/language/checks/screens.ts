@@ -7,7 +7,7 @@ import { unknownWord } from './report.ts'
 /** Judges what the list shows, sorts by and searches. */
 export function checkList(scope: Scope): void {
   const { resource, report } = scope
-  const { columns = [], search = [], picture, sort } = resource.list ?? {}
+  const { columns = [], cards = [], search = [], picture, sort } = resource.list ?? {}
   const at = `${resource.name}.list`
   const names = columns.map((column) => (typeof column === 'string' ? column : column.name))
   columns.forEach((column, index) => {
@@ -15,6 +15,9 @@ export function checkList(scope: Scope): void {
     if (names.indexOf(names[index] ?? '') < index) report(here, `there is a column '${names[index]}' already`)
     if (typeof column === 'string') checkSortable(scope, column, here)
     else checkColumn(scope, column, here)
+  })
+  cards.forEach((name, index) => {
+    if (!names.includes(name)) report(`${at}.cards[${index}]`, unknownWord('column', name, names))
   })
   search.forEach((path, index) => {
     const known = knownPath(scope, path, `${at}.search[${index}]`)

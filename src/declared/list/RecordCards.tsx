@@ -7,14 +7,15 @@ import { HeldMarks } from '../actions/HeldMarks.tsx'
 import { useEngine } from '../engine.ts'
 import { columnView } from '../values/columnView.ts'
 import { Cell, RecordLink, RecordStatus } from './Cell.tsx'
+import { isMoved } from './columnOrder.ts'
 import styles from './RecordCards.module.css'
 import type { RowsProps } from './RecordTable.tsx'
 import { SelectRow } from './SelectBoxes.tsx'
 import { Thumb } from './Thumb.tsx'
 import { useListSelection } from './useSelection.ts'
 
-/** How many columns a card shows beside the record's name. */
-const linesInACard = 2
+/** How many columns a card shows beside the record's name where nothing is declared. */
+const usualLines = 2
 
 interface CardsProps extends RowsProps {
   /** Rows are being selected: each card has a box for it. */
@@ -63,9 +64,12 @@ export function RecordCards({ resource, columns, rows, isLeaving, hasActions, is
   )
 }
 
-/** The first columns in the person's order that the card does not show already. */
+/** What the card does not show already: the declared lines, or the first columns of a person who moved them. */
 function linesOf(resource: ResourceData, columns: readonly Column[]): Column[] {
-  return columns
-    .filter(({ paths, format }) => paths[0] !== resource.title && format !== 'status')
-    .slice(0, linesInACard)
+  const { cards = [] } = resource.list ?? {}
+  const shown = columns.filter(({ paths, format }) => paths[0] !== resource.title && format !== 'status')
+  const most = cards.length || usualLines
+  if (isMoved(resource, columns)) return shown.slice(0, most)
+  const isDeclared = ({ name }: Column) => cards.includes(name)
+  return [...shown.filter(isDeclared), ...shown.filter((column) => !isDeclared(column))].slice(0, most)
 }

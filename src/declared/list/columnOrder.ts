@@ -36,6 +36,14 @@ export function visibleColumns(resource: ResourceData, { names, hidden }: Column
     .flatMap((name) => columns.find((one) => one.name === name) ?? [])
 }
 
+/** Whether columns stand in another order than the declared one. */
+export function isMoved(resource: ResourceData, columns: readonly Column[]): boolean {
+  const shown = columns.map(({ name }) => name)
+  return declaredOrder(resource)
+    .names.filter((name) => shown.includes(name))
+    .some((name, at) => name !== shown[at])
+}
+
 /** Shows a hidden column, hides a shown one; the last one stays. */
 export function toggleColumn({ names, hidden }: ColumnOrder, name: string): ColumnOrder {
   if (hidden.includes(name)) return { names, hidden: hidden.filter((one) => one !== name) }
