@@ -421,8 +421,8 @@ export const en: Messages = {
     refresh: 'Refresh list',
     exporting: 'Exporting…',
     exports: {
-      button: 'Export spreadsheet',
       verb: 'Export',
+      button: 'Export spreadsheet',
       menu: 'Export formats',
       xlsx: 'Spreadsheet (xlsx)',
       pdf: 'Document (pdf)',
@@ -803,7 +803,8 @@ export const en: Messages = {
 
   files: {
     page: 'Page %{page}',
-    writtenAt: 'Exported on %{instant}',
+    writtenAt: 'Exported on %{instant} (%{zone})',
+    empty: 'No records',
   },
 
   errors: {

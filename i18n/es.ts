@@ -424,8 +424,8 @@ export const es: Messages = {
     refresh: 'Actualizar lista',
     exporting: 'Exportando…',
     exports: {
-      button: 'Exportar hoja de cálculo',
       verb: 'Exportar',
+      button: 'Exportar hoja de cálculo',
       menu: 'Formatos de exportación',
       xlsx: 'Hoja de cálculo (xlsx)',
       pdf: 'Documento (pdf)',
@@ -816,7 +816,8 @@ export const es: Messages = {
 
   files: {
     page: 'Página %{page}',
-    writtenAt: 'Exportado el %{instant}',
+    writtenAt: 'Exportado el %{instant} (%{zone})',
+    empty: 'No hay registros',
   },
 
   errors: {

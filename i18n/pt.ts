@@ -423,8 +423,8 @@ export const pt = {
     refresh: 'Atualizar lista',
     exporting: 'Exportando…',
     exports: {
-      button: 'Exportar planilha',
       verb: 'Exportar',
+      button: 'Exportar planilha',
       menu: 'Formatos de exportação',
       xlsx: 'Planilha (xlsx)',
       pdf: 'Documento (pdf)',
@@ -814,7 +814,8 @@ export const pt = {
 
   files: {
     page: 'Página %{page}',
-    writtenAt: 'Exportado em %{instant}',
+    writtenAt: 'Exportado em %{instant} (%{zone})',
+    empty: 'Nenhum registro',
   },
 
   errors: {

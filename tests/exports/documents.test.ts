@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
+import { type ColumnNeed, columnWidths } from '../../server/exports/pdf/columnWidths.ts'
 import { fitText, shareWidth } from '../../server/exports/pdf/fitText.ts'
 import { writePdf } from '../../server/exports/pdf/writePdf.ts'
 import type { ExportSetting, ExportTable, Row } from '../../server/exports/table.ts'
@@ -10,17 +11,23 @@ const setting: ExportSetting = {
   now: new Date('2026-03-01T12:00:00Z'),
 }
 
-async function documentOf(rows: readonly Row[], columns: ExportTable['columns']): Promise<string[][]> {
+async function documentOf(
+  rows: readonly Row[],
+  columns: ExportTable['columns'],
+  { words, now } = setting,
+): Promise<string[][]> {
   async function* pages(): AsyncGenerator<readonly Row[]> {
     yield rows
   }
   const pieces: Buffer[] = []
-  for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, setting)) pieces.push(piece)
+  for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, { words, now })) pieces.push(piece)
   const file = Buffer.concat(pieces)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(file.subarray(-6).toString().trim()).toBe('%%EOF')
   return pdfPages(file)
 }
+
+const exportedOn = expect.stringMatching(/^Exported on 01\/03\/2026 12:00 \(.+\)$/)
 
 const columns = [
   { heading: 'Name', kind: 'text' },
@@ -33,14 +40,7 @@ test('each page repeats the headings and bears its number; no row is lost betwee
   const pages = await documentOf(rows, columns)
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, page] of pages.entries()) {
-    expect(page.slice(0, 6)).toEqual([
-      'People',
-      'Exported on 01/03/2026 12:00',
-      `Page ${index + 1}`,
-      'Name',
-      'Shots',
-      'Since',
-    ])
+    expect(page.slice(0, 6)).toEqual(['People', exportedOn, `Page ${index + 1}`, 'Name', 'Shots', 'Since'])
   }
   const names = pages.flat().filter((text) => text.startsWith('Person '))
   expect(names).toEqual(rows.map(([name]) => name))
@@ -48,10 +48,36 @@ test('each page repeats the headings and bears its number; no row is lost betwee
   expect(pages.flat()).toContain('99,000')
 })
 
-test('without rows there is a page with the headings', async () => {
+test('without rows there is a page with the headings, which says so', async () => {
   expect(await documentOf([], columns)).toEqual([
-    ['People', 'Exported on 01/03/2026 12:00', 'Page 1', 'Name', 'Shots', 'Since'],
+    ['People', exportedOn, 'Page 1', 'Name', 'Shots', 'Since', 'No records'],
   ])
+})
+
+test('the head names the time zone that its times are of', async () => {
+  const timeZone = 'America/Sao_Paulo'
+  const inBrazil = { ...setting, words: { translate: createTranslator('pt'), timeZone } }
+  const [page = []] = await documentOf([], columns, inBrazil)
+  expect(page[1]).toMatch(/^Exportado em 01\/03\/2026 09:00 \(.*Brasília\)$/)
+})
+
+test('an address is not broken while other columns have room to spare', async () => {
+  const email = 'antonio.bianchi@correio.example'
+  const wide = Array.from({ length: 7 }, (_, index) => ({ heading: `Column ${index}`, kind: 'text' as const }))
+  const text = 'a few words that may well be wrapped'
+  const [page = []] = await documentOf(
+    [[email, ...wide.map(() => text)]],
+    [{ heading: 'Email', kind: 'text' }, ...wide],
+  )
+  expect(page).toContain(email)
+})
+
+test('a date stays in one line beside texts that want all the room', async () => {
+  const long = Array.from({ length: 60 }, () => 'words').join(' ')
+  const texts = ['A', 'B', 'C', 'D', 'E'].map((heading) => ({ heading, kind: 'text' as const }))
+  const rows: Row[] = [[...texts.map(() => long), '2026-03-01T12:30:00Z']]
+  const [page = []] = await documentOf(rows, [...texts, { heading: 'Since', kind: 'instant' }])
+  expect(page).toContain('01/03/2026 12:30')
 })
 
 test('letters of other alphabets show, and what the font does not have does no harm', async () => {
@@ -91,6 +117,19 @@ describe('a text in a column', () => {
     expect(fitText(text, width, most, perLetter)).toEqual(lines)
   })
 })
+
+test.each<[string, ColumnNeed[], number, number[]]>([
+  ['all they could use, and a part of what is left, where there is room', [need(5, 10), need(5, 30)], 80, [20, 60]],
+  ['what is left over their words by how long their texts are', [need(20, 100, 30), need(20, 100, 10)], 80, [50, 30]],
+  ['no more than they could use', [need(20, 30, 90), need(20, 100, 10)], 80, [30, 50]],
+  ['what even their words must share', [need(10, 10), need(90, 90), need(90, 200)], 110, [10, 50, 50]],
+])('columns get %s', (_what, needs, available, widths) => {
+  expect(columnWidths(needs, available).map(Math.round)).toEqual(widths)
+})
+
+function need(least: number, most: number, weight = 0): ColumnNeed {
+  return { least, most, weight }
+}
 
 test('columns are as wide as they want, and share where there is no room for all', () => {
   expect(shareWidth([10, 30], 80)).toEqual([20, 60])

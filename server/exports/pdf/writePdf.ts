@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cellText } from '#resources/language/cells.ts'
 import { formatInstant } from '#resources/language/dates.ts'
 import { type ExportColumn, type ExportSetting, type ExportTable, type Row, rowSource } from '../table.ts'
-import { fitText, shareWidth } from './fitText.ts'
+import { type ColumnNeed, columnWidths } from './columnWidths.ts'
+import { fitText } from './fitText.ts'
 import { type Drawing, ink, newDrawing, paper } from './page.ts'
 
 /** Rows drawn in one go: others get their turn after a few milliseconds. */
@@ -19,6 +20,7 @@ export async function* writePdf(table: ExportTable, setting: ExportSetting): Asy
     const drawing = newDrawing(table.name, words.translate.locale)
     let some = await rows.take(firstRows)
     const page = pagesOf(drawing, table, setting, layoutOf(drawing, table.columns, some, words))
+    if (some.length === 0) page.sayEmpty()
     while (some.length > 0) {
       for (let start = 0; start < some.length; start += rowsAtOnce) {
         for (const row of some.slice(start, start + rowsAtOnce)) page.add(row)
@@ -42,17 +44,23 @@ const firstRows = 200
 const size = 7.5
 const lineHeight = 10
 const mostLines = 3
-const padding = { x: 4, y: 4 } as const
+const padding = { left: 5, right: 5, y: 4 } as const
+/** What ends at the right keeps away from what begins beside it. */
+const rightOfNumbers = 13
 const titleSize = 13
 const top = paper.margin + 26
 const bottom = paper.height - paper.margin - 14
 const available = paper.width - 2 * paper.margin
 const widest = 240
+/** Longer words are broken. */
+const widestWord = 180
 
 interface PlacedColumn extends ExportColumn {
   readonly x: number
   readonly width: number
   readonly isNumber: boolean
+  /** How wide a text in it can be. */
+  readonly room: number
 }
 
 function layoutOf(
@@ -61,42 +69,67 @@ function layoutOf(
   rows: readonly Row[],
   words: ExportSetting['words'],
 ): PlacedColumn[] {
-  const wanted = columns.map(({ heading, kind }, index) => {
-    const texts = rows.map((row) => drawing.width(cellText(words, kind, row[index] ?? null), size))
-    const longest = Math.max(drawing.width(heading, size, 600), ...texts)
-    return Math.min(widest, longest) + 2 * padding.x + 1
+  const sides = columns.map(({ kind }) => padding.left + (kind === 'number' ? rightOfNumbers : padding.right))
+  const needs = columns.map((column, index) => {
+    const { least, most, weight } = needOf(drawing, column, index, rows, words)
+    const side = (sides[index] ?? 0) + 1
+    return { least: least + side, most: most + side, weight }
   })
   let x = paper.margin
-  return shareWidth(wanted, available).map((width, index) => {
+  return columnWidths(needs, available).map((width, index) => {
     const { heading, kind } = columns[index] ?? { heading: '', kind: 'text' as const }
-    const placed = { heading, kind, x, width, isNumber: kind === 'number' }
+    const placed = { heading, kind, x, width, isNumber: kind === 'number', room: width - (sides[index] ?? 0) }
     x += width
     return placed
   })
 }
 
+/** Texts may be broken between words; a number or a date may not. */
+function needOf(
+  drawing: Drawing,
+  { heading, kind }: ExportColumn,
+  index: number,
+  rows: readonly Row[],
+  words: ExportSetting['words'],
+): ColumnNeed {
+  const texts = rows.map((row) => cellText(words, kind, row[index] ?? null))
+  const widths = texts.map((text) => drawing.width(text, size))
+  const pieces = kind === 'text' ? texts.flatMap((text) => text.split(/\s+/u)) : texts
+  const headings = heading.split(' ').map((word) => drawing.width(word, size, 600))
+  const piece = longestOf(pieces.map((one) => drawing.width(one, size)))
+  const least = Math.max(longestOf(headings), Math.min(widestWord, piece))
+  const longest = Math.max(drawing.width(heading, size, 600), longestOf(widths))
+  const most = Math.max(least, Math.min(widest, longest))
+  const beyond = widths.reduce((sum, width) => sum + Math.max(0, Math.min(widest, width) - least), 0)
+  return { least, most, weight: beyond / Math.max(1, rows.length) }
+}
+
+const longestOf = (widths: readonly number[]): number => widths.reduce((one, other) => Math.max(one, other), 0)
+
 /** Adds rows to the page, and pages to the document. */
 function pagesOf(
   drawing: Drawing,
   { name }: ExportTable,
-  { words, now }: ExportSetting,
+  setting: ExportSetting,
   columns: readonly PlacedColumn[],
-): { add(row: Row): void } {
+): { add(row: Row): void; sayEmpty(): void } {
+  const { words } = setting
   const say = (key: string, params: Record<string, string | number>): string =>
     words.translate.lookup(key, params) ?? ''
-  const at = say('files.writtenAt', { instant: formatInstant(now.toISOString(), words.timeZone) })
+  const at = say('files.writtenAt', momentOf(setting))
   let number = 0
   let y = Number.POSITIVE_INFINITY
 
   const line = (texts: readonly string[], weight: 400 | 600): void => {
-    const lines = columns.map(({ width }, index) =>
-      fitText(texts[index] ?? '', width - 2 * padding.x, mostLines, (text) => drawing.width(text, size, weight)),
+    const lines = columns.map(({ room }, index) =>
+      fitText(texts[index] ?? '', room, mostLines, (text) => drawing.width(text, size, weight)),
     )
     const height = Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 2 * padding.y
     if (weight === 400 && y + height > bottom) begin()
     if (weight === 600) drawing.rectangle(paper.margin, y, available, height, ink.tint)
-    for (const [index, { x, width, isNumber }] of columns.entries()) {
-      const place = isNumber ? { x: x + width - padding.x, align: 'right' as const } : { x: x + padding.x }
+    for (const [index, { x, room, isNumber }] of columns.entries()) {
+      const start = x + padding.left
+      const place = isNumber ? { x: start + room, align: 'right' as const } : { x: start }
       for (const [row, text] of (lines[index] ?? []).entries()) {
         drawing.text(text, { ...place, y: y + padding.y + row * lineHeight, size, weight })
       }
@@ -119,10 +152,24 @@ function pagesOf(
   }
   begin()
   return {
+    sayEmpty: () =>
+      drawing.text(say('files.empty', {}), {
+        x: paper.margin + padding.left,
+        y: y + padding.y,
+        size,
+        color: ink.muted,
+      }),
     add: (row) =>
       line(
         columns.map(({ kind }, index) => cellText(words, kind, row[index] ?? null)),
         400,
       ),
   }
+}
+
+/** When the document is written, and the name of the zone of every time in it: who reads it may live in another. */
+function momentOf({ words: { translate, timeZone }, now }: ExportSetting): { instant: string; zone: string } {
+  const parts = new Intl.DateTimeFormat(translate.locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return { instant: formatInstant(now.toISOString(), timeZone), zone }
 }
