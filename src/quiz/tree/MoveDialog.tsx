@@ -3,6 +3,7 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  ListItemIcon,
   ListItemText,
   MenuItem,
   MenuList,
@@ -12,8 +13,10 @@ import { useId, useState } from 'react'
 import { answerOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
 import { legalTargets, type TakenNode } from '#rules/quizMoves.ts'
 import { Dialog } from '../../declared/dialogs/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { plain, type QuizWords } from '../words.ts'
+import { marks } from './marks.ts'
 import styles from './QuizTree.module.css'
 
 interface MoveDialogProps {
@@ -59,6 +62,9 @@ export function MoveDialog({ taken, graph, words, onMove, onClose }: MoveDialogP
         >
           {shown.map(({ node, text, detail }) => (
             <MenuItem key={node.id} onClick={() => onMove(node)}>
+              <ListItemIcon>
+                <Icon name={marks[node.kind]} size={18} />
+              </ListItemIcon>
               <ListItemText primary={text} secondary={detail || undefined} />
             </MenuItem>
           ))}

@@ -2,9 +2,9 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { IconButton } from '@mui/material'
 import { type CSSProperties, memo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconPaths.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import type { Placed } from './layout.ts'
+import { marks } from './marks.ts'
 import styles from './NodeCard.module.css'
 
 /** How a card stands to what is going on in the tree. */
@@ -118,13 +118,6 @@ export function CardFace({ placed, text, trouble }: { placed: Placed; text: stri
       )}
     </>
   )
-}
-
-const marks: Record<Placed['tree']['node']['kind'] | 'reference', IconName> = {
-  question: 'quiz',
-  answer: 'answer',
-  fragrance: 'fragrances',
-  reference: 'revisit',
 }
 
 /** What a card is called to whoever listens. */
