@@ -16,19 +16,16 @@ interface SliceTableProps {
   isUnseen: boolean
 }
 
-/** The numbers of a chart as a table. */
+/** The numbers of a chart as a table; what a number is made of has a line of its own below it. */
 export function SliceTable({ caption, headings, slices, total, isUnseen }: SliceTableProps) {
   const texts = useTexts()
-  const { locale } = texts
-  const hasParts = slices.some(({ parts }) => parts.length > 0)
   return (
     <div className={isUnseen ? 'visually-hidden' : styles.frame}>
-      <table className={styles.table} data-parts={hasParts || undefined}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{headings.name}</th>
-            {hasParts && <th scope="col">{texts('dashboard.columns.fragrances')}</th>}
             <th scope="col" className={styles.number}>
               {headings.value}
             </th>
@@ -37,32 +34,43 @@ export function SliceTable({ caption, headings, slices, total, isUnseen }: Slice
             </th>
           </tr>
         </thead>
-        <tbody>
-          {slices.map(({ key, name, value, parts, to }) => (
-            <tr key={key}>
-              <th scope="row">{to === undefined || isUnseen ? name : <Link to={to}>{name}</Link>}</th>
-              {hasParts && (
-                <td>
-                  <Parts parts={parts} />
-                </td>
-              )}
-              <td className={styles.number}>{numberText(locale, value)}</td>
-              <td className={styles.number}>{shareText(texts, value, total)}</td>
-            </tr>
-          ))}
-        </tbody>
+        {slices.map((slice) => (
+          <SliceRows key={slice.key} slice={slice} total={total} isUnseen={isUnseen} />
+        ))}
       </table>
     </div>
   )
 }
 
-function Parts({ parts }: { parts: readonly Part[] }) {
-  const { locale } = useTexts()
+function SliceRows({ slice, total, isUnseen }: Pick<SliceTableProps, 'total' | 'isUnseen'> & { slice: DrawnSlice }) {
+  const texts = useTexts()
+  const { name, value, parts, to } = slice
   return (
-    <ul className={styles.parts}>
+    <tbody>
+      <tr>
+        <th scope="rowgroup">{to === undefined || isUnseen ? name : <Link to={to}>{name}</Link>}</th>
+        <td className={styles.number}>{numberText(texts.locale, value)}</td>
+        <td className={styles.number}>{shareText(texts, value, total)}</td>
+      </tr>
+      {parts.length > 0 && (
+        <tr>
+          <td colSpan={3}>
+            <Parts parts={parts} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Parts({ parts }: { parts: readonly Part[] }) {
+  const texts = useTexts()
+  return (
+    <ul className={styles.parts} aria-label={texts('dashboard.columns.fragrances')}>
       {parts.map(({ key, name, value }) => (
         <li key={key}>
-          {name} <span className={styles.count}>{numberText(locale, value)}</span>
+          <span className={styles.part}>{name}</span>{' '}
+          <span className={styles.count}>{numberText(texts.locale, value)}</span>
         </li>
       ))}
     </ul>
