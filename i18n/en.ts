@@ -333,6 +333,7 @@ export const en: Messages = {
       summary: 'Chart: %{name}. Total: %{total}. The largest slice is %{largest}, with %{share}.',
       shots: 'shots',
       shotsOfLargest: 'shots of the 10 largest',
+      shareOfLargest: 'Shares are of the 10 largest together.',
       initiatives: 'initiatives',
       legend: 'Legend: show or hide slices',
       open: 'Open: %{name}',

@@ -335,6 +335,7 @@ export const es: Messages = {
       summary: 'Gráfico: %{name}. Total: %{total}. La porción mayor es %{largest}, con %{share}.',
       shots: 'disparos',
       shotsOfLargest: 'disparos de las 10 mayores',
+      shareOfLargest: 'El porcentaje se calcula sobre las 10 mayores.',
       initiatives: 'iniciativas',
       legend: 'Leyenda: mostrar u ocultar porciones',
       open: 'Abrir: %{name}',

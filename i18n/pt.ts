@@ -334,6 +334,7 @@ export const pt = {
       summary: 'Gráfico: %{name}. Total: %{total}. A maior fatia é %{largest}, com %{share}.',
       shots: 'disparos',
       shotsOfLargest: 'disparos das 10 maiores',
+      shareOfLargest: 'A participação é calculada sobre as 10 maiores.',
       initiatives: 'iniciativas',
       legend: 'Legenda: mostrar ou esconder fatias',
       open: 'Abrir: %{name}',

@@ -19,8 +19,8 @@ interface ChartCardProps<S extends Slice> {
   failure: string
   empty: { readonly title: string; readonly text: string }
   width: number
-  /** Whether all are shown or the largest, where that can be chosen. */
-  amount?: { readonly isAll: boolean; readonly choose: (isAll: boolean) => void }
+  /** Whether all are shown or the largest, where that may be chosen; only where there are so many is it offered. */
+  amount?: { readonly isAll: boolean; readonly isOffered: boolean; readonly choose: (isAll: boolean) => void }
   /** What exports the numbers, where that is done here. */
   exports?: ReactNode
   children: (slices: readonly S[], isTable: boolean) => ReactNode
@@ -58,7 +58,7 @@ export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
           {exports}
         </div>
       </header>
-      {amount && <AmountSwitch title={title} {...amount} />}
+      {amount && <div className={styles.amount}>{amount.isOffered && <AmountSwitch title={title} {...amount} />}</div>}
       <CardBody {...props}>{(slices) => children(slices, isTable)}</CardBody>
     </section>
   )
@@ -97,13 +97,18 @@ function CardBody<S extends Slice>({ loaded, failure, empty, width, children }: 
   )
 }
 
-function AmountSwitch({ title, isAll, choose }: { title: string; isAll: boolean; choose: (isAll: boolean) => void }) {
+interface AmountSwitchProps {
+  title: string
+  isAll: boolean
+  choose: (isAll: boolean) => void
+}
+
+function AmountSwitch({ title, isAll, choose }: AmountSwitchProps) {
   const texts = useTexts()
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      className={styles.amount}
       aria-label={texts('dashboard.amount', { name: title })}
       value={isAll}
       onChange={(_, chosen: boolean | null) => chosen !== null && choose(chosen)}

@@ -33,6 +33,8 @@ function ShotsCard({ of, path, parse, width }: ShotsCardProps) {
   const texts = useTexts()
   const [isAll, setAll] = useState(false)
   const loaded = useLoaded(isAll ? path : `${path}?limit=true`, parse)
+  const isMany = (loaded.answer?.length ?? 0) >= largestCount
+  const isLimited = isMany && !isAll
   const title = texts(`dashboard.shotsPer${of}`)
   const headings = {
     name: texts(`dashboard.columns.${of === 'Campaign' ? 'campaign' : 'fragrance'}`),
@@ -45,7 +47,7 @@ function ShotsCard({ of, path, parse, width }: ShotsCardProps) {
       failure={texts('events.list.failure')}
       empty={{ title: texts('dashboard.shotsEmpty.title'), text: texts('dashboard.shotsEmpty.text') }}
       width={width}
-      amount={{ isAll, choose: setAll }}
+      amount={{ isAll, isOffered: isAll || isMany, choose: setAll }}
       exports={<FileExport file={dashboardFiles[`shotsPer${of}`]} name={title} />}
     >
       {(slices, isTable) => (
@@ -53,9 +55,8 @@ function ShotsCard({ of, path, parse, width }: ShotsCardProps) {
           title={title}
           slices={slices}
           unit={texts('dashboard.chart.shots')}
-          totalOf={texts(
-            slices.length < largestCount || isAll ? 'dashboard.chart.shots' : 'dashboard.chart.shotsOfLargest',
-          )}
+          totalOf={texts(isLimited ? 'dashboard.chart.shotsOfLargest' : 'dashboard.chart.shots')}
+          note={isLimited ? texts('dashboard.chart.shareOfLargest') : undefined}
           headings={headings}
           width={width}
           isTable={isTable}

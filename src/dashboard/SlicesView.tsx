@@ -29,6 +29,8 @@ interface SlicesViewProps {
   unit: string
   /** What the total is of, where that is not everything that is counted. */
   totalOf?: string
+  /** What is to be known about the shares. */
+  note?: string | undefined
   headings: { readonly name: string; readonly value: string }
   width: number
   isPie?: boolean
@@ -37,7 +39,7 @@ interface SlicesViewProps {
 
 /** A chart with its legend, or the same numbers as a table; whoever listens has both. */
 export function SlicesView(props: SlicesViewProps) {
-  const { title, slices, unit, totalOf = unit, headings, width, isPie = false, isTable } = props
+  const { title, slices, unit, totalOf = unit, note, headings, width, isPie = false, isTable } = props
   const texts = useTexts()
   const { mode } = useTheme().palette
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -52,7 +54,15 @@ export function SlicesView(props: SlicesViewProps) {
   const total = sumOf(shown)
   const toggle = (key: string) => setHidden((now) => (now.has(key) ? without(now, key) : new Set([...now, key])))
   const table = <SliceTable caption={title} headings={headings} slices={all} total={sumOf(all)} isUnseen={!isTable} />
-  if (isTable) return table
+  const about = note !== undefined && <p className={styles.note}>{note}</p>
+  if (isTable) {
+    return (
+      <div className={styles.words}>
+        {about}
+        {table}
+      </div>
+    )
+  }
   const { isWidened } = drawnValues(shown.map(({ value }) => value))
   return (
     <div className={styles.view}>
@@ -73,6 +83,7 @@ export function SlicesView(props: SlicesViewProps) {
         </output>
       </div>
       <div className={styles.words}>
+        {about}
         {isWidened && <p className={styles.note}>{texts('dashboard.chart.widened')}</p>}
         <ChartLegend slices={all} hidden={hidden} total={total} onToggle={toggle} />
         {shown.length < all.length && (

@@ -88,14 +88,33 @@ test('the numbers are a table for whoever listens, and for whoever wants one', a
   expect(rows()).toEqual(expected)
   expect(within(card.getByRole('table')).getByRole('link', { name: 'Natal' })).toBeTruthy()
   expect(card.queryByRole('img')).toBeNull()
+  const parts = within(card.getByRole('table')).getAllByRole('list', { name: 'Fragrâncias' })
+  expect(parts.map((list) => within(list).getAllByRole('listitem').length)).toEqual([2, 1])
 })
 
-test('all are shown in the place of the ten largest when somebody wants that', async () => {
-  const { world } = openDashboard()
+test('all are shown in the place of the ten largest when somebody wants that, and those again', async () => {
+  const { world } = openDashboard({
+    '/api/shots-fragrance?limit=true': () => json(scents(10)),
+    '/api/shots-fragrance': () => json(scents(12)),
+  })
   const card = await chart('Disparos por fragrância')
+  const note = 'A participação é calculada sobre as 10 maiores.'
+  expect(card.getByText(note)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
   await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/shots-fragrance'))
-  expect(card.getByRole('button', { name: 'Todas', pressed: true })).toBeTruthy()
+  expect(await card.findByRole('button', { name: /Aroma 12/ })).toBeTruthy()
+  expect(card.queryByText(note)).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: '10 maiores', pressed: false }))
+  await waitFor(() => expect(card.queryByRole('button', { name: /Aroma 12/ })).toBeNull())
+  expect(card.getByRole('button', { name: '10 maiores', pressed: true })).toBeTruthy()
+})
+
+test('where there are fewer than ten there is nothing to choose', async () => {
+  openDashboard({ '/api/shots-fragrance': () => json(scents(9)) })
+  const card = await chart('Disparos por fragrância')
+  expect(card.getByRole('button', { name: /Aroma 9/ })).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Todas' })).toBeNull()
+  expect(card.queryByText(/10 maiores/)).toBeNull()
 })
 
 test('the ten largest stay while all are asked for, and when those cannot be had [L-23]', async () => {
@@ -104,15 +123,15 @@ test('the ten largest stay while all are asked for, and when those cannot be had
     fail = () => resolve(empty(500))
   })
   openDashboard({
-    '/api/shots-fragrance?limit=true': () => json([{ fragranceName: 'Menta', shotsTotal: 15 }]),
+    '/api/shots-fragrance?limit=true': () => json(scents(10)),
     '/api/shots-fragrance': () => all,
   })
   const card = await chart('Disparos por fragrância')
   await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
-  expect(card.getByRole('button', { name: /Menta/ })).toBeTruthy()
+  expect(card.getByRole('button', { name: /Aroma 10/ })).toBeTruthy()
   fail()
   expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
-  expect(card.getByRole('button', { name: /Menta/ })).toBeTruthy()
+  expect(card.getByRole('button', { name: /Aroma 10/ })).toBeTruthy()
 })
 
 test('without shots a card says what will be there', async () => {
@@ -203,6 +222,9 @@ const campaigns = [
   },
   { campaignId: 4, campaignName: 'Verão <b>', fragrances: [{ fragranceName: 'Lavanda', shotsTotalFragrance: 10 }] },
 ]
+
+const scents = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ fragranceName: `Aroma ${index + 1}`, shotsTotal: 100 - index }))
 
 const counted = (total: number) => json({ data: [], total, totalPages: total })
 

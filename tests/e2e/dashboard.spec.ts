@@ -99,7 +99,7 @@ test('the dashboard is used by keyboard alone: tabs, what is shown, the legend, 
   page,
 }) => {
   await page.goto('/admin/home')
-  const one = card(page, 'Disparos por campanha')
+  const one = card(page, 'Disparos por fragrância')
   const entries = one.getByRole('list').getByRole('button')
   await expect(entries.first()).toBeVisible()
   await page.getByRole('tab', { name: 'Disparos' }).focus()
@@ -117,7 +117,7 @@ test('the dashboard is used by keyboard alone: tabs, what is shown, the legend, 
   await page.keyboard.press('Tab')
   await expect(one.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/campaigns\/\d+\/update$/)
+  await expect(page).toHaveURL(/\/admin\/fragrances\?search=/)
   await page.goBack()
   await page.getByRole('tab', { name: 'Disparos' }).focus()
   await page.keyboard.press('ArrowRight')
