@@ -30,8 +30,9 @@ export function SlotRingInput(input: InputProps) {
     editor.select(slot)
     focusLater(idOf(slot, part))
   }
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+  // A focus that goes nowhere has not left: another window is in front, or the ground was clicked on.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onBlur()
   }
   return (
     <fieldset className={styles.editor} aria-labelledby={`${helpId}-label`} disabled={disabled} onBlur={leave}>

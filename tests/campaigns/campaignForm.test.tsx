@@ -345,6 +345,20 @@ describe('what the collection must be', () => {
     expect((await ring()).getAttribute('aria-invalid')).toBe('false')
   })
 
+  it('is not asked for while nobody has gone on: in another window, or on the ground of the form', async () => {
+    openNew()
+    const name = await screen.findByRole('textbox', { name: 'Nome' })
+    await userEvent.type(name, 'Outono')
+    await userEvent.click(screen.getByRole('button', { name: 'Preencher o próximo slot livre' }))
+    await waitFor(() => expect(document.activeElement).toBe(fragrance()))
+    fragrance().blur()
+    await userEvent.clear(name)
+    await userEvent.tab()
+    expect(await screen.findByText('Este campo é obrigatório.')).toBeTruthy()
+    expect(screen.queryByText(none)).toBeNull()
+    expect((await ring()).getAttribute('aria-invalid')).toBe('false')
+  })
+
   it('refuses a fragrance that another slot has, and names it', async () => {
     openNatal()
     await press('7')
