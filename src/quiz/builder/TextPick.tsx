@@ -89,16 +89,17 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
           required
           error={error !== undefined}
           helperText={helpText({ help: isError ? texts('resources.quiz.builder.bankLost') : help, error })}
-          {...(aboutId !== undefined && {
-            slotProps: {
-              htmlInput: { ...params.inputProps, 'aria-describedby': `${aboutId} ${id}-helper-text` },
-            },
-          })}
+          slotProps={{ htmlInput: { ...params.inputProps, ...describedBy(aboutId, `${id}-helper-text`) } }}
         />
       )}
     />
   )
 }
+
+/** The ids of all that describes a field. */
+const describedBy = (...ids: readonly (string | undefined)[]) => ({
+  'aria-describedby': ids.filter((id) => id !== undefined).join(' '),
+})
 
 function BankText({ text, detail }: { text: string; detail: string | null }) {
   return (
