@@ -207,3 +207,20 @@ function writesOf(page: Page): string[] {
   })
   return sent
 }
+
+test('the first press on a new form does what it is for, though leaving the empty name shows that it is wanted', async ({
+  page,
+}) => {
+  await page.goto('/admin/campaigns/create')
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused()
+  const box = await page.getByText('Escolher imagem').boundingBox()
+  const chooser = page.waitForEvent('filechooser')
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 8)
+  await page.mouse.down()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).not.toBeFocused()
+  // A hand takes longer than one frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+  await chooser
+  await expect(page.getByText('Este campo é obrigatório.').first()).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { emptyOf, isEmpty } from '#resources/language/values.ts'
+import { afterPress } from '../../ui/afterPress.ts'
 import { useEngine } from '../engine.ts'
 import { resourceText } from '../messages.ts'
 import { errorsBelow, type FormValues } from './formIssues.ts'
@@ -83,6 +84,8 @@ export function DeclaredField({
 
 function useField(control: Control<FormValues>, name: string) {
   const { field, fieldState } = useController({ control, name })
-  const { value, onBlur, onChange, ref } = field
+  const { value, onChange, ref } = field
+  // Leaving a field may show what is wrong with it, and so move what is being pressed.
+  const onBlur = () => afterPress(field.onBlur)
   return { value, onBlur, onChange, ref, errors: errorsBelow(fieldState.error) }
 }

@@ -2,6 +2,7 @@ import { Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Te
 import { type KeyboardEvent, useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { helpText } from '../../declared/form/inputs/HelpText.tsx'
+import { afterPress } from '../../ui/afterPress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { isBlankAnswer, isChosenAnswer } from './builderModel.ts'
@@ -75,7 +76,7 @@ function LabelInput({ builder }: { builder: Builder }) {
             setValue('entry.bank', found, { shouldDirty: true })
             setValue('entry.description', found.description ?? '', { shouldDirty: true })
           }}
-          onBlur={field.onBlur}
+          onBlur={() => afterPress(field.onBlur)}
           bank={bank}
           onEnter={() => void builder.add()}
         />
@@ -103,7 +104,7 @@ function DescriptionInput({ builder }: { builder: Builder }) {
           label={texts('resources.quiz.builder.description')}
           value={field.value}
           onChange={field.onChange}
-          onBlur={field.onBlur}
+          onBlur={() => afterPress(field.onBlur)}
           onKeyDown={addOnEnter}
           error={fieldState.error !== undefined}
           helperText={helpText({
@@ -168,7 +169,7 @@ function DestinyTarget({ builder }: { builder: Builder }) {
           error={fieldState.error?.message}
           picked={field.value}
           onPick={field.onChange}
-          onBlur={field.onBlur}
+          onBlur={() => afterPress(field.onBlur)}
         />
       )}
     />
@@ -183,7 +184,7 @@ function DestinyTarget({ builder }: { builder: Builder }) {
           next={field.value}
           makers={makersIn({ base, outer })}
           onPick={field.onChange}
-          onBlur={field.onBlur}
+          onBlur={() => afterPress(field.onBlur)}
           onNew={builder.beginNext}
         />
       )}

@@ -6,6 +6,7 @@ import { DraftNotice } from '../../declared/draft/DraftNotice.tsx'
 import { useDraftOf } from '../../declared/draft/useDraft.ts'
 import { UnsavedGuard } from '../../declared/form/UnsavedGuard.tsx'
 import { useSaveShortcut } from '../../declared/form/useSaveShortcut.ts'
+import { afterPress } from '../../ui/afterPress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -89,7 +90,7 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
             field.onChange(found.quest)
             form.setValue('bank', found, { shouldDirty: true })
           }}
-          onBlur={field.onBlur}
+          onBlur={() => afterPress(field.onBlur)}
           bank={bank}
           onEnter={() => focusBuilder('label')}
         />
