@@ -250,6 +250,37 @@ test('the tree is walked through, searched and rearranged by keys alone', async 
   await expect(quiz.item('Resposta: Noite')).toBeFocused()
 })
 
+test('keys are faster than the screen: each finds the focus where the one before has led it', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
+  await quiz.item('Resposta: Mar').focus()
+  const frames = await page.evaluateHandle(holdFrames)
+  await page.keyboard.type('noi')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog')).toContainText('Noite')
+  const first = page.getByRole('menu', { name: 'Lugares possíveis' }).getByRole('menuitem').first()
+  await expect(first).toBeFocused()
+  await frames.evaluate(({ release }) => release())
+  await expect(first).toBeFocused()
+})
+
+/** From here on the screen draws nothing more, until it is let go. */
+function holdFrames(): { release: () => void } {
+  const held: FrameRequestCallback[] = []
+  const { requestAnimationFrame } = window
+  window.requestAnimationFrame = (callback) => held.push(callback)
+  return {
+    release() {
+      window.requestAnimationFrame = requestAnimationFrame
+      for (const callback of held) callback(performance.now())
+    },
+  }
+}
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ preferences: { theme } })

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useId } from 'react'
 import { useEvent } from 'react-admin'
+import { flushSync } from 'react-dom'
 import type { Placed } from './layout.ts'
 import type { TreeNodes } from './useTreeNodes.ts'
 
@@ -32,15 +33,16 @@ export function useTreeFocus(
     domId,
     follow: setKey,
     goTo: useEvent((key: string, takesFocus = true) => {
-      if (!nodes.uncover(key)) return
-      setKey(key)
-      // A card that was hidden or far away is there only once it is rendered.
-      requestAnimationFrame(() => {
-        reveal?.(key)
-        const card = document.getElementById(domId(key))
-        if (takesFocus) card?.focus({ preventScroll: true })
-        if (!reveal) card?.scrollIntoView({ block: 'nearest' })
+      // A card that was hidden or far away is there only once it is rendered; the next key may come before the next frame.
+      const isThere = flushSync(() => {
+        setKey(key)
+        return nodes.uncover(key)
       })
+      if (!isThere) return
+      reveal?.(key)
+      const card = document.getElementById(domId(key))
+      if (takesFocus) card?.focus({ preventScroll: true })
+      if (!reveal) card?.scrollIntoView({ block: 'nearest' })
     }),
   }
 }

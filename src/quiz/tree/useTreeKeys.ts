@@ -75,7 +75,6 @@ function useTypeAhead({ nodes, focus, words }: KeysOf) {
     // A letter typed here means a name, and none of the shell's shortcuts.
     event.stopPropagation()
     const next = nextNamed(nodes.drawing.nodes, at, typed.current.letters, ({ tree }) => words(tree.node))
-    // Going where one is would take the focus back from what a key pressed meanwhile has opened.
-    if (next && next.key !== at.key) focus.goTo(next.key)
+    if (next) focus.goTo(next.key)
   }
 }
