@@ -43,5 +43,28 @@ for (const { width, theme } of [
   })
 }
 
+for (const { route, name, widths } of [
+  { route: 'fragrances', name: 'Fragrâncias', widths: [1280, 1000, 1280] },
+  { route: 'devices', name: 'Dispositivos', widths: [1280, 900, 1280] },
+]) {
+  test(`the table of ${route} fades out at its side only while it goes on there, however the window changes`, async ({
+    page,
+  }) => {
+    const list = listPage(page, { route, name })
+    await list.open()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 720 })
+      await expect.poll(() => list.region.locator('table').evaluate(fadesAsItGoesOn), `${width} px`).toBe(true)
+    }
+  })
+}
+
+/** Whether a table fades out at its side exactly if more of it is there. */
+function fadesAsItGoesOn(table: Element): boolean {
+  const scrolled = table.parentElement
+  const fading = table.closest('[data-more-aside]')
+  return scrolled !== null && scrolled.scrollWidth - scrolled.clientWidth > 1 === (fading !== null)
+}
+
 /** How far the page is wider than the window. */
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -3,22 +3,24 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Marks an element, by `data-more-aside`, while the table in it goes on to the right of what one sees. */
 export function useMoreAside(): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)
-  // After each rendering: other columns or other rows are another width.
   useEffect(() => {
     const element = around.current
-    const scrolled = element?.querySelector('table')?.parentElement
+    const table = element?.querySelector('table')
+    const scrolled = table?.parentElement
     if (!element || !scrolled) return
     const mark = () => {
       const hidden = scrolled.scrollWidth - scrolled.clientWidth - scrolled.scrollLeft
       element.toggleAttribute('data-more-aside', hidden > 1)
     }
-    mark()
+    // Other columns or rows are another width of the table, the window and the menu beside it another one of its room.
+    const observer = new ResizeObserver(mark)
+    observer.observe(scrolled)
+    observer.observe(table)
     scrolled.addEventListener('scroll', mark, { passive: true })
-    addEventListener('resize', mark)
     return () => {
+      observer.disconnect()
       scrolled.removeEventListener('scroll', mark)
-      removeEventListener('resize', mark)
     }
-  })
+  }, [])
   return around
 }
