@@ -64,8 +64,10 @@ function PaletteContent({ parts, onClose, onHelp }: PaletteProps) {
             setText(event.target.value)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
-            else onKeyDown(event)
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return onKeyDown(event)
+            // Or the same press would go on to what the command opens, and close it or send it off.
+            event.preventDefault()
+            enter()
           }}
         />
         <button type="button" className={styles.close} onClick={onClose}>
