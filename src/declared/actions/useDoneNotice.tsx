@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material'
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useCloseNotification, useNotify } from 'react-admin'
 import { useTexts } from '../../ui/texts.tsx'
+import { useFocusBack } from '../useFocusBack.ts'
 
 /** A notice that offers to take something back stays so long, in ms. */
 const undoMs = 10_000
@@ -27,12 +28,21 @@ interface DoneNoticeProps {
 function DoneNotice({ tone, text, onUndo }: DoneNoticeProps) {
   const texts = useTexts()
   const close = useCloseNotification()
+  const notice = useRef<HTMLDivElement>(null)
+  const { onFocus, leave } = useFocusBack()
+  // However it goes: by its button, by Escape or by itself.
+  useLayoutEffect(() => {
+    const shown = notice.current
+    return () => leave(shown)
+  }, [leave])
   const undo = () => {
     close()
     onUndo?.()
   }
   return (
     <Alert
+      ref={notice}
+      onFocus={onFocus}
       severity={tone}
       role="status"
       action={

@@ -11,6 +11,7 @@ import { useDoneNotice } from '../actions/useDoneNotice.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { type Failure, failureOf } from '../failure.ts'
 import { eventText } from '../messages.ts'
+import { useFocusBack } from '../useFocusBack.ts'
 import { formatBytes } from '../values/bytes.ts'
 import styles from './Exports.module.css'
 import {
@@ -23,7 +24,6 @@ import {
   type RunningExport,
   useRunningExports,
 } from './exportDesk.ts'
-import { useTrayFocus } from './useTrayFocus.ts'
 
 /** Lets the screens inside export files, and shows how far each export is wherever the person goes meanwhile. */
 export function Exports({ download, children }: { download: FileDownload; children: ReactNode }) {
@@ -46,7 +46,7 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   const sayDone = useDoneNotice()
   const sayCancelled = useDoneNotice('info')
   const id = useId()
-  const { onFocus, leave } = useTrayFocus()
+  const { onFocus, leave } = useFocusBack()
   // What is saved, said and asked happens once, when an export ends.
   useEffect(
     () =>

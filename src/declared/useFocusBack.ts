@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react'
 import { useEvent } from 'react-admin'
 
 /** Leads the focus out of what goes away: back to where the person came from, else to what stands beside it, else to the page. */
-export function useTrayFocus() {
+export function useFocusBack() {
   const cameFrom = useRef<EventTarget | null>(null)
   return {
     onFocus({ currentTarget, relatedTarget }: FocusEvent) {
