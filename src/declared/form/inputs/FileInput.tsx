@@ -17,10 +17,10 @@ import { usePreview } from './usePreview.ts'
  * cannot be taken is said at once, and changes nothing.
  */
 export function FileInput(props: InputProps<'file'>) {
-  const { id, field, label, help, error, required, disabled, value, onChange, onBlur, inputRef } = props
+  const { id, field, label, help, error, required, disabled, value, onBlur, inputRef } = props
   const { translate } = useEngine()
   const helpId = useId()
-  const { problem, stored, take, drop } = useTaking(props)
+  const { problem, stored, take, takeBack, drop } = useTaking(props)
   const doors = useFileDoors({ disabled, onFile: take })
   const preview = usePreview(value)
   const change = changeBack(value, stored, required)
@@ -62,7 +62,7 @@ export function FileInput(props: InputProps<'file'>) {
               />
             </Button>
             {change && (
-              <Button variant="text" color="inherit" disabled={disabled} onClick={() => onChange(change.value)}>
+              <Button variant="text" color="inherit" disabled={disabled} onClick={() => takeBack(change.value)}>
                 {translate(`form.upload.${change.word}`)}
               </Button>
             )}
@@ -80,7 +80,7 @@ export function FileInput(props: InputProps<'file'>) {
 const noButton = { role: undefined, tabIndex: -1 }
 
 /** Judges what is offered before it becomes the value. */
-function useTaking({ resource, path, field, value, onChange }: InputProps<'file'>) {
+function useTaking({ id, resource, path, field, value, onChange }: InputProps<'file'>) {
   const { translate } = useEngine()
   const stored = useStored(value)
   const [refused, setRefused] = useState<{ text: string | undefined; beside: unknown }>()
@@ -98,6 +98,11 @@ function useTaking({ resource, path, field, value, onChange }: InputProps<'file'
       if (fault) return refuse(fault.key, fault.params, value)
       setRefused(undefined)
       onChange(file)
+    },
+    /** Takes back what was chosen. What was pressed for that may be gone then: the focus goes where another is chosen. */
+    takeBack(previous: unknown) {
+      onChange(previous)
+      document.getElementById(id)?.focus()
     },
     /** Takes back what the browser cannot show: the server could not read it either. */
     drop() {
