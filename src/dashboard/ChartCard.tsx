@@ -1,5 +1,5 @@
 import { IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Translator } from '#i18n/translate.ts'
 import { formatInstantTime } from '#resources/language/dates.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './ChartCard.module.css'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import type { Slice } from './slices.ts'
@@ -31,9 +32,11 @@ export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
   const { title, loaded, amount, exports, children } = props
   const texts = useTexts()
   const [isTable, setTable] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  useKeptFocus(card)
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id} aria-busy={loaded.isLoading}>
+    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby={id} aria-busy={loaded.isLoading}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>

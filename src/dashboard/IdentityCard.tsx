@@ -1,10 +1,12 @@
 import { Skeleton } from '@mui/material'
+import { useRef } from 'react'
 import { isObject } from '#resources/language/values.ts'
 import { ApiError } from '../api/apiError.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './Dashboard.module.css'
 import { kitFile, useFile } from './files.ts'
 import { keyedBy } from './keyedBy.ts'
@@ -14,8 +16,10 @@ import { useLoaded } from './useLoaded.ts'
 export function IdentityCard() {
   const texts = useTexts()
   const { answer, isFailed, reload } = useLoaded('/content/identity', identityIn)
+  const card = useRef<HTMLElement>(null)
+  useKeptFocus(card)
   return (
-    <section className={styles.card} aria-labelledby="dashboard-identity">
+    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby="dashboard-identity">
       <h2 id="dashboard-identity" className={styles.title}>
         {answer?.title ?? texts('dashboard.identity.title')}
       </h2>

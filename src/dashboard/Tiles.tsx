@@ -1,4 +1,5 @@
 import { Skeleton } from '@mui/material'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { campaigns } from '#resources/campaigns.ts'
 import { capsules } from '#resources/capsules.ts'
@@ -8,6 +9,7 @@ import { type Place, placesOf, useShell } from '../layout/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './Tiles.module.css'
 
 /** What is counted on the tiles: the records of a list of the menu, and which of them. */
@@ -24,6 +26,8 @@ type TileData = (typeof tiles)[number]
 export function Tiles() {
   const texts = useTexts()
   const { navigation, me } = useShell()
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
   const places = placesOf(navigation, me)
   const seen = tiles.flatMap((tile) => {
     const place = places.find(({ name }) => name === tile.resource.name)
@@ -31,7 +35,7 @@ export function Tiles() {
   })
   if (seen.length === 0) return null
   return (
-    <ul className={styles.tiles} aria-label={texts('dashboard.tiles.label')}>
+    <ul ref={list} tabIndex={-1} className={styles.tiles} aria-label={texts('dashboard.tiles.label')}>
       {seen.map(({ tile, place }) => (
         <li key={tile.name}>
           <Tile tile={tile} place={place} />

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import { AuditTab } from './AuditTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import styles from './QuickPanel.module.css'
@@ -22,6 +23,8 @@ export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: Pane
   const texts = useTexts()
   const [shown, setShown] = useState<TabName>('notifications')
   const title = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useKeptFocus(content)
   const id = useId()
   // The focus is the browser's: it follows what has slid in.
   useEffect(() => title.current?.focus(), [])
@@ -54,8 +57,15 @@ export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: Pane
           />
         ))}
       </Tabs>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div id={`${id}shown`} role="tabpanel" aria-labelledby={`${id}${shown}`} tabIndex={0} className={styles.content}>
+      <div
+        ref={content}
+        id={`${id}shown`}
+        role="tabpanel"
+        aria-labelledby={`${id}${shown}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className={styles.content}
+      >
         {shown === 'notifications' && <NotificationsTab http={http} onLeave={onLeave} />}
         {shown === 'audit' &&
           (mayAudit ? <AuditTab http={http} /> : <p className={styles.note}>{texts('shell.panel.forbidden')}</p>)}

@@ -1,5 +1,5 @@
 import { Paper } from '@mui/material'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { tagOf } from '#i18n/locales.ts'
 import { formatInstant } from '#resources/language/dates.ts'
@@ -10,6 +10,7 @@ import { describeInstant } from '../declared/values/dates.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import { DestinyChips } from './DestinyChips.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import styles from './QuestionTable.module.css'
@@ -23,6 +24,8 @@ export function QuestionTable() {
   const id = useId()
   const { quiz, graph, closedBecause, change, edit } = useQuizDesk()
   const [deleting, setDeleting] = useState<QuizQuestion>()
+  const section = useRef<HTMLDivElement>(null)
+  useKeptFocus(section)
   const label = (path: string) => fieldLabel(texts, resource.name, `questions.${path}`)
   const first = rootsOf(graph)[0]?.id
   const remove = () => {
@@ -30,7 +33,7 @@ export function QuestionTable() {
     if (deleting) void change('removeQuestion', (api, now) => api.deleteQuestion(now, deleting.quizQuestionId))
   }
   return (
-    <Paper variant="outlined" className={styles.section}>
+    <Paper ref={section} role="group" aria-labelledby={id} tabIndex={-1} variant="outlined" className={styles.section}>
       <h2 id={id} className={styles.title}>
         {label('self')} <span className={styles.count}>{quiz.questions.length}</span>
       </h2>
