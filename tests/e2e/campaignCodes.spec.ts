@@ -4,6 +4,7 @@ import type { Campaign } from './support/campaignsBehind.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { exporting } from './support/exporting.ts'
 import { test } from './support/journey.ts'
+import { countPrints } from './support/printing.ts'
 import { readQrCode } from './support/readQrCode.ts'
 
 /** What the code of a campaign says, as the decision on it has it. */
@@ -90,20 +91,4 @@ const scan = async (place: Locator): Promise<string | undefined> => readQrCode(a
 async function pagesOnPaper(page: Page, format = 'A4'): Promise<number> {
   const pdf = await page.pdf({ format, printBackground: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-}
-
-/** Counts how often the page asks to be printed, where nobody could answer the browser's own dialog. */
-async function countPrints(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.prints = 0
-    window.print = () => {
-      window.prints++
-    }
-  })
-}
-
-declare global {
-  interface Window {
-    prints: number
-  }
 }

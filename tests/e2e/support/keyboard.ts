@@ -29,6 +29,11 @@ export async function chooseByKey(page: Page, item: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Expects that something has the focus, also where what had it is gone: whoever uses keys goes on from there. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toBeFocused()
+}
+
 /** More than any screen has stops. */
 const mostSteps = 150
 
