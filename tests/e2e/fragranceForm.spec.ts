@@ -63,6 +63,34 @@ test('a fragrance is made with two pictures, and stands in the list with the fir
   expect([saved?.image.name, saved?.secret.name]).toEqual(['limão siciliano.webp', 'segredo.webp'])
 })
 
+test('another new fragrance begins with nothing of the one before, and with nothing to be said against it', async ({
+  mark,
+  page,
+}) => {
+  const form = fragranceForm(page)
+  await form.openNew()
+  for (const round of ['um', 'dois']) {
+    await form.pickCategory('Cítrico')
+    await form.name.fill(`${mark} ${round}`)
+    await form.genre('Masculino').check()
+    for (const picture of [form.image, form.secret]) await picture.choose(file('nova.png', await pictureOf()))
+    await form.name.focus()
+    await page.keyboard.press('Enter')
+    await form.savedDialog.getByRole('button', { name: 'Novo cadastro' }).click()
+    await expect(form.category).toBeFocused()
+    await expect(form.category).toHaveValue('')
+    await expect(form.name).toHaveValue('')
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    for (const { undo, preview } of [form.image, form.secret]) {
+      await expect(undo).toHaveCount(0)
+      await expect(preview).toHaveCount(0)
+    }
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+    await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  }
+})
+
 test('both pictures are required, and the form says so [K-33, K-34]', async ({ page }) => {
   const form = fragranceForm(page)
   const sent = writesOf(page)

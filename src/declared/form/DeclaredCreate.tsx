@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { AccessDeniedPage } from '../../layout/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
@@ -11,6 +12,7 @@ import { DeclaredForm } from './DeclaredForm.tsx'
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   const { translate, surroundings } = useEngine()
   const paths = usePaths(resource)
+  const [made, setMade] = useState(0)
   if (!mayCreate(resource, surroundings())) return <AccessDeniedPage />
   return (
     <>
@@ -18,7 +20,8 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
         title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
         back={{ to: paths.list, label: translate('form.back') }}
       />
-      <DeclaredForm resource={resource} />
+      {/* Nothing of one record is left in the form of the next. */}
+      <DeclaredForm key={made} resource={resource} onAgain={() => setMade(made + 1)} />
     </>
   )
 }

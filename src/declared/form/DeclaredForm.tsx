@@ -18,10 +18,12 @@ interface DeclaredFormProps {
   resource: ResourceData
   /** Absent for a new record. */
   record?: RaRecord
+  /** Begins another new record, once one is made. */
+  onAgain?: () => void
 }
 
 /** The form of a declared resource: its fields in sections, what can be done with it, and what comes of it. */
-export function DeclaredForm({ resource, record: initial }: DeclaredFormProps) {
+export function DeclaredForm({ resource, record: initial, onAgain }: DeclaredFormProps) {
   const record = useRecordForm(resource, initial)
   const paths = usePaths(resource)
   const navigate = useNavigate()
@@ -54,7 +56,7 @@ export function DeclaredForm({ resource, record: initial }: DeclaredFormProps) {
         {/* Lets Enter save from any line, though the button that says so is no submit button while it looks disabled. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
-      <SaveDialogs record={record} save={save} onExit={() => navigate(paths.list)} />
+      <SaveDialogs record={record} save={save} onAgain={onAgain} onExit={() => navigate(paths.list)} />
       <UnsavedGuard control={record.form.control} onLeave={draft.drop} />
     </FormProvider>
   )

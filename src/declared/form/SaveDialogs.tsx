@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { EditedDialog } from './EditedDialog.tsx'
-import { sectionsOf } from './formModel.ts'
 import { SavedDialog } from './SavedDialog.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 import type { Save } from './useSave.ts'
@@ -9,40 +8,42 @@ import type { Save } from './useSave.ts'
 interface SaveDialogsProps {
   record: RecordForm
   save: Save
+  /** Begins another new record. */
+  onAgain: (() => void) | undefined
   /** Leaves for the list. */
   onExit: () => void
 }
 
 /** What is said after a save: that it is done, why it is not, or that somebody else was faster. */
-export function SaveDialogs({ record, save: { outcome, dismiss, saveOver }, onExit }: SaveDialogsProps) {
-  const { resource, mode, restart } = record
+export function SaveDialogs({ record, save: { outcome, dismiss, saveOver }, onAgain, onExit }: SaveDialogsProps) {
+  const { resource, restart } = record
   // A closing dialog gives the focus back to what opened it; only then it can go elsewhere.
-  const next = useRef<string>(undefined)
-  const focusNext = () => {
-    if (next.current !== undefined) focusField(resource, next.current)
+  const next = useRef<() => void>(undefined)
+  const goOn = () => {
+    next.current?.()
     next.current = undefined
   }
   const again = () => {
-    next.current = sectionsOf(resource)[0]?.fields[0]?.wirePath
+    next.current = onAgain
     dismiss()
-    restart()
   }
   const backToForm = () => {
-    next.current = outcome?.kind === 'failed' ? outcome.field : undefined
+    const field = outcome?.kind === 'failed' ? outcome.field : undefined
+    if (field !== undefined) next.current = () => focusField(resource, field)
     dismiss()
   }
   return (
     <>
       <SavedDialog
         text={outcome?.kind === 'saved' ? outcome.text : undefined}
-        onNew={mode === 'create' ? again : undefined}
+        onNew={onAgain && again}
         onExit={onExit}
-        onClosed={focusNext}
+        onClosed={goOn}
       />
       <FailureDialog
         failure={outcome?.kind === 'failed' ? outcome.failure : undefined}
         onClose={backToForm}
-        onClosed={focusNext}
+        onClosed={goOn}
       />
       <EditedDialog
         record={record}
