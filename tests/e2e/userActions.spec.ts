@@ -76,6 +76,41 @@ test('the mail is sent again, and the screen says so [L-16]', async ({ api, mark
   await expect.poll(mails).toBe(2)
 })
 
+test('a mail is sent once, however often its button is pressed before that is done', async ({ mark, page, users }) => {
+  const { nome } = await users.add(`${mark} correio`)
+  await users.open()
+  await users.search(mark)
+  const sent: string[] = []
+  const gate: { open?: () => void } = {}
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
+  await page.route('**/api/usuario/resend-mail/*', async (route) => {
+    sent.push(route.request().url())
+    if (sent.length > 1) await opened
+    await route.continue()
+  })
+  const done = page.getByText('E-mail de confirmação reenviado com sucesso')
+
+  const button = users.resendButton(nome)
+  // A server may answer between the two presses of a double press.
+  const answered = page.waitForResponse('**/api/usuario/resend-mail/*')
+  await button.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await answered
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(done).toBeVisible()
+  await expect(done).toBeHidden()
+  expect(sent).toHaveLength(1)
+
+  for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key)
+  gate.open?.()
+  await expect(done).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
 test('a mail that is not sent says so [L-17]', async ({ mark, page, users }) => {
   const { nome } = await users.add(`${mark} correio`)
   await users.open()

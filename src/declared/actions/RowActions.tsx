@@ -6,6 +6,7 @@ import { rowActionsOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { isSecondPress } from '../../ui/isSecondPress.ts'
 import { useEngine } from '../engine.ts'
 import { actionLabel, activityLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
@@ -105,7 +106,7 @@ function ButtonControl({ resource, record, offered: { name, action, isPossible, 
           aria-disabled={!isPossible || undefined}
           aria-describedby={reason === undefined ? undefined : id}
           className={isPossible ? undefined : held === undefined ? styles.impossible : styles.held}
-          onClick={() => isPossible && run(name, record)}
+          onClick={(event) => isPossible && !isSecondPress(event) && run(name, record)}
         >
           <Icon name={iconOfAction(name, action)} filled={held !== undefined} />
         </IconButton>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -42,8 +42,23 @@ export function usePerform(
     },
     [resource, route, dataProvider, translate, sayDone, lists, fail, onRemoved],
   )
+  const callOnce = useOnce(call)
   return useCallback(
-    (name: string, record: RaRecord) => (name === 'toggle' ? toggle(record) : call(name, record)),
-    [toggle, call],
+    (name: string, record: RaRecord) => (name === 'toggle' ? toggle(record) : callOnce(name, record)),
+    [toggle, callOnce],
+  )
+}
+
+/** Pressed again while it is on its way, an action is still one. */
+function useOnce(call: (name: string, record: RaRecord) => Promise<void>) {
+  const underWay = useRef(new Set<string>())
+  return useCallback(
+    async (name: string, record: RaRecord) => {
+      const key = `${name} ${record.id}`
+      if (underWay.current.has(key)) return
+      underWay.current.add(key)
+      await call(name, record).finally(() => underWay.current.delete(key))
+    },
+    [call],
   )
 }

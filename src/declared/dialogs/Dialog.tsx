@@ -1,5 +1,6 @@
 import { Dialog as LibraryDialog, type DialogProps as LibraryDialogProps } from '@mui/material'
 import type { MouseEvent } from 'react'
+import { isSecondPress } from '../../ui/isSecondPress.ts'
 
 interface DialogProps extends Omit<LibraryDialogProps, 'onClose'> {
   onClose: () => void
@@ -20,5 +21,3 @@ export function Dialog({ onClose, ...dialog }: DialogProps) {
   }
   return <LibraryDialog {...dialog} onMouseDown={keepFocus} onClose={close} />
 }
-
-const isSecondPress = (event: object): boolean => 'detail' in event && Number(event.detail) > 1
