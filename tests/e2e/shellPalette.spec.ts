@@ -57,6 +57,23 @@ test('Enter opens what the typed text finds, however fast it comes', async ({ ca
   await expect(page).toHaveURL(`/admin/categories/${categoryId}/update`)
 })
 
+test('Enter in the palette presses nothing else, whatever had the focus before', async ({ mark, page, users }) => {
+  const { nome } = await users.add(`${mark} pendente`)
+  await users.open()
+  await users.search(mark)
+  const mails: string[] = []
+  page.on('request', (request) => request.url().includes('/resend-mail/') && mails.push(request.url()))
+  await users.resendButton(nome).focus()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('capsulas')
+  await expect(options(page)).toHaveText([/^Cápsulas/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/capsules/)
+  await expect(page.getByRole('region', { name: 'Cápsulas' }).getByRole('row').nth(1)).toBeVisible()
+  expect(mails).toEqual([])
+})
+
 test('a record that cannot be edited is shown in its list', async ({ categories, mark, page }) => {
   await categories.addInactive(mark)
   await openPalette(page)
