@@ -16,6 +16,8 @@ export type ChangeEnd = 'done' | 'declined' | 'failed'
 export interface ChangeOptions {
   /** Offered in the notice of success for ten seconds. */
   readonly onUndo?: () => void
+  /** Whether the change is known to be refused: it is sent for the server to say why, and nothing is asked before. */
+  readonly isRefused?: (quiz: Quiz) => boolean
 }
 
 /** What the parts of the editor share: the quiz as the server had it last, and the one way to change it. */

@@ -30,9 +30,9 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const reload = useEvent(async () => {
     await refetch()
   })
-  const perform = async (event: QuizEvent, send: Send, { onUndo }: ChangeOptions): Promise<ChangeEnd> => {
+  const perform = async (event: QuizEvent, send: Send, { onUndo, isRefused }: ChangeOptions): Promise<ChangeEnd> => {
     const before = latest()
-    if (isEdit(event) && !(await asking.beforeChange())) return 'declined'
+    if (isEdit(event) && !(await asking.beforeChange(isRefused))) return 'declined'
     try {
       await send(api, before)
     } catch (error) {
@@ -87,7 +87,7 @@ function useLatest(quiz: Quiz): () => Quiz {
   return useEvent(() => client.getQueryData<Quiz>(editedKey(routeOf(resource), quiz.id)) ?? quiz)
 }
 
-/** Whether a published quiz is taken offline: asked before each change, until it is a draft again (OP-82). */
+/** Whether a published quiz is taken offline: asked before each change that may be made, until it is a draft again (OP-82). */
 function useAsking(latest: () => Quiz) {
   const { translate } = useEngine()
   const [answer, setAnswer] = useState<(goesOn: boolean) => void>()
@@ -96,10 +96,10 @@ function useAsking(latest: () => Quiz) {
     setAnswer(undefined)
   }
   return {
-    beforeChange: useEvent((): Promise<boolean> => {
+    beforeChange: useEvent((isRefused?: (quiz: Quiz) => boolean): Promise<boolean> => {
       const quiz = latest()
       if (isInactive(quiz)) return Promise.resolve(false)
-      if (quiz.publishedAt === null) return Promise.resolve(true)
+      if (quiz.publishedAt === null || isRefused?.(quiz)) return Promise.resolve(true)
       return new Promise((resolve) => setAnswer(() => resolve))
     }),
     question: answer && {

@@ -134,19 +134,32 @@ test('what the rules of the quiz refuse is said by the server in a dialog [L-35,
   quizzes,
 }) => {
   const quiz = quizPage(page)
-  const { quizId } = await quizzes.addPlanned(mark, plan)
+  const { quizId, fragrances } = await quizzes.addPlanned(mark, plan)
+  await quizzes.publish(quizId)
   await quiz.open(quizId)
   await quiz.button('Mostrar tudo').click()
+  const leading = quiz.item('Resposta: Seco')
+  await drag(page, quiz.item(`Fragrância: ${fragrances[2]}`), leading, () =>
+    expect(leading).toHaveAttribute('data-target', 'illegal'),
+  )
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toHaveAccessibleName('Erro')
+  await expect(dialog).toContainText('Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
   const answer = quiz.item('Resposta: Úmido')
   await drag(page, quiz.item('Pergunta: Que hora prefere?'), answer, () =>
     expect(answer).toHaveAttribute('data-target', 'illegal'),
   )
-  const dialog = page.getByRole('alertdialog', { name: 'Erro', exact: true })
+  await expect(dialog).toHaveAccessibleName('Erro')
   await expect(dialog).toContainText(/destino|fragrância/)
   await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await quizzes.get(quizId)).publishedAt).not.toBeNull()
   await drag(page, quiz.item('Resposta: Úmido'), quiz.item('Pergunta: Que hora prefere?'), () =>
     expect(quiz.item('Pergunta: Que hora prefere?')).toHaveAttribute('data-over', 'true'),
   )
+  await dialog.getByRole('button', { name: 'Alterar e tirar do ar' }).click()
   await expect(quiz.notice(updated)).toBeVisible()
 })
 

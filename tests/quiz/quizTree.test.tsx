@@ -313,6 +313,19 @@ describe('a drag', () => {
     expect(dialog.textContent).toContain('A resposta termina com fragrâncias.')
   })
 
+  it('that the rules refuse does not ask first to take a published quiz off the air [L-35]', async () => {
+    const { server, moves, record } = openTree({
+      changes: { publishedAt: '2026-02-01T12:00:00.000Z', validatedAt: '2026-02-01T12:00:00.000Z' },
+    })
+    server.instead('PUT /quiz/updateTree', () => sentence('A resposta leva a uma pergunta.'))
+    await tree()
+    expect(await drag('Fragrância: Rosa', 'Resposta: Seco')).toBe('illegal')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('A resposta leva a uma pergunta.')
+    expect(moves()).toHaveLength(1)
+    expect(record()).toMatchObject({ publishedAt: '2026-02-01T12:00:00.000Z' })
+  })
+
   it('that ends where it began, or is given up, changes nothing', async () => {
     const { moves } = openTree()
     await tree()

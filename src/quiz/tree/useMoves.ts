@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import { applyMove, type PlaceRefusal, type QuizMove, refusalOf, type TakenNode, undoOf } from '#rules/quizMoves.ts'
+import { graphOf } from '#rules/quizOnWire.ts'
 import { useShell } from '../../layout/shell.ts'
 import { useQuizDesk } from '../quizDesk.ts'
 import { dropOf } from './dropOf.ts'
@@ -24,7 +25,10 @@ export function useMoves() {
         setMoving(move)
         return api.moveNode(quiz, move)
       },
-      undo && { onUndo: () => void takeBack(undo) },
+      {
+        ...(undo && { onUndo: () => void takeBack(undo) }),
+        isRefused: (quiz) => refusalOf(graphOf(quiz), move) !== null,
+      },
     )
     setMoving(undefined)
   })
