@@ -85,6 +85,29 @@ test('whoever makes the next question on the way sees what it is for, and comes 
   await expect(editor.label).toHaveValue('Dia')
 })
 
+test('the builder and the questions beside it begin in one line', async ({ mark, page, quizzes }) => {
+  const editor = quizEditor(page)
+  const { quizId } = await quizzes.add(mark)
+  await quizzes.addQuestion(quizId, `${mark} clima?`, [{ label: 'Frio' }])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await editor.open(quizId)
+  const titles = [
+    page.getByRole('heading', { name: 'Nova pergunta' }),
+    page.getByRole('heading', { name: /^Perguntas/ }),
+  ]
+  const insets = await Promise.all(titles.map((title) => title.evaluate(insetOf)))
+  expect(insets[0]).toEqual(insets[1])
+})
+
+/** Where the letters of a title stand in its card. */
+function insetOf(title: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(title)
+  const card = title.closest('.MuiPaper-root')?.getBoundingClientRect()
+  const letters = range.getBoundingClientRect()
+  return { x: letters.x - (card?.x ?? 0), y: letters.y - (card?.y ?? 0) }
+}
+
 test.describe('in another language than that of the quiz', () => {
   test.use({ preferences: { locale: 'en' } })
 
