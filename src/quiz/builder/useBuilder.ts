@@ -13,10 +13,11 @@ import {
   valuesOf,
   withEntry,
 } from './builderModel.ts'
-import { entryPlaces, focusAnswer, focusBuilder, focusOtherQuestion } from './builderPlaces.ts'
+import { entryPlaces, focusAnswer, focusBuilder } from './builderPlaces.ts'
 import type { Followed } from './follow.ts'
 import { showIn, useFollowing } from './useFollowing.ts'
 import { type QuestionSave, useQuestionSave } from './useQuestionSave.ts'
+import { useWaiting } from './useWaiting.ts'
 
 /** A question that is being made, and what can be done to it. */
 export interface Builder extends QuestionSave {
@@ -57,11 +58,11 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { isDirty, isSubmitted } = form.formState
+  const { isDirty, isSubmitted, errors } = form.formState
   const { show, became } = useFollowing(quiz, latest, form)
   const put = (changes: Partial<BuilderValues>) => {
     showIn(form, { ...form.getValues(), ...changes })
-    if (isSubmitted) void form.trigger(['quest', 'answers'])
+    if (isSubmitted || errors.quest || errors.answers) void form.trigger(['quest', 'answers'])
   }
   /** Whether the answer in the form is among the others now: where something is wrong with it, that is shown. */
   const add = async (): Promise<boolean> => {
@@ -73,7 +74,8 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
     return isSound
   }
   const answerParts = answerCommands(form, put, add)
-  const save = useQuestionSave(form, change, show)
+  const { comeBack, ...nextCommands } = useWaiting(form, show)
+  const save = useQuestionSave(form, change, comeBack)
   return {
     form,
     isDirty,
@@ -90,23 +92,8 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
       if (await add()) focusBuilder('label')
     },
     ...answerParts,
-    ...nextCommands(form, show),
+    ...nextCommands,
     ...save,
-  }
-}
-
-/** What leads to the next question that is made on the way, and back. */
-function nextCommands(form: UseFormReturn<BuilderValues>, show: (values: BuilderValues) => void) {
-  return {
-    beginNext(quest: string) {
-      show({ ...newQuestion, quest, outer: form.getValues() })
-      focusOtherQuestion()
-    },
-    leaveNext() {
-      const { outer } = form.getValues()
-      if (outer) show(outer)
-      focusBuilder('next')
-    },
   }
 }
 

@@ -9,13 +9,18 @@ import { type Followed, follow } from './follow.ts'
 export function useFollowing(quiz: Quiz, latest: () => Quiz, form: UseFormReturn<BuilderValues>) {
   const { isDirty } = form.formState
   const [became, setBecame] = useState<Followed['became']>('same')
-  const show = useEvent((shown: BuilderValues) => {
+  const bring = (shown: BuilderValues) => {
     const { values, became: now } = follow(shown, latest().questions)
     showIn(form, values)
     setBecame(now)
+  }
+  // Nobody has judged other values yet: what was wrong with those before stays behind.
+  const show = useEvent((shown: BuilderValues) => {
+    form.reset(newQuestion)
+    bring(shown)
   })
   const followQuiz = useEvent((questions: Quiz['questions']) => {
-    if (isDirty) return show(form.getValues())
+    if (isDirty) return bring(form.getValues())
     const { values, became: now } = follow(form.getValues(), questions)
     if (now === 'gone') form.reset(newQuestion)
     else showIn(form, values)

@@ -18,7 +18,7 @@ export interface QuestionSave {
 export function useQuestionSave(
   form: UseFormReturn<BuilderValues>,
   change: QuizDesk['change'],
-  show: (values: BuilderValues) => void,
+  comeBack: (outer: BuilderValues) => void,
 ): QuestionSave {
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<boolean> | undefined>(undefined)
@@ -35,7 +35,7 @@ export function useQuestionSave(
     })
     if (end !== 'done') return false
     const { outer } = values
-    if (outer) flushSync(() => show({ ...outer, entry: { ...outer.entry, endsQuiz: false, next: id ?? null } }))
+    if (outer) flushSync(() => comeBack({ ...outer, entry: { ...outer.entry, endsQuiz: false, next: id ?? null } }))
     focusBuilder(outer ? 'next' : 'quest')
     return true
   }

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type BuilderValues, newQuestion } from './builderModel.ts'
+import { focusBuilder, focusOtherQuestion } from './builderPlaces.ts'
+
+/** The way to the next question, which is made while this one waits for it, and back. */
+export function useWaiting(form: UseFormReturn<BuilderValues>, show: (values: BuilderValues) => void) {
+  const { errors } = form.formState
+  // Of each question that waits, the outermost first, whether it was said that something is missing in it.
+  const faulted = useRef<boolean[]>([])
+  const comeBack = (outer: BuilderValues) => {
+    show(outer)
+    if (faulted.current[depthOf(outer)]) void form.trigger(['quest', 'answers'])
+  }
+  return {
+    comeBack,
+    beginNext(quest: string) {
+      const outer = form.getValues()
+      faulted.current[depthOf(outer)] = errors.quest !== undefined || errors.answers !== undefined
+      show({ ...newQuestion, quest, outer })
+      focusOtherQuestion()
+    },
+    leaveNext() {
+      const { outer } = form.getValues()
+      if (outer) comeBack(outer)
+      focusBuilder('next')
+    },
+  }
+}
+
+/** How many questions wait for this one. */
+const depthOf = ({ outer }: BuilderValues): number => (outer ? depthOf(outer) + 1 : 0)

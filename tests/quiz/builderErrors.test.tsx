@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openEditor } from './editorWorld.ts'
+
+const user = userEvent.setup({ delay: null })
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const box = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const quest = () => box('Pergunta')
+const hasFocus = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await box(name)))
+const noQuest = 'Escolha ou escreva a pergunta.'
+const noAnswers = 'Adicione pelo menos uma resposta.'
+
+async function beginNext() {
+  await user.type(await box('Resposta'), 'Dia')
+  await user.type(await box('Próxima pergunta'), 'Que lugar?')
+  await user.click(await screen.findByRole('option', { name: 'Criar “Que lugar?”' }))
+  await screen.findByText(/será o destino da resposta “Dia”/)
+  await hasFocus('Pergunta')
+}
+
+describe('what the builder says is missing', () => {
+  it('stays with the question it was said of, while the next one is made on the way', async () => {
+    openEditor()
+    await quest()
+    await press('Salvar pergunta')
+    await screen.findByText(noAnswers)
+    await beginNext()
+    expect([screen.queryByText(noAnswers), screen.queryByText(noQuest)]).toEqual([null, null])
+    await user.clear(await quest())
+    await press('Salvar pergunta')
+    expect(await screen.findByText(noAnswers)).toBeTruthy()
+
+    await press('Voltar sem criar esta pergunta')
+    await hasFocus('Próxima pergunta')
+    expect(await screen.findByText(noQuest)).toBeTruthy()
+    expect(screen.queryByText(noAnswers)).toBeNull()
+  })
+
+  it('does not come along from the next one to a question of which nothing was said', async () => {
+    openEditor()
+    await quest()
+    await beginNext()
+    await user.clear(await quest())
+    await press('Salvar pergunta')
+    await screen.findByText(noAnswers)
+    await press('Voltar sem criar esta pergunta')
+    await hasFocus('Próxima pergunta')
+    expect([screen.queryByText(noAnswers), screen.queryByText(noQuest)]).toEqual([null, null])
+  })
+})
