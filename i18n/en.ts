@@ -1560,6 +1560,7 @@ export const en: Messages = {
         save: 'Save question',
         clean: 'Clear',
         close: 'Close this question',
+        unchanged: 'The question has not changed: there was nothing to save.',
         became: {
           gone: 'The question you were editing was deleted from the quiz. What you have here will be saved as a new question.',
           merged:

@@ -1576,6 +1576,7 @@ export const es: Messages = {
         save: 'Guardar pregunta',
         clean: 'Limpiar',
         close: 'Cerrar esta pregunta',
+        unchanged: 'La pregunta no ha cambiado: no había nada que guardar.',
         became: {
           gone: 'La pregunta que editabas se eliminó del cuestionario. Lo que tienes aquí se guardará como una pregunta nueva.',
           merged:

@@ -1571,6 +1571,7 @@ export const pt = {
         save: 'Salvar pergunta',
         clean: 'Limpar',
         close: 'Fechar esta pergunta',
+        unchanged: 'A pergunta não mudou: não havia nada para salvar.',
         became: {
           gone: 'A pergunta que você editava foi deletada do quiz. O que você tem aqui será salvo como uma pergunta nova.',
           merged:

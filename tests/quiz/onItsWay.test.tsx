@@ -16,6 +16,7 @@ describe('a question on its way to the server', () => {
     const goOn = hold('POST /question/add-update')
     await press('Editar: Qual clima?')
     await questIs('Qual clima?')
+    await user.type(await quest(), '!')
     await user.click(screen.getByRole('textbox', { name: 'Descrição' }))
     await user.keyboard('{Control>}s{/Control}')
     const saving = await screen.findByRole('button', { name: 'Salvando…' })
@@ -31,12 +32,13 @@ describe('a question on its way to the server', () => {
     server.instead('POST /question/add-update', () => empty(500))
     await press('Editar: Qual clima?')
     await questIs('Qual clima?')
+    await user.type(await quest(), '!')
     await press('Salvar pergunta')
     await screen.findByRole('alertdialog', { name: 'ERRO' })
     await press('Fechar')
     const save = await screen.findByRole('button', { name: 'Salvar pergunta' })
     await waitFor(() => expect(document.activeElement).toBe(save))
-    expect([isInert(await quest()), (await quest()).value]).toEqual([false, 'Qual clima?'])
+    expect([isInert(await quest()), (await quest()).value]).toEqual([false, 'Qual clima?!'])
   })
 
   it('is there before another one is opened, which asks nothing then', async () => {

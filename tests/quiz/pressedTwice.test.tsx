@@ -12,6 +12,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { 
 const saveFurther = async () => {
   await press('Editar: Qual clima?')
   await waitFor(async () => expect((await box('Pergunta')).value).toBe('Qual clima?'))
+  await user.type(await box('Pergunta'), '!')
   await press('Salvar pergunta')
 }
 
@@ -35,8 +36,8 @@ describe('what is pressed twice', () => {
     await screen.findByRole('rowheader', { name: /^Qual lugar\?/ })
     await saveFurther()
     const saved = () => sent('POST').map(({ body }) => (body as { quest: string }).quest)
-    await waitFor(() => expect(saved()).toContain('Qual clima?'))
-    expect([saved(), stored().questions.length]).toEqual([['Qual lugar?', 'Qual clima?'], 3])
+    await waitFor(() => expect(saved()).toContain('Qual clima?!'))
+    expect([saved(), stored().questions.length]).toEqual([['Qual lugar?', 'Qual clima?!'], 3])
   })
 
   it('saves by Ctrl+S once, however long the keys are held', async () => {

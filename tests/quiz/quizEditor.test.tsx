@@ -36,6 +36,12 @@ const row = async (name: string | RegExp) => {
 }
 const editRow = async (name: string | RegExp) =>
   user.click(within(await row(name)).getByRole('button', { name: /^Editar/ }))
+/** Opens a question, and makes it another than the stored one. */
+const changeRow = async (text: string) => {
+  await press(`Editar: ${text}`)
+  await waitFor(async () => expect((await quest()).value).toBe(text))
+  await user.type(await quest(), '!')
+}
 const dialog = (name: string | RegExp) => screen.findByRole('alertdialog', { name })
 
 describe('the editor of a quiz', () => {
@@ -409,7 +415,7 @@ describe('the way to publication', () => {
   test('a question that cannot be saved says the same without a sentence of the server [L-32]', async () => {
     const { server } = openEditor()
     server.instead('POST /question/add-update', () => empty(500))
-    await editRow(/^Qual clima\?/)
+    await changeRow('Qual clima?')
     await save()
     const said = within(await dialog('ERRO'))
     expect(said.getByText('Ocorreu um erro ao salvar o quiz. Tente novamente.')).toBeTruthy()
@@ -417,7 +423,7 @@ describe('the way to publication', () => {
 
   it('is begun anew by an edit of a validated quiz, which is said', async () => {
     openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
-    await editRow(/^Qual clima\?/)
+    await changeRow('Qual clima?')
     await save()
     expect(await screen.findByText(/O quiz mudou e voltou a ser rascunho/)).toBeTruthy()
     expect(stage()).toBe('Rascunho')
@@ -426,7 +432,7 @@ describe('the way to publication', () => {
   it('asks before the first edit takes a published quiz offline, and only then', async () => {
     const validatedAt = '2026-03-01T12:00:00.000Z'
     const { sent } = openEditor({ validatedAt, publishedAt: validatedAt })
-    await editRow(/^Qual clima\?/)
+    await changeRow('Qual clima?')
     await save()
     const question = () => dialog('Tirar o quiz do ar?')
     await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }))
@@ -435,7 +441,7 @@ describe('the way to publication', () => {
     await save()
     await user.click(within(await question()).getByRole('button', { name: 'Alterar e tirar do ar' }))
     await waitFor(() => expect(stage()).toBe('Rascunho'))
-    await editRow(/^Qual clima\?/)
+    await changeRow('Qual clima?!')
     await save()
     await waitFor(() => expect(sent('POST')).toHaveLength(2))
     expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -75,7 +75,7 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
   }
   const answerParts = answerCommands(form, put, add)
   const { comeBack, ...nextCommands } = useWaiting(form, show)
-  const save = useQuestionSave(form, change, comeBack)
+  const save = useQuestionSave(form, change, show, comeBack)
   return {
     form,
     isDirty,

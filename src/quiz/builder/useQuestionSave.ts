@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useDoneNotice } from '../../declared/actions/useDoneNotice.tsx'
+import { useTexts } from '../../ui/texts.tsx'
 import type { QuizDesk } from '../quizDesk.ts'
-import { type BuilderValues, bodyOf, isBlankAnswer, newQuestion, withEntry } from './builderModel.ts'
+import { type BuilderValues, bodyOf, isBlankAnswer, isSame, newQuestion, valuesOf, withEntry } from './builderModel.ts'
 import { type BuilderPlace, entryPlaces, focusBuilder, leaveFields } from './builderPlaces.ts'
 
 /** The way of a question into the quiz. */
@@ -18,8 +20,11 @@ export interface QuestionSave {
 export function useQuestionSave(
   form: UseFormReturn<BuilderValues>,
   change: QuizDesk['change'],
+  show: (values: BuilderValues) => void,
   comeBack: (outer: BuilderValues) => void,
 ): QuestionSave {
+  const texts = useTexts()
+  const sayUnchanged = useDoneNotice('info')
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<boolean> | undefined>(undefined)
   const send = async (values: BuilderValues): Promise<boolean> => {
@@ -39,11 +44,17 @@ export function useQuestionSave(
     focusBuilder(outer ? 'next' : 'quest')
     return true
   }
+  const leave = (): boolean => {
+    show(newQuestion)
+    focusBuilder('quest')
+    sayUnchanged(texts('resources.quiz.builder.unchanged'))
+    return true
+  }
   const run = async (): Promise<boolean> => {
     let isSaved = false
     await form.handleSubmit(
       async () => {
-        isSaved = await send(form.getValues())
+        isSaved = isStored(form.getValues()) ? leave() : await send(form.getValues())
       },
       (errors) => focusBuilder(firstWrong(errors)),
     )()
@@ -59,6 +70,12 @@ export function useQuestionSave(
     },
     settled: () => running.current ?? Promise.resolve(true),
   }
+}
+
+/** Whether the quiz has the question just so: a save would change nothing, and yet make a draft of it. */
+function isStored(values: BuilderValues): boolean {
+  const { base } = values
+  return base !== null && isSame(bodyOf(wholeOf(values), base.quizId), bodyOf(valuesOf(base), base.quizId))
 }
 
 /** With the answer in the form among the others. */
