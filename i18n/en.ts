@@ -1459,7 +1459,7 @@ export const en: Messages = {
         },
         removeQuestion: {
           success: 'Question deleted from the quiz',
-          title: 'ERROR',
+          title: 'Error',
           failure: 'An error occurred while saving the quiz. Try again.',
         },
         validate: {

@@ -1474,7 +1474,7 @@ export const es: Messages = {
         },
         removeQuestion: {
           success: 'Pregunta eliminada del cuestionario',
-          title: 'ERROR',
+          title: 'Error',
           failure: 'Se ha producido un error al guardar el cuestionario. Inténtalo de nuevo.',
         },
         validate: {

@@ -1471,7 +1471,7 @@ export const pt = {
         },
         removeQuestion: {
           success: 'Pergunta deletada do quiz',
-          title: 'ERRO',
+          title: 'Erro',
           failure: 'Ocorreu um erro ao salvar o quiz. Tente novamente.',
         },
         validate: {

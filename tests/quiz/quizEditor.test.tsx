@@ -319,6 +319,14 @@ describe('deleting a question', () => {
     expect(within(await row(/^Qual momento\?/)).getByText('Sem destino')).toBeTruthy()
   })
 
+  it('that fails says so under the title of every failure', async () => {
+    const { server } = openEditor()
+    server.instead('DELETE /question/', () => empty(500))
+    await press('Deletar: Qual clima?')
+    await user.click(within(await dialog(/^Deletar a pergunta/)).getByRole('button', { name: 'Deletar' }))
+    expect(within(await dialog('Erro')).getByText('Ocorreu um erro ao salvar o quiz. Tente novamente.')).toBeTruthy()
+  })
+
   it('names the questions that nothing would lead to', async () => {
     openEditor()
     await user.click(within(await row(/^Qual momento\?/)).getByRole('button', { name: /^Deletar/ }))
