@@ -108,6 +108,31 @@ function insetOf(title: Element) {
   return { x: letters.x - (card?.x ?? 0), y: letters.y - (card?.y ?? 0) }
 }
 
+test('a save that changes nothing says so, and a field that only the app has led to stays plain', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const editor = quizEditor(page)
+  const { quizId } = await quizzes.add(mark)
+  await quizzes.addQuestion(quizId, `${mark} clima?`, [{ label: 'Frio' }])
+  await editor.open(quizId)
+  await editor.editButton(`${mark} clima?`).click()
+  await expect(editor.quest).toHaveValue(`${mark} clima?`)
+  await editor.description.fill('Neve')
+  await editor.description.clear()
+  await editor.saveButton.click()
+  await expect(page.getByText('A pergunta não mudou: não havia nada para salvar.')).toBeVisible()
+  await expect(editor.quest).toBeFocused()
+  await editor.validateButton.click()
+  await expect(editor.stage).toHaveText('Validado')
+  await expect(editor.quest).toHaveAttribute('aria-invalid', 'false')
+  await editor.quest.fill('Q')
+  await editor.quest.clear()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Escolha ou escreva a pergunta.')).toBeVisible()
+})
+
 test.describe('in another language than that of the quiz', () => {
   test.use({ preferences: { locale: 'en' } })
 

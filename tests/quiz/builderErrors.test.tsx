@@ -10,6 +10,7 @@ const quest = () => box('Pergunta')
 const hasFocus = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await box(name)))
 const noQuest = 'Escolha ou escreva a pergunta.'
 const noAnswers = 'Adicione pelo menos uma resposta.'
+const noNext = 'Escolha a próxima pergunta.'
 
 async function beginNext() {
   await user.type(await box('Resposta'), 'Dia')
@@ -20,6 +21,22 @@ async function beginNext() {
 }
 
 describe('what the builder says is missing', () => {
+  it('is not said of a field that only the app has led to, and is once it was filled and emptied [L-38]', async () => {
+    openEditor()
+    await press('Editar: Qual clima?')
+    await hasFocus('Pergunta')
+    await press('Fechar esta pergunta')
+    await waitFor(async () => expect((await quest()).value).toBe(''))
+    await hasFocus('Pergunta')
+    await press('Validar')
+    await screen.findByText('Quiz validado com sucesso')
+    expect((await quest()).getAttribute('aria-invalid')).toBe('false')
+    expect(screen.queryByText(noQuest)).toBeNull()
+    await user.type(await quest(), 'Q{Backspace}')
+    await user.tab()
+    expect(await screen.findByText(noQuest)).toBeTruthy()
+  })
+
   it('stays with the question it was said of, while the next one is made on the way', async () => {
     openEditor()
     await quest()
@@ -35,6 +52,8 @@ describe('what the builder says is missing', () => {
     await hasFocus('Próxima pergunta')
     expect(await screen.findByText(noQuest)).toBeTruthy()
     expect(screen.queryByText(noAnswers)).toBeNull()
+    await user.tab()
+    expect(screen.queryByText(noNext)).toBeNull()
   })
 
   it('does not come along from the next one to a question of which nothing was said', async () => {

@@ -13,6 +13,7 @@ import styles from './QuizBuilder.module.css'
 import { TextPick } from './TextPick.tsx'
 import { useAnswerBank } from './useBanks.ts'
 import type { Builder } from './useBuilder.ts'
+import { useJudging } from './useJudging.ts'
 
 /** The answer that is being made: its text, and where it leads. */
 export function AnswerForm({ builder }: { builder: Builder }) {
@@ -158,6 +159,7 @@ function DestinyInput({ builder }: { builder: Builder }) {
 /** The question or the fragrances that the answer leads to. */
 function DestinyTarget({ builder }: { builder: Builder }) {
   const { control } = builder.form
+  const judging = useJudging()
   const [endsQuiz, base, outer] = useWatch({ control, name: ['entry.endsQuiz', 'base', 'outer'] })
   return endsQuiz ? (
     <Controller
@@ -183,8 +185,11 @@ function DestinyTarget({ builder }: { builder: Builder }) {
           error={fieldState.error?.message}
           next={field.value}
           makers={makersIn({ base, outer })}
-          onPick={field.onChange}
-          onBlur={() => afterPress(field.onBlur)}
+          onPick={(next) => {
+            judging.changed()
+            field.onChange(next)
+          }}
+          onBlur={() => judging.left(field.onBlur)}
           onNew={builder.beginNext}
         />
       )}

@@ -6,7 +6,6 @@ import { DraftNotice } from '../../declared/draft/DraftNotice.tsx'
 import { useDraftOf } from '../../declared/draft/useDraft.ts'
 import { UnsavedGuard } from '../../declared/form/UnsavedGuard.tsx'
 import { useSaveShortcut } from '../../declared/form/useSaveShortcut.ts'
-import { afterPress } from '../../ui/afterPress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -19,6 +18,7 @@ import styles from './QuizBuilder.module.css'
 import { TextPick } from './TextPick.tsx'
 import { useQuestionBank } from './useBanks.ts'
 import type { Builder } from './useBuilder.ts'
+import { useJudging } from './useJudging.ts'
 
 interface QuizBuilderProps {
   quiz: Quiz
@@ -71,6 +71,7 @@ export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
 function QuestInput({ builder: { form } }: { builder: Builder }) {
   const texts = useTexts()
   const bank = useQuestionBank()
+  const judging = useJudging()
   const [quest, chosen, outer] = useWatch({ control: form.control, name: ['quest', 'bank', 'outer'] })
   const kind = quest.trim() === '' ? 'questHelp' : isChosen({ quest, bank: chosen }) ? 'chosenQuest' : 'newQuest'
   return (
@@ -85,12 +86,15 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
           aboutId={outer ? builderOuterId : undefined}
           error={fieldState.error?.message}
           text={field.value}
-          onType={field.onChange}
+          onType={(typed) => {
+            judging.changed()
+            field.onChange(typed)
+          }}
           onChoose={(found) => {
             field.onChange(found.quest)
             form.setValue('bank', found, { shouldDirty: true })
           }}
-          onBlur={() => afterPress(field.onBlur)}
+          onBlur={() => judging.left(field.onBlur)}
           bank={bank}
           onEnter={() => focusBuilder('label')}
         />
