@@ -7,7 +7,7 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import { profiles } from '#resources/profiles.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { offeredActions } from '../../src/declared/actions/offeredActions.ts'
+import { actionsOnAny, offeredActions } from '../../src/declared/actions/offeredActions.ts'
 import { surroundingsAt } from '../../src/declared/surroundings.ts'
 
 const past = '2026-01-01T12:00:00.000Z'
@@ -63,6 +63,15 @@ test('who may not do something does not see it, whatever the record', () => {
   expect(offered(users, someone, as('GERENTE'))).toEqual(['resend'])
   expect(offered(users, someone, as('GERENTE', 7))).toEqual(['edit', 'resend'])
   expect(offered(users, { ...someone, confirmedAt: past }, as('GERENTE', 7))).toEqual([])
+})
+
+test('an action has room where somebody may do it to one of the records, whatever the states of those', () => {
+  const rows = [7, 8].map((id) => ({ id, confirmedAt: past, deletedAt: null }))
+  const own = { id: 1, confirmedAt: null, deletedAt: null }
+  expect(actionsOnAny(users, rows, as('ADMIN'))).toEqual(['edit', 'toggle', 'remove', 'resend'])
+  expect(actionsOnAny(users, rows, as('GERENTE'))).toEqual(['resend'])
+  expect(actionsOnAny(users, [...rows, own], as('GERENTE'))).toEqual(['edit', 'resend'])
+  expect(actionsOnAny(capsules, [{ serialNumber: 'S-1' }], as('ADMIN'))).toEqual([])
 })
 
 test('an action that its state disables is seen, and not possible', () => {

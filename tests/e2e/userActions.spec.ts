@@ -197,6 +197,12 @@ test.describe('a manager', () => {
     await expect(users.rows.locator('a, button, [role=switch]')).toHaveCount(0)
   })
 
+  test('has room beside each row for that alone', async ({ page, users }) => {
+    await users.open()
+    const column = await page.getByRole('columnheader', { name: 'Ações' }).boundingBox()
+    expect(column?.width).toBeLessThan(90)
+  })
+
   test('is not let into the form of somebody else, nor into their own once confirmed [O-09]', async ({
     mark,
     page,

@@ -2,7 +2,6 @@ import { IconButton, Switch, Tooltip } from '@mui/material'
 import { useId } from 'react'
 import { LinkBase, type RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
-import { rowActionsOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,13 +22,18 @@ interface RowProps {
 
 type OfferedProps = RowProps & { offered: OfferedAction }
 
+interface RowActionsProps extends RowProps {
+  /** The actions that have a place on every row. */
+  actions: readonly string[]
+}
+
 /** The actions on one row, each in its own place: what a row does not have leaves its place empty, so that columns stay columns. */
-export function RowActions({ resource, record }: RowProps) {
+export function RowActions({ resource, record, actions }: RowActionsProps) {
   const { surroundings } = useEngine()
   const around = surroundings()
   return (
     <div className={styles.row}>
-      {rowActionsOf(resource).map((name) => {
+      {actions.map((name) => {
         const offered = offeredAction(resource, name, record, around)
         return (
           <div key={name} className={name === 'toggle' ? styles.wide : styles.place}>

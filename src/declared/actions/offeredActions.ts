@@ -22,6 +22,14 @@ export function offeredActions(resource: ResourceData, record: RecordData, aroun
   })
 }
 
+/** The actions that are for a person on at least one of some records: the others need no room there. */
+export function actionsOnAny(resource: ResourceData, records: readonly RecordData[], around: Surroundings): string[] {
+  return rowActionsOf(resource).filter((name) => {
+    const who = actionOf(resource, name)?.who
+    return records.some((record) => isAllowed(who, around, record))
+  })
+}
+
 /** One action on one record; undefined where the person does not see it. */
 export function offeredAction(
   resource: ResourceData,

@@ -1,13 +1,14 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useStore } from 'react-admin'
-import { bulkActionsOf, routeOf, rowActionsOf } from '#resources/language/derive.ts'
+import { bulkActionsOf, routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { numberText } from '../../ui/numberText.ts'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
+import { actionsOnAny } from '../actions/offeredActions.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useEngine } from '../engine.ts'
 import { ExportSelected } from '../export/ExportButton.tsx'
@@ -97,10 +98,10 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { rows, total, shownFor } = page
   const columns = useMemo(() => visibleColumns(resource, order), [resource, order])
-  const hasActions = rowActionsOf(resource).length > 0
+  const actions = useRowActions(resource, rows)
   const isLeaving = (record: RaRecord) =>
     shownFor.status !== undefined && isInactive(record) !== (shownFor.status === 'inactive')
-  const shared = { resource, columns, hasActions, isLeaving }
+  const shared = { resource, columns, actions, isLeaving }
   const hasRows = rows !== undefined && rows.length > 0
   const body = hasRows ? (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
@@ -157,6 +158,15 @@ function Announcement({ state, page }: { state: ListState; page: LoadedPage }) {
       {rows && !isStale ? `${found}. ${translate('list.page', { page: state.page, pages })}` : ''}
     </p>
   )
+}
+
+/** The actions that the person has on the rows shown; the same array as long as they are the same. */
+function useRowActions(resource: ResourceData, rows: readonly RaRecord[] = []): readonly string[] {
+  const { surroundings } = useEngine()
+  const now = actionsOnAny(resource, rows, surroundings())
+  const [actions, setActions] = useState(now)
+  if (actions.join() !== now.join()) setActions(now)
+  return actions
 }
 
 function useColumnOrder(resource: ResourceData): [ColumnOrder, (order: ColumnOrder) => void] {

@@ -23,7 +23,7 @@ interface CardsProps extends RowsProps {
 }
 
 /** The rows of a list as cards, where there is no room for a table. */
-export function RecordCards({ resource, columns, rows, isLeaving, hasActions, isPicking }: CardsProps) {
+export function RecordCards({ resource, columns, rows, isLeaving, isPicking }: CardsProps) {
   const engine = useEngine()
   const { translate } = engine
   const selection = useListSelection()
@@ -44,8 +44,8 @@ export function RecordCards({ resource, columns, rows, isLeaving, hasActions, is
                 {String(record[resource.title] ?? record.id)}
               </RecordLink>
             </div>
-            {hasActions && <HeldMarks resource={resource} record={record} />}
-            {hasActions && <ActionMenu resource={resource} record={record} />}
+            <HeldMarks resource={resource} record={record} />
+            <ActionMenu resource={resource} record={record} />
           </div>
           <dl className={styles.lines}>
             {linesOf(resource, columns).map((column) => (

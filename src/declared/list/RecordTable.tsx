@@ -20,7 +20,8 @@ export interface RowsProps {
   rows: readonly RaRecord[]
   /** Whether a row is on its way out of the list: it no longer is what the list shows. */
   isLeaving: (record: RaRecord) => boolean
-  hasActions: boolean
+  /** What the person can do with the rows; without any there is no column for it. */
+  actions: readonly string[]
 }
 
 interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'> {
@@ -29,15 +30,7 @@ interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'
 }
 
 /** The rows of a list as a table. */
-export function RecordTable({
-  resource,
-  columns,
-  rows,
-  isLeaving,
-  isNarrow,
-  hasActions,
-  ...sorting
-}: RecordTableProps) {
+export function RecordTable({ resource, columns, rows, isLeaving, isNarrow, actions, ...sorting }: RecordTableProps) {
   const engine = useEngine()
   const selection = useListSelection()
   const around = useMoreAside()
@@ -49,7 +42,7 @@ export function RecordTable({
     <div ref={around} className={styles.around}>
       <div className={styles.scrolled}>
         <table className={styles.table}>
-          <ListHead resource={resource} views={views} rows={rows} hasActions={hasActions} {...sorting} />
+          <ListHead resource={resource} views={views} rows={rows} hasActions={actions.length > 0} {...sorting} />
           <tbody>
             {rows.map((record) => (
               <Row
@@ -57,7 +50,7 @@ export function RecordTable({
                 resource={resource}
                 views={views}
                 record={record}
-                hasActions={hasActions}
+                actions={actions}
                 isNarrow={isNarrow}
                 isSelectable={selection !== undefined}
                 isSelected={selection?.has(record) === true}
@@ -75,7 +68,7 @@ interface RowProps {
   resource: ResourceData
   views: readonly ColumnView[]
   record: RaRecord
-  hasActions: boolean
+  actions: readonly string[]
   isNarrow: boolean
   isSelectable: boolean
   isSelected: boolean
@@ -83,7 +76,16 @@ interface RowProps {
 }
 
 /** One record. It is drawn anew when something about it changes, not whenever something about the list does. */
-const Row = memo(function Row({ resource, views, record, isSelectable, isSelected, isLeaving, ...actions }: RowProps) {
+const Row = memo(function Row({
+  resource,
+  views,
+  record,
+  actions,
+  isNarrow,
+  isSelectable,
+  isSelected,
+  isLeaving,
+}: RowProps) {
   return (
     <tr data-selected={isSelected || undefined} data-leaving={isLeaving || undefined}>
       {isSelectable && (
@@ -91,15 +93,15 @@ const Row = memo(function Row({ resource, views, record, isSelectable, isSelecte
           <SelectRow resource={resource} record={record} />
         </td>
       )}
-      {actions.hasActions && (
+      {actions.length > 0 && (
         <td className={styles.actions}>
-          {actions.isNarrow ? (
+          {isNarrow ? (
             <div className={styles.menu}>
               <ActionMenu resource={resource} record={record} />
               <HeldMarks resource={resource} record={record} />
             </div>
           ) : (
-            <RowActions resource={resource} record={record} />
+            <RowActions resource={resource} record={record} actions={actions} />
           )}
         </td>
       )}
