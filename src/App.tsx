@@ -7,6 +7,7 @@ import { resources } from '#resources/index.ts'
 import { routeOf } from '#resources/language/derive.ts'
 import { formats } from '#rules/formats.ts'
 import type { Api } from './api/api.ts'
+import { failureWord } from './api/apiError.ts'
 import { type CanAccess, createAuthProvider } from './api/authProvider.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import type { Schedule } from './api/exchange.ts'
@@ -167,8 +168,16 @@ const pages = {
 /** What lives as long as somebody is in. */
 function createServices(api: Api) {
   const queryClient = new QueryClient({
-    // Without a connection a call fails at once and says so, instead of waiting in silence.
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      // Without a connection a call fails at once and says so, instead of waiting in silence; once it is back, what
+      // failed for want of it is asked for again.
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => failureWord(state.error) === 'network' && 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
   })
   return {
     authProvider: createAuthProvider(api, canAccess),

@@ -17,7 +17,11 @@ test('a list that cannot be loaded says so in a dialog, and can be asked for aga
   await expect(categories.rows).toHaveCount(10)
 })
 
-test('a list that loses its connection keeps its rows, and says what to do', async ({ categories, page, context }) => {
+test('a list that loses its connection keeps its rows, says what to do, and goes on by itself when it is back', async ({
+  categories,
+  page,
+  context,
+}) => {
   await categories.open()
   const names = await categories.column('Nome')
   await context.setOffline(true)
@@ -28,10 +32,22 @@ test('a list that loses its connection keeps its rows, and says what to do', asy
   await categories.expectColumn('Nome', names)
   await expect(categories.region.getByText('Não foi possível carregar a lista')).toBeVisible()
   await context.setOffline(false)
-  await categories.region.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(categories.region.getByText('Não foi possível carregar a lista')).toBeHidden()
   await expect(categories.header('Criada em')).toHaveAttribute('aria-sort', 'ascending')
   await expect.poll(() => categories.column('Nome')).not.toEqual(names)
+})
+
+test('a list that is opened without a connection comes when there is one again', async ({ page, context }) => {
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Dispositivos' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erro', exact: true })
+  await expect(dialog).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar a lista')).toBeHidden()
 })
 
 test('a list on its way shows that it is, and nothing jumps when it comes', async ({ categories, page }) => {
