@@ -644,7 +644,7 @@ export const en: Messages = {
     },
     edited: {
       title: 'This record changed while you were editing',
-      text: 'Someone else saved changes after you opened this screen.',
+      text: 'Other changes were saved after you opened this screen.',
       keepMine: 'Save my version',
       takeTheirs: 'Use the saved version',
       look: 'See the differences',
@@ -714,7 +714,7 @@ export const en: Messages = {
     },
     stale: {
       title: 'The record has changed',
-      failure: 'Someone else saved this record after you opened it. Look at the differences before saving.',
+      failure: 'This record was saved again after you opened it. Look at the differences before saving.',
     },
     notFound: {
       title: 'Record not found',

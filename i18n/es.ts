@@ -656,7 +656,7 @@ export const es: Messages = {
     },
     edited: {
       title: 'Este registro ha cambiado mientras lo editabas',
-      text: 'Otra persona ha guardado cambios después de que abrieras esta pantalla.',
+      text: 'Se han guardado otros cambios después de que abrieras esta pantalla.',
       keepMine: 'Guardar mi versión',
       takeTheirs: 'Usar la versión guardada',
       look: 'Ver las diferencias',
@@ -727,7 +727,7 @@ export const es: Messages = {
     stale: {
       title: 'El registro ha cambiado',
       failure:
-        'Otra persona ha guardado este registro después de que lo abrieras. Mira las diferencias antes de guardar.',
+        'Este registro se ha vuelto a guardar después de que lo abrieras. Mira las diferencias antes de guardar.',
     },
     notFound: {
       title: 'Registro no encontrado',

@@ -655,7 +655,7 @@ export const pt = {
     },
     edited: {
       title: 'Este registro mudou enquanto você editava',
-      text: 'Outra pessoa salvou alterações depois que você abriu esta tela.',
+      text: 'Outras alterações foram salvas depois que você abriu esta tela.',
       keepMine: 'Salvar a minha versão',
       takeTheirs: 'Usar a versão salva',
       look: 'Ver as diferenças',
@@ -725,7 +725,7 @@ export const pt = {
     },
     stale: {
       title: 'O registro mudou',
-      failure: 'Outra pessoa salvou este registro depois que você o abriu. Veja as diferenças antes de salvar.',
+      failure: 'Este registro foi salvo de novo depois que você o abriu. Veja as diferenças antes de salvar.',
     },
     notFound: {
       title: 'Registro não encontrado',

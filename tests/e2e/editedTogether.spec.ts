@@ -68,3 +68,30 @@ test('a category that somebody inactivated meanwhile is not saved over, and the 
   await expect(form.name).toHaveValue(`${mark} tarde demais`)
   expect((await categories.get(categoryId)).name).toBe(name)
 })
+
+for (const locale of ['pt', 'en', 'es'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ preferences: { locale } })
+
+    test('what can be done with two versions is on one line, and on a phone one below the other', async ({
+      categories,
+      mark,
+      page,
+    }) => {
+      const { categoryId } = await categories.add(`${mark} original`)
+      await page.setViewportSize({ width: 600, height: 800 })
+      await page.goto(`/admin/categories/${categoryId}/update`)
+      await page.getByRole('main').getByRole('textbox').fill(`${mark} minha`)
+      await categories.rename(categoryId, `${mark} deles`)
+      await page.keyboard.press('Control+s')
+      const buttons = page.getByRole('alertdialog').getByRole('button')
+      await expect(buttons).toHaveCount(3)
+      const sides = (side: 'y' | 'width') => async () =>
+        new Set(await buttons.evaluateAll((all, of) => all.map((one) => one.getBoundingClientRect()[of]), side)).size
+      await expect.poll(sides('y')).toBe(1)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect.poll(sides('y')).toBe(3)
+      await expect.poll(sides('width')).toBe(1)
+    })
+  })
+}

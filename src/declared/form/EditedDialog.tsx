@@ -31,7 +31,8 @@ export function EditedDialog({ record, theirs, onKeepMine, onTakeTheirs, onClose
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      maxWidth="sm"
+      className={styles.edited}
+      maxWidth={false}
       fullWidth
     >
       <DialogTitle id={`${id}-title`}>{translate('form.edited.title')}</DialogTitle>
