@@ -43,6 +43,7 @@ describe('a new record', () => {
   test('that is not complete cannot be saved, but says what is missing and leads there', async () => {
     const { calls } = await openCreate()
     await waitFor(() => expect(button('Salvar').getAttribute('aria-disabled')).toBe('true'))
+    expect(screen.getByText('Preencha os campos obrigatórios e corrija os erros para salvar.')).toBeTruthy()
     expect(screen.queryByText('Este campo é obrigatório.')).toBeNull()
     act(() => button('Limpar').focus())
     await userEvent.click(button('Salvar'))
@@ -54,6 +55,7 @@ describe('a new record', () => {
     await userEvent.type(nameField(), 'Amadeirado')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(button('Salvar').getAttribute('aria-disabled')).toBeNull()
+    expect(screen.queryByText('Preencha os campos obrigatórios e corrija os erros para salvar.')).toBeNull()
   })
 
   test('says what is wrong when a field is left, and from then on at each letter', async () => {

@@ -57,9 +57,11 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
       >
         {texts(isSubmitting ? 'form.saving' : 'form.save')}
       </Button>
-      <span id={reasonId} className="visually-hidden">
-        {texts('form.errors.disabled')}
-      </span>
+      {!isValid && (
+        <span id={reasonId} className="visually-hidden">
+          {texts('form.errors.disabled')}
+        </span>
+      )}
       <ConfirmDialog
         question={
           isAsking
