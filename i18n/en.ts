@@ -1750,7 +1750,7 @@ export const en: Messages = {
         ending: 'The code changes within %{smart_count} second |||| The code changes within %{smart_count} seconds',
         copied: 'Code copied',
         copyFailed: 'It could not be copied. Select the code to copy it.',
-        note: 'The code makes a reset easy, but it does not protect the device: whoever knows the MAC address can work it out. It only matches while the clock of this computer is right.',
+        note: 'The code makes a reset easy, but it does not protect the device: whoever knows the MAC address can work it out. It only matches while the clock of your computer or phone is right.',
         noAddress: 'This device has no valid MAC address. Without one there is no code.',
       },
       empty: {

@@ -1773,7 +1773,7 @@ export const es: Messages = {
           'El código cambia en %{smart_count} segundo como máximo |||| El código cambia en %{smart_count} segundos como máximo',
         copied: 'Código copiado',
         copyFailed: 'No se ha podido copiar. Selecciona el código y cópialo.',
-        note: 'El código facilita el restablecimiento, pero no protege el dispositivo: quien conoce la dirección MAC puede calcularlo. Solo coincide si el reloj de este ordenador está en hora.',
+        note: 'El código facilita el restablecimiento, pero no protege el dispositivo: quien conoce la dirección MAC puede calcularlo. Solo coincide si el reloj de tu ordenador o móvil está en hora.',
         noAddress: 'Este dispositivo no tiene una dirección MAC válida. Sin ella no hay código.',
       },
       empty: {

@@ -1760,7 +1760,7 @@ export const pt = {
         ending: 'O código muda em até %{smart_count} segundo |||| O código muda em até %{smart_count} segundos',
         copied: 'Código copiado',
         copyFailed: 'Não foi possível copiar. Selecione o código para copiá-lo.',
-        note: 'O código facilita a redefinição, mas não protege o dispositivo: quem conhece o endereço MAC pode calculá-lo. Ele só confere se o relógio deste computador estiver certo.',
+        note: 'O código facilita a redefinição, mas não protege o dispositivo: quem conhece o endereço MAC pode calculá-lo. Ele só confere se o relógio do seu computador ou celular estiver certo.',
         noAddress: 'Este dispositivo não tem um endereço MAC válido. Sem ele não há código.',
       },
       empty: {
