@@ -436,7 +436,7 @@ export const en: Messages = {
       rows: '%{done} of %{total} records read',
       cancel: 'Cancel',
       cancelOf: 'Cancel the export: %{name}',
-      cancelled: 'Export cancelled.',
+      cancelled: 'Export cancelled',
       noDocument: 'This server makes no documents. Export the list as a spreadsheet.',
       missing: 'This server does not export this data.',
       cut: 'The file holds only the first %{count} records, because this server does not export the whole list.',
@@ -444,7 +444,7 @@ export const en: Messages = {
     downloads: {
       running: 'Downloading: %{name}',
       cancelOf: 'Cancel the download: %{name}',
-      cancelled: 'Download cancelled.',
+      cancelled: 'Download cancelled',
     },
     columns: {
       button: 'Columns',

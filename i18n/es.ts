@@ -439,7 +439,7 @@ export const es: Messages = {
       rows: '%{done} de %{total} registros leídos',
       cancel: 'Cancelar',
       cancelOf: 'Cancelar la exportación: %{name}',
-      cancelled: 'Exportación cancelada.',
+      cancelled: 'Exportación cancelada',
       noDocument: 'Este servidor no hace documentos. Exporta la lista como hoja de cálculo.',
       missing: 'Este servidor no exporta estos datos.',
       cut: 'El archivo tiene solo los primeros %{count} registros, porque este servidor no exporta la lista completa.',
@@ -447,7 +447,7 @@ export const es: Messages = {
     downloads: {
       running: 'Descargando: %{name}',
       cancelOf: 'Cancelar la descarga: %{name}',
-      cancelled: 'Descarga cancelada.',
+      cancelled: 'Descarga cancelada',
     },
     columns: {
       button: 'Columnas',

@@ -438,7 +438,7 @@ export const pt = {
       rows: '%{done} de %{total} registros lidos',
       cancel: 'Cancelar',
       cancelOf: 'Cancelar a exportação: %{name}',
-      cancelled: 'Exportação cancelada.',
+      cancelled: 'Exportação cancelada',
       noDocument: 'Este servidor não faz documentos. Exporte a lista como planilha.',
       missing: 'Este servidor não exporta estes dados.',
       cut: 'O arquivo tem só os primeiros %{count} registros, porque este servidor não exporta a lista toda.',
@@ -446,7 +446,7 @@ export const pt = {
     downloads: {
       running: 'Baixando: %{name}',
       cancelOf: 'Cancelar o download: %{name}',
-      cancelled: 'Download cancelado.',
+      cancelled: 'Download cancelado',
     },
     columns: {
       button: 'Colunas',

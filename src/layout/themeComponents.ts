@@ -141,6 +141,8 @@ function feedbackStyles(tokens: Tokens): Components<Theme> {
             { props: { severity: 'info' }, style: filled(info) },
           ],
         },
+        // A small button is as high as this and the sentence beside it: their words are on one line.
+        action: { paddingTop: 2 },
       },
     },
     RaNotification: {

@@ -12,7 +12,7 @@ test('whoever cancels an export goes on where they were before', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar a exportação: Categorias' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exportações em andamento' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' }))
-  expect((await screen.findByText('Exportação cancelada.')).closest('.visually-hidden')).toBeNull()
+  expect((await screen.findByText('Exportação cancelada')).closest('.visually-hidden')).toBeNull()
 })
 
 test('what has come of a small file is told in kilobytes', async () => {

@@ -18,7 +18,7 @@ describe('saved views', () => {
     const { stored, screens, menu } = await openCategories([], '/admin/categories?perPage=20&sort=createdAt&order=asc')
     await menu()
     await userEvent.type(name(), 'Por data{Enter}')
-    expect(await screen.findByText('Visão “Por data” salva')).toBeTruthy()
+    expect((await screen.findByText('Visão “Por data” salva')).closest('[role=status]')).toBeTruthy()
     expect(stored()).toEqual([
       { name: 'Por data', params: { perPage: '20', sort: 'createdAt', order: 'asc' }, columns: ['name', 'createdAt'] },
     ])

@@ -150,7 +150,7 @@ test('an export can be cancelled', async ({ categories, page }) => {
   await button.click()
   await tray.getByRole('button', { name: 'Cancelar a exportação: Categorias' }).click()
   await expect(tray).toBeHidden()
-  await expect(page.getByText('Exportação cancelada.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Exportação cancelada')).toBeInViewport({ ratio: 1 })
   await expect(button).toBeFocused()
   held.end()
   await expect(button).toBeEnabled()
