@@ -48,7 +48,7 @@ export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogP
         <Button variant={code ? 'outlined' : 'contained'} onClick={onClose}>
           {texts('form.close')}
         </Button>
-        {code && <CopyButton key={code.turn} token={code.token} />}
+        {code && <CopyButton code={code} />}
       </DialogActions>
     </Dialog>
   )
@@ -125,11 +125,12 @@ function Countdown({ remaining }: { remaining: number }) {
 
 type Copying = 'copied' | 'failed'
 
-/** Copies the code, and says so until there is another. */
-function CopyButton({ token }: { token: string }) {
+/** Copies the code, and says so until there is another; who has the focus here can copy that as well. */
+function CopyButton({ code: { token, turn } }: { code: RunningCode }) {
   const texts = useTexts()
-  const [outcome, setOutcome] = useState<Copying>()
-  const copy = async () => setOutcome((await copyText(token)) ? 'copied' : 'failed')
+  const [last, setLast] = useState<{ readonly turn: number; readonly outcome: Copying }>()
+  const outcome = last?.turn === turn ? last.outcome : undefined
+  const copy = async () => setLast({ turn, outcome: (await copyText(token)) ? 'copied' : 'failed' })
   return (
     <>
       <span role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { resetCodeAt } from '#rules/resetCode.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { categoryForm } from './support/categoryForm.ts'
+import { devicesPage } from './support/devicesPage.ts'
 import { exporting } from './support/exporting.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
@@ -144,4 +146,35 @@ test('the QR code of a campaign is opened, downloaded and closed by keyboard alo
   expect(png.name).toMatch(/^qr-code-.*\.png$/)
   await page.keyboard.press('Escape')
   await expect(list.codeButton(name)).toBeFocused()
+})
+
+test('the reset code of a device is copied, and so is the next one, by keyboard alone', async ({
+  api,
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const devices = devicesPage(page, api)
+  const mac = (await devices.some(false))[0]?.macAddress ?? 'no such device'
+  const second = new Date('2026-11-20T12:00:05.000Z')
+  const codeAfter = (seconds: number) => resetCodeAt(mac, new Date(second.getTime() + seconds * 1000))?.token
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const copied = devices.resetDialog.getByRole('button', { name: 'Copiado' })
+  await page.clock.install()
+  await devices.open(`?search=${encodeURIComponent(mac)}`)
+  await expect(devices.resetButton(mac)).toBeVisible()
+  await page.clock.setSystemTime(second)
+  await pressByKey(page, devices.resetButton(mac))
+  const copy = devices.resetDialog.getByRole('button', { name: 'Copiar' })
+  await pressByKey(page, copy)
+  await expect(copied).toBeFocused()
+  expect(await clipboard()).toBe(codeAfter(0))
+
+  await page.clock.fastForward(60_000)
+  await expect(copy).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(copied).toBeFocused()
+  expect(await clipboard()).toBe(codeAfter(60))
+  await page.keyboard.press('Escape')
+  await expect(devices.resetButton(mac)).toBeFocused()
 })
