@@ -148,6 +148,47 @@ test('a search that finds nothing is cleared, and the other records shown, by ke
   await expectFocusKept(page)
 })
 
+test('a bulk change under way is stopped, told of and taken back by keyboard alone', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  await categories.addSeveral(mark, 9)
+  await categories.open(`?search=${encodeURIComponent(mark)}`)
+  const held: (() => void)[] = []
+  await page.route('**/api/categories/*?hardDelete=false', async (route) => {
+    await new Promise<void>((release) => held.push(release))
+    await route.continue()
+  })
+  const bar = page.getByRole('region', { name: 'Linhas selecionadas' })
+  const inactivate = (count: number) => bar.getByRole('button', { name: `Inativar (${count})` })
+  await pressByKey(page, page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }), 'Space')
+  await pressByKey(page, inactivate(9))
+  await expect(bar.getByRole('button', { name: 'Parar' })).toBeFocused()
+  await expect.poll(() => held.length).toBe(4)
+  await page.keyboard.press('Enter')
+  for (const release of held) release()
+  const summary = page.getByRole('dialog', { name: '4 registros alterados' })
+  await expect(summary).toContainText('5 registros ficaram como estavam')
+  await expect(summary.getByRole('button', { name: 'Fechar' })).toBeFocused()
+  expect(await categories.found(mark)).toHaveLength(5)
+  await page.keyboard.press('Escape')
+  await expect(summary).toHaveCount(0)
+  await expect(categories.region).toBeFocused()
+
+  await pressByKey(page, inactivate(5))
+  await expect.poll(() => held.length).toBe(8)
+  await page.keyboard.press('Enter')
+  for (const release of held) release()
+  const undo = page.getByRole('dialog').getByRole('button', { name: 'Desfazer 4 alterações' })
+  await tabTo(page, undo, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('4 registros alterados', { exact: true })).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expectFocusKept(page)
+  expect(await categories.found(mark)).toHaveLength(5)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -124,6 +124,69 @@ test('a campaign is made from nothing, in two languages, by keyboard alone', asy
   expect(saved?.descriptions.map(({ description }) => description)).toEqual(['Uma jornada', 'A journey'])
 })
 
+test('what is wrong in a language of a campaign that is not shown is led to and mended by keyboard alone', async ({
+  campaigns,
+  mark,
+  page,
+}) => {
+  const form = campaignForm(page)
+  const { campaignId } = await campaigns.add(mark)
+  const choose = async (name: string) => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option', { selected: true })).toBeFocused()
+    await page.keyboard.press('Home')
+    await chooseByKey(page, page.getByRole('option', { name }))
+    await expect(form.language).toBeFocused()
+  }
+  await form.openFor(campaignId)
+  await tabTo(page, form.language)
+  await choose('Inglês (Estados Unidos) · vazio')
+  await typeByKey(page, form.description, 'x'.repeat(101))
+  await tabTo(page, form.language, 'Shift+Tab')
+  await choose('Português (Brasil) · preenchido')
+  await expect(form.description).toHaveValue('Uma jornada')
+  await expect(form.language).toHaveText(/preenchido/)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(form.description).toBeFocused()
+  await expect(form.description).toHaveValue('x'.repeat(101))
+  await expect(form.language).toHaveText(/^Inglês.*com erro$/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('A journey')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(form.savedDialog).toBeVisible()
+  expect((await campaigns.get(campaignId)).descriptions.map(({ description }) => description)).toEqual([
+    'Uma jornada',
+    'A journey',
+  ])
+})
+
+test('a fragrance that answers of the quiz lead to stays, and the quiz is gone to, by keyboard alone', async ({
+  campaigns,
+  page,
+}) => {
+  const form = campaignForm(page)
+  const { campaign, slot } = await campaigns.withAnswer()
+  const refusal = page.getByRole('alert').filter({ hasText: 'é usada em respostas do quiz desta campanha' })
+  await form.openFor(campaign.campaignId)
+  await tabTo(page, form.ring)
+  await page.keyboard.type(String(slot))
+  await expect(form.selected).toHaveAccessibleName(new RegExp(`^slot ${slot} de 20, [^,]+, \\d+ segundos$`))
+  const label = String(await form.selected.getAttribute('aria-label'))
+  await page.keyboard.press('Delete')
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  await expect(form.ring).toBeFocused()
+  await form.expectSelected(label)
+
+  await pressByKey(page, form.clearButton)
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  await expect(form.clearButton).toBeFocused()
+  const opened = page.waitForEvent('popup')
+  await pressByKey(page, refusal.getByRole('link', { name: /^Ver o quiz/ }))
+  await expect(await opened).toHaveURL(/\/admin\/quiz\/\d+\/update$/)
+  await expect(form.unsavedNotice).toBeHidden()
+  expect((await campaigns.get(campaign.campaignId)).collection).toEqual(campaign.collection)
+})
+
 test('two versions of a campaign are read side by side, and the saved one stays, by keyboard alone', async ({
   campaigns,
   mark,
