@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { QuizNode } from '#rules/quizGraph.ts'
 import { hintsOf, type QuizHint, type QuizProblem } from '#rules/quizProblems.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,10 +18,16 @@ export function Problems({ onShow }: { onShow: (node: QuizNode) => void }) {
   const { quiz, graph, problems } = useQuizDesk()
   const words = wordsOf(quiz)
   const [mostShown, setMostShown] = useState(fewEntries)
+  const list = useRef<HTMLUListElement>(null)
   const entries = [
     ...problems.map((found) => ({ found, severity: 'error' as const })),
     ...hintsOf(graph).map((found) => ({ found, severity: 'hint' as const })),
   ]
+  const showAll = () => {
+    // The button goes: what has come in its place takes the focus.
+    flushSync(() => setMostShown(entries.length))
+    list.current?.children[mostShown]?.querySelector('button')?.focus()
+  }
   return (
     <section className={styles.problems} aria-label={texts('resources.quiz.problems.title')}>
       <h3 className={styles.title}>
@@ -34,7 +41,7 @@ export function Problems({ onShow }: { onShow: (node: QuizNode) => void }) {
         </p>
       )}
       {entries.length > 0 && (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {entries.slice(0, mostShown).map(({ found, severity }) => (
             <Entry
               key={`${found.kind} ${found.at?.kind} ${found.at?.id}`}
@@ -47,7 +54,7 @@ export function Problems({ onShow }: { onShow: (node: QuizNode) => void }) {
         </ul>
       )}
       {entries.length > mostShown && (
-        <Button size="small" onClick={() => setMostShown(entries.length)}>
+        <Button size="small" onClick={showAll}>
           {texts('resources.quiz.problems.more', { smart_count: entries.length - mostShown })}
         </Button>
       )}

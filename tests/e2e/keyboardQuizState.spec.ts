@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey } from './support/keyboard.ts'
 import { quizEditor } from './support/quizEditor.ts'
+import { quizPage } from './support/quizPage.ts'
 import type { QuestionPlan } from './support/quizzesBehind.ts'
 
 // What is asked, offered and told of a quiz around its changes, without a pointer.
@@ -94,6 +95,31 @@ test('what was typed into the editor of a quiz is restored, and gone on with, by
   await expect(offer).toHaveCount(0)
   await expect(editor.quest).toBeFocused()
   await expect(editor.quest).toHaveValue('')
+})
+
+test('problems that a long list holds back are shown, and led to, by keyboard alone', async ({
+  mark,
+  page,
+  quizzes,
+}) => {
+  const quiz = quizPage(page)
+  const editor = quizEditor(page)
+  const { quizId } = await quizzes.add(mark)
+  // Twenty-one beginnings too many, and twenty-two questions of one answer only.
+  for (let number = 1; number <= 22; number++)
+    await quizzes.addQuestion(quizId, `${mark} ${number}?`, [{ label: 'Sim' }])
+  await editor.open(quizId)
+  const entries = page.getByRole('region', { name: 'Problemas' }).getByRole('listitem')
+  const more = page.getByRole('button', { name: 'Mostrar mais 3' })
+  await expect(entries).toHaveCount(40)
+  await pressByKey(page, more)
+  await expect(entries).toHaveCount(43)
+  await expect(more).toHaveCount(0)
+  await expect(entries.nth(40).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(entries.nth(41).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quiz.tree.getByRole('treeitem', { name: new RegExp(`^Pergunta: ${mark} 21\\?`) })).toBeFocused()
 })
 
 /** Loads the page again; the browser's own question is answered with yes. */
