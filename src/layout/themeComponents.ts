@@ -10,40 +10,18 @@ export function themeComponents(tokens: Tokens): Components<Theme> {
     ...buttonStyles(tokens),
     ...fieldStyles(tokens),
     ...surfaceStyles(tokens),
+    ...dialogStyles(tokens),
     ...tableStyles(tokens),
     ...feedbackStyles(tokens),
   }
 }
 
 function surfaceStyles(tokens: Tokens): Components<Theme> {
-  const hairline = `1px solid ${tokens.hairline}`
-  const floating = { backgroundColor: tokens.raised, border: hairline, boxShadow: tokens.floating }
+  const floating = floatingStyle(tokens)
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: radius.card } } },
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
-    MuiDialog: {
-      styleOverrides: {
-        paper: { ...floating, borderRadius: radius.card, margin: 16 },
-        // All that the margins leave.
-        paperFullWidth: { width: 'calc(100% - 32px)' },
-      },
-    },
-    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: 16, lineHeight: '24px' } } },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-    MuiDialogContentText: { styleOverrides: { root: { color: tokens.textMuted } } },
-    MuiDialogActions: {
-      defaultProps: { disableSpacing: true },
-      styleOverrides: {
-        root: {
-          flexWrap: 'wrap',
-          padding: '8px 24px 20px',
-          gap: 8,
-          // On a phone they share its width; where they have no room beside each other, the one that matters is on top.
-          '@media (max-width: 543px)': { flexWrap: 'wrap-reverse', '& > *': { flexGrow: 1 } },
-        },
-      },
-    },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: tokens.surface } } },
     MuiMenu: { styleOverrides: { paper: { ...floating, marginTop: 4 }, list: { padding: 4 } } },
     MuiPopover: { styleOverrides: { paper: floating } },
@@ -79,6 +57,40 @@ function surfaceStyles(tokens: Tokens): Components<Theme> {
       },
     },
     MuiLink: { styleOverrides: { root: { color: tokens.link, textUnderlineOffset: 3 } } },
+  }
+}
+
+/** What lies above the page. */
+const floatingStyle = (tokens: Tokens) => ({
+  backgroundColor: tokens.raised,
+  border: `1px solid ${tokens.hairline}`,
+  boxShadow: tokens.floating,
+})
+
+function dialogStyles(tokens: Tokens): Components<Theme> {
+  return {
+    MuiDialog: {
+      styleOverrides: {
+        paper: { ...floatingStyle(tokens), borderRadius: radius.card, margin: 16 },
+        // All that the margins leave.
+        paperFullWidth: { width: 'calc(100% - 32px)' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: 16, lineHeight: '24px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+    MuiDialogContentText: { styleOverrides: { root: { color: tokens.textMuted } } },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          padding: '8px 24px 20px',
+          gap: 8,
+          // On a phone they share its width; where they have no room beside each other, the one that matters is on top.
+          '@media (max-width: 543px)': { flexWrap: 'wrap-reverse', '& > *': { flexGrow: 1 } },
+        },
+      },
+    },
   }
 }
 
