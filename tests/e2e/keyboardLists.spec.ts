@@ -78,7 +78,7 @@ test('an export under way is cancelled, and selected rows are exported, by keybo
   await page.route('**/api/categories/export?*', () => undefined)
   await pressByKey(page, button)
   await pressByKey(page, tray.getByRole('button', { name: 'Cancelar a exportação: Categorias' }))
-  await expect(page.getByText('Exportação cancelada.')).toBeVisible()
+  await expect(page.getByText('Exportação cancelada')).toBeVisible()
   await expect(tray).toBeHidden()
   await expectFocusKept(page)
   await page.unroute('**/api/categories/export?*')
