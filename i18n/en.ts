@@ -577,7 +577,7 @@ export const en: Messages = {
     },
     draft: {
       text: 'You have unsaved changes from %{time}.',
-      outdated: 'Someone has saved this record since. Check everything before you save.',
+      outdated: 'This record has been saved again since. Check everything before you save.',
       files: 'Files have to be chosen again.',
       restore: 'Restore',
       discard: 'Discard',
@@ -1511,7 +1511,7 @@ export const en: Messages = {
         },
         stale: {
           title: 'The quiz has changed',
-          text: 'Somebody else changed this quiz while you were working, and your change was not made. The screen now shows the quiz as it is; what you typed is still here. Check it and try again.',
+          text: 'This quiz was changed while you were working, and your change was not made. The screen now shows the quiz as it is; what you typed is still here. Check it and try again.',
         },
       },
       builder: {

@@ -581,7 +581,7 @@ export const es: Messages = {
     },
     draft: {
       text: 'Tienes cambios sin guardar de %{time}.',
-      outdated: 'Alguien ha guardado este registro desde entonces. Compruébalo todo antes de guardar.',
+      outdated: 'Este registro se ha vuelto a guardar desde entonces. Compruébalo todo antes de guardar.',
       files: 'Los archivos se tienen que elegir de nuevo.',
       restore: 'Recuperar',
       discard: 'Descartar',
@@ -1526,7 +1526,7 @@ export const es: Messages = {
         },
         stale: {
           title: 'El cuestionario ha cambiado',
-          text: 'Otra persona cambió este cuestionario mientras trabajabas, y tu cambio no se hizo. La pantalla muestra ahora el cuestionario como está; lo que escribiste sigue aquí. Revísalo e inténtalo de nuevo.',
+          text: 'Este cuestionario se cambió mientras trabajabas, y tu cambio no se hizo. La pantalla muestra ahora el cuestionario como está; lo que escribiste sigue aquí. Revísalo e inténtalo de nuevo.',
         },
       },
       builder: {

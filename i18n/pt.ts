@@ -580,7 +580,7 @@ export const pt = {
     },
     draft: {
       text: 'Você tem alterações não salvas de %{time}.',
-      outdated: 'Este registro foi salvo por alguém depois disso. Confira tudo antes de salvar.',
+      outdated: 'Este registro foi salvo de novo depois disso. Confira tudo antes de salvar.',
       files: 'Os arquivos precisam ser escolhidos de novo.',
       restore: 'Restaurar',
       discard: 'Descartar',
@@ -1523,7 +1523,7 @@ export const pt = {
         },
         stale: {
           title: 'O quiz mudou',
-          text: 'Outra pessoa alterou este quiz enquanto você trabalhava, e a sua alteração não foi feita. A tela mostra agora o quiz como ele está; o que você digitou continua aqui. Confira e tente de novo.',
+          text: 'Este quiz foi alterado enquanto você trabalhava, e a sua alteração não foi feita. A tela mostra agora o quiz como ele está; o que você digitou continua aqui. Confira e tente de novo.',
         },
       },
       builder: {

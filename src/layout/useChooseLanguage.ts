@@ -1,12 +1,14 @@
-import { useNotify } from 'react-admin'
 import type { Locale } from '#i18n/locales.ts'
+import { useTexts } from '../ui/texts.tsx'
 import { useShell } from './shell.ts'
+import { useNotice } from './useNotice.tsx'
 
 /** Switches to another language, and says so where it could not be fetched. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const { chooseLanguage } = useShell()
-  const notify = useNotify()
+  const texts = useTexts()
+  const sayFailed = useNotice('error')
   return (locale) => {
-    chooseLanguage(locale).catch(() => notify('events.network.failure', { type: 'error' }))
+    chooseLanguage(locale).catch(() => sayFailed(texts('events.network.failure')))
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate, useNotify } from 'react-admin'
+import { Navigate } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../api/apiError.ts'
 import { useEngine } from '../declared/engine.ts'
@@ -7,6 +7,7 @@ import { FormSkeleton } from '../declared/form/FormSkeleton.tsx'
 import { actionLabel, resourceText } from '../declared/messages.ts'
 import { usePaths } from '../declared/usePaths.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { useNotice } from '../layout/useNotice.tsx'
 import { QuizLoadFailure } from './QuizLoadFailure.tsx'
 import { QuizWorkshop } from './QuizWorkshop.tsx'
 import { useQuiz } from './useQuiz.ts'
@@ -34,10 +35,10 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
 
 /** A quiz that is not there, or not any more, leads back to the others, and says so. */
 function Gone({ to }: { to: string }) {
-  const notify = useNotify()
+  const sayGone = useNotice('warning')
   const { translate } = useEngine()
   const text = translate('resources.quiz.editor.gone')
   // The notice outlives this screen, which is left at once.
-  useEffect(() => notify(text, { type: 'warning' }), [notify, text])
+  useEffect(() => sayGone(text), [sayGone, text])
   return <Navigate to={to} replace />
 }

@@ -5,13 +5,13 @@ import { routeOf } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { hasStatus } from '../api/apiError.ts'
-import { useDoneNotice } from '../declared/actions/useDoneNotice.tsx'
 import { useListPatch } from '../declared/actions/useListPatch.ts'
 import { useReason } from '../declared/actions/useReason.ts'
 import { useEngine } from '../declared/engine.ts'
 import { type Failure, failureOf } from '../declared/failure.ts'
 import { editedKey } from '../declared/form/askedOnce.ts'
 import { eventText } from '../declared/messages.ts'
+import { useNotice } from '../layout/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
 
@@ -19,7 +19,7 @@ import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.t
 export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const { translate } = useEngine()
   const api = useQuizApi()
-  const sayDone = useDoneNotice()
+  const sayDone = useNotice()
   const lists = useListPatch(resource)
   const latest = useLatest(quiz)
   const asking = useAsking(latest)

@@ -100,7 +100,7 @@ describe('what is typed into a form and not saved', () => {
     const [first] = server.records('categories')
     server.records('categories')[0] = { ...first, createdAt: '2026-01-02T12:00:00.000Z' }
     await reload()
-    await waitFor(() => expect(offer().textContent).toContain('Este registro foi salvo por alguém depois disso.'))
+    await waitFor(() => expect(offer().textContent).toContain('Este registro foi salvo de novo depois disso.'))
   })
 
   test('does not harm where the browser keeps nothing', async () => {

@@ -31,7 +31,7 @@ test('a draft of a record that somebody else has saved since says so', async ({ 
   await categories.rename(categoryId, `${mark} deles`)
   await reload(page)
   await expect(form.name).toHaveValue(`${mark} deles`)
-  await expect(offer(page)).toContainText('Este registro foi salvo por alguém depois disso.')
+  await expect(offer(page)).toContainText('Este registro foi salvo de novo depois disso.')
   await offer(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(offer(page)).toHaveCount(0)
   await reload(page)

@@ -14,7 +14,6 @@ const apart: readonly QuestionPlan[] = [
 ]
 
 test('a published quiz stays as it is when a change of it is declined, and goes offline with one that is not, by keyboard alone', async ({
-  api,
   mark,
   page,
   quizzes,
@@ -22,7 +21,7 @@ test('a published quiz stays as it is when a change of it is declined, and goes 
   const editor = quizEditor(page)
   const { quizId } = await quizzes.add(mark)
   await quizzes.addQuestion(quizId, `${mark} hora?`, [{ label: 'Dia' }, { label: 'Noite' }])
-  for (const step of ['validate', 'publish']) await api.put(`/api/quiz/${step}/${quizId}`)
+  await quizzes.publish(quizId)
   const question = editor.dialog('Tirar o quiz do ar?')
   const stored = async () => {
     const { publishedAt, questions } = await quizzes.get(quizId)

@@ -133,7 +133,7 @@ test('what is typed outlives a reload, and an edit that came too late says so an
   await quizzes.removeQuestion(clima)
   await editor.saveButton.click()
   const stale = editor.dialog('O quiz mudou')
-  await expect(stale).toContainText('Outra pessoa alterou este quiz')
+  await expect(stale).toContainText('Este quiz foi alterado')
   await stale.getByRole('button', { name: 'Fechar' }).click()
   await expect(stale).toBeHidden()
   await expect(editor.row(`${mark} clima?`)).toHaveCount(0)

@@ -470,7 +470,7 @@ describe('a quiz that others change', () => {
       ],
     })
     await save()
-    expect(within(await dialog('O quiz mudou')).getByText(/Outra pessoa alterou este quiz/)).toBeTruthy()
+    expect(within(await dialog('O quiz mudou')).getByText(/Este quiz foi alterado/)).toBeTruthy()
     await press('Fechar')
     await row(/^Qual hora\?/)
     expect((await quest()).value).toBe('Que momento?')

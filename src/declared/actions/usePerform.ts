@@ -3,9 +3,9 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useNotice } from '../../layout/useNotice.tsx'
 import { useEngine } from '../engine.ts'
 import { eventText } from '../messages.ts'
-import { useDoneNotice } from './useDoneNotice.tsx'
 import { useListPatch } from './useListPatch.ts'
 import { useToggle } from './useToggle.ts'
 
@@ -17,7 +17,7 @@ export function usePerform(
 ) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const sayDone = useDoneNotice()
+  const sayDone = useNotice()
   const lists = useListPatch(resource)
   const toggle = useToggle(
     resource,

@@ -4,9 +4,9 @@ import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useNotice } from '../../layout/useNotice.tsx'
 import { useEngine } from '../engine.ts'
 import { eventText } from '../messages.ts'
-import { useDoneNotice } from './useDoneNotice.tsx'
 import { useListPatch } from './useListPatch.ts'
 
 /**
@@ -17,7 +17,7 @@ import { useListPatch } from './useListPatch.ts'
 export function useToggle(resource: ResourceData, onFailure: (error: unknown, record: RaRecord) => void) {
   const { translate, surroundings } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const sayDone = useDoneNotice()
+  const sayDone = useNotice()
   const lists = useListPatch(resource)
   const route = routeOf(resource)
   const [underWay] = useState(() => new Set<Identifier>())

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { useNotice } from '../../layout/useNotice.tsx'
 import { useUnsavedWork } from '../../layout/useUnsavedWork.ts'
-import { useDoneNotice } from '../actions/useDoneNotice.tsx'
 import { useListPatch } from '../actions/useListPatch.ts'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../list/useSelection.ts'
@@ -36,7 +36,7 @@ const requestsAtOnce = 4
 /** Runs commands on the selected records. What was not changed stays selected. */
 export function useBulk(resource: ResourceData, selection: Selection): Bulk {
   const { translate, surroundings } = useEngine()
-  const sayDone = useDoneNotice()
+  const sayDone = useNotice()
   const lists = useListPatch(resource)
   const attempt = useAttempt(resource)
   const [progress, setProgress] = useState<Bulk['progress']>()

@@ -4,14 +4,14 @@ import { tagOf } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'
+import { useFocusBack } from '../../layout/useFocusBack.ts'
+import { useNotice } from '../../layout/useNotice.tsx'
 import { numberText } from '../../ui/numberText.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { useDoneNotice } from '../actions/useDoneNotice.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { type Failure, failureOf } from '../failure.ts'
 import { eventText } from '../messages.ts'
-import { useFocusBack } from '../useFocusBack.ts'
 import { formatBytes } from '../values/bytes.ts'
 import styles from './Exports.module.css'
 import {
@@ -43,8 +43,8 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   const texts = useTexts()
   const running = useRunningExports(desk)
   const [failed, setFailed] = useState<Failed>()
-  const sayDone = useDoneNotice()
-  const sayCancelled = useDoneNotice('info')
+  const sayDone = useNotice()
+  const sayCancelled = useNotice('info')
   const id = useId()
   const { onFocus, leave } = useFocusBack()
   // What is saved, said and asked happens once, when an export ends.

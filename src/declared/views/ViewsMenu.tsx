@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
+import { useNotice } from '../../layout/useNotice.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
-import { useDoneNotice } from '../actions/useDoneNotice.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
@@ -119,7 +119,7 @@ function ViewsState({ saved: { views, isFailed, reload } }: { saved: SavedViews 
 /** Keeps views, and says how that went. */
 function useKeep(resource: ResourceData, { save }: SavedViews) {
   const { translate } = useEngine()
-  const sayDone = useDoneNotice()
+  const sayDone = useNotice()
   const [failure, setFailure] = useState<Failure>()
   const keep = async (views: readonly SavedView[], named?: string): Promise<boolean> => {
     try {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { useDoneNotice } from '../../declared/actions/useDoneNotice.tsx'
+import { useNotice } from '../../layout/useNotice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import type { QuizDesk } from '../quizDesk.ts'
 import { type BuilderValues, bodyOf, isBlankAnswer, isSame, newQuestion, valuesOf, withEntry } from './builderModel.ts'
@@ -24,7 +24,7 @@ export function useQuestionSave(
   comeBack: (outer: BuilderValues) => void,
 ): QuestionSave {
   const texts = useTexts()
-  const sayUnchanged = useDoneNotice('info')
+  const sayUnchanged = useNotice('info')
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<boolean> | undefined>(undefined)
   const send = async (values: BuilderValues): Promise<boolean> => {

@@ -1,31 +1,32 @@
 import { Alert, Button } from '@mui/material'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useCloseNotification, useNotify } from 'react-admin'
-import { useTexts } from '../../ui/texts.tsx'
-import { useFocusBack } from '../useFocusBack.ts'
+import { useTexts } from '../ui/texts.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 
 /** A notice that offers to take something back stays so long, in ms. */
 const undoMs = 10_000
 
-/** Says in passing that something was done, or only that it is over, and offers to take it back where that is possible. */
-export function useDoneNotice(tone: Tone = 'success'): (text: string, onUndo?: () => void) => void {
+/** Says in passing that something was done, or how it stands, and offers to take it back where that is possible. */
+export function useNotice(tone: Tone = 'success'): (text: string, onUndo?: () => void) => void {
   const notify = useNotify()
   return useCallback(
     (text, onUndo) =>
-      notify(<DoneNotice tone={tone} text={text} onUndo={onUndo} />, onUndo && { autoHideDuration: undoMs }),
+      notify(<Notice tone={tone} text={text} onUndo={onUndo} />, onUndo && { autoHideDuration: undoMs }),
     [notify, tone],
   )
 }
 
-type Tone = 'success' | 'info'
+/** What happened: it was done; it needs no doing; it cannot be had; it failed. */
+type Tone = 'success' | 'info' | 'warning' | 'error'
 
-interface DoneNoticeProps {
+interface NoticeProps {
   tone: Tone
   text: string
   onUndo: (() => void) | undefined
 }
 
-function DoneNotice({ tone, text, onUndo }: DoneNoticeProps) {
+function Notice({ tone, text, onUndo }: NoticeProps) {
   const texts = useTexts()
   const close = useCloseNotification()
   const notice = useRef<HTMLDivElement>(null)
@@ -44,7 +45,7 @@ function DoneNotice({ tone, text, onUndo }: DoneNoticeProps) {
       ref={notice}
       onFocus={onFocus}
       severity={tone}
-      role="status"
+      role={tone === 'error' ? 'alert' : 'status'}
       action={
         onUndo && (
           <Button color="inherit" size="small" onClick={undo}>
