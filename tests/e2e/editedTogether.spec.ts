@@ -73,7 +73,7 @@ for (const locale of ['pt', 'en', 'es'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ preferences: { locale } })
 
-    test('what can be done with two versions is on one line, and on a phone one below the other', async ({
+    test('two versions have the same room, and what can be done with them is on one line, on a phone one below the other', async ({
       categories,
       mark,
       page,
@@ -92,6 +92,9 @@ for (const locale of ['pt', 'en', 'es'] as const) {
       await page.setViewportSize({ width: 360, height: 740 })
       await expect.poll(sides('y')).toBe(3)
       await expect.poll(sides('width')).toBe(1)
+      const versions = page.getByRole('alertdialog').getByRole('columnheader')
+      const widths = await versions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+      expect(widths[0]).toBeCloseTo(widths[1] ?? 0, 1)
     })
   })
 }
