@@ -29,8 +29,10 @@ export function PageTitle({ title, detail, back }: PageTitleProps) {
   useDocumentTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus, a new query is not
   useEffect(() => {
-    // The first page a person opens keeps the focus where the browser puts it.
-    if (key === 'default' || isInPage(document.activeElement)) return
+    const { activeElement } = document
+    if (isInPage(activeElement)) return
+    // The first page a person opens keeps the focus where the browser puts it, until they do something that takes it away.
+    if (key === 'default' && (activeElement !== document.body || !navigator.userActivation?.hasBeenActive)) return
     heading.current?.focus({ preventScroll: true })
   }, [slot, pathname])
 

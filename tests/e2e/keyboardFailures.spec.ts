@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test'
+import { categoryForm } from './support/categoryForm.ts'
+import { endSession } from './support/endSession.ts'
+import { exporting, rowsIn } from './support/exporting.ts'
+import { test } from './support/journey.ts'
+import { chooseByKey, expectFocusKept, pressByKey } from './support/keyboard.ts'
+import { quizEditor } from './support/quizEditor.ts'
+
+// What failed is tried again, without a pointer, and the focus is where one goes on.
+
+test('a record that failed to load is asked for again by keyboard alone', async ({ categories, mark, page }) => {
+  const { categoryId, name } = await categories.add(mark)
+  const address = `**/api/categories/${categoryId}`
+  await page.route(address, (route) => route.fulfill({ status: 500 }))
+  await page.goto(`/admin/categories/${categoryId}/update`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.unroute(address)
+  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
+  await expect(categoryForm(page).name).toHaveValue(name)
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar categoria' })).toBeFocused()
+})
+
+test('a screen that could not be fetched is loaded anew by keyboard alone', async ({ mark, page, quizzes }) => {
+  const { quizId } = await quizzes.add(mark)
+  const part = /\/assets\/QuizEditor-[^/]*\.js$/
+  await page.route(part, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/admin/quiz/${quizId}/update`)
+  await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeFocused()
+  await page.unroute(part)
+  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
+  await expect(quizEditor(page).quest).toBeVisible()
+})
+
+test('a server that did not say who is signed in is asked again by keyboard alone', async ({ page }) => {
+  await page.route('**/api/usuario/me', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.unroute('**/api/usuario/me')
+  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeFocused()
+})
+
+test('an export, and a kit, that failed are tried again by keyboard alone', async ({ categories, mark, page }) => {
+  await categories.add(mark)
+  const { button, failedDialog, download } = exporting(page)
+  await page.route('**/api/categories/export?*', (route) => route.fulfill({ status: 500 }))
+  await categories.open(`?search=${encodeURIComponent(mark)}`)
+  await pressByKey(page, button)
+  await expect(failedDialog.getByRole('button', { name: 'Tentar novamente' })).toBeFocused()
+  await page.unroute('**/api/categories/export?*')
+  const file = await download(() => page.keyboard.press('Enter'))
+  expect(rowsIn(file).map(([name]) => name)).toEqual(['Nome', mark])
+  await expect(failedDialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.route('**/api/content/identity/kit', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/home?view=initiatives')
+  const opener = page.getByRole('button', { name: 'Baixar kit (zip)' })
+  const dialog = page.getByRole('alertdialog', { name: 'Falha ao baixar' })
+  await pressByKey(page, opener)
+  await expect(dialog.getByRole('button', { name: 'Tentar novamente' })).toBeFocused()
+  await page.unroute('**/api/content/identity/kit')
+  const kit = await download(() => page.keyboard.press('Enter'))
+  expect(kit.name).toMatch(/\.zip$/)
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a form is left unsaved when its session ends, by keyboard alone', async ({ categories, mark, page }) => {
+  const form = categoryForm(page)
+  const dialog = page.getByRole('alertdialog')
+  await form.openNew()
+  await page.keyboard.type(mark)
+  await endSession(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
+  await pressByKey(page, dialog.getByRole('button', { name: 'Sair sem salvar' }))
+  await expect(page).toHaveURL('/auth/login?expired=true')
+  expect(await categories.found(mark)).toEqual([])
+})
+
+test('saved views that failed to load are asked for again by keyboard alone', async ({ page }) => {
+  await page.route('**/api/views/*', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/capsules')
+  await page.getByRole('row').nth(1).waitFor()
+  await pressByKey(page, page.getByRole('button', { name: 'Visões' }))
+  await page.unroute('**/api/views/*')
+  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
+  await expect(page.getByRole('textbox', { name: 'Nome da visão' })).toBeVisible()
+  await expectFocusKept(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the quick panel is opened, closed, and left by what it tells, by keyboard alone', async ({ page }) => {
+    const title = '3 cápsulas estão vencidas'
+    const link = '/admin/capsules?view=pastDue'
+    const told = [{ severity: 'danger', title, link, at: '2026-11-20T12:00:00.000Z' }]
+    await page.route('**/api/notifications', (route) => route.fulfill({ json: told }))
+    await page.goto('/admin/home')
+    const opener = page.getByRole('banner').getByRole('button', { name: /^Painel rápido/ })
+    const panel = page.getByRole('dialog', { name: 'Painel rápido' })
+    await pressByKey(page, opener)
+    await pressByKey(page, panel.getByRole('button', { name: 'Fechar painel' }))
+    await expect(panel).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressByKey(page, panel.getByRole('link', { name: title }))
+    await expect(page).toHaveURL(/\/admin\/capsules\?.*view=pastDue/)
+    await expect(panel).toHaveCount(0)
+    await expectFocusKept(page)
+  })
+
+  test('the appearance is changed in the menu by keyboard alone', async ({ page }) => {
+    await page.goto('/admin/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await pressByKey(page, page.getByRole('button', { name: 'Abrir menu' }))
+    const menu = page.getByRole('dialog', { name: 'Menu principal' })
+    const appearance = menu.getByRole('button', { name: /^Aparência/ })
+    await pressByKey(page, appearance)
+    await chooseByKey(page, page.getByRole('menuitemradio', { name: 'Escuro' }))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(appearance).toBeFocused()
+  })
+})
