@@ -5,7 +5,7 @@ import { categoryForm } from './support/categoryForm.ts'
 import { devicesPage } from './support/devicesPage.ts'
 import { exporting } from './support/exporting.ts'
 import { test } from './support/journey.ts'
-import { chooseByKey, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
+import { chooseByKey, expectFocusKept, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 import { listPage } from './support/listPage.ts'
 import { mailedLink, somebody } from './support/people.ts'
 
@@ -88,6 +88,7 @@ test('a view of a list is saved, chosen, renamed and deleted by keyboard alone',
   await pressByKey(page, view(`Deletar ${mark} nova`))
   await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }))
   await expect(view(`${mark} nova`)).toHaveCount(0)
+  await expectFocusKept(page)
 })
 
 test('a person is inactivated, another mailed again and removed by keyboard alone', async ({ mark, page, users }) => {

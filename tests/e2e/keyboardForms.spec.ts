@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
 import { endSession } from './support/endSession.ts'
 import { demoPassword, test } from './support/journey.ts'
-import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
+import { expectFocusKept, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 import { mailedLink, somebody } from './support/people.ts'
 
 // What goes wrong, is taken back or begins with a mail, without a pointer.
@@ -93,6 +93,8 @@ test('a draft is restored and another discarded, a form emptied and one reverted
   await pressByKey(page, form.cleanButton)
   await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Limpar' }))
   await expect(form.name).toHaveValue('')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectFocusKept(page)
 
   const { categoryId, name } = await categories.add(mark)
   await form.openFor(categoryId)
@@ -100,6 +102,8 @@ test('a draft is restored and another discarded, a form emptied and one reverted
   await pressByKey(page, form.revertButton)
   await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Reverter alterações' }))
   await expect(form.name).toHaveValue(name)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectFocusKept(page)
   await pressByKey(page, form.cancelLink)
   await expect(page).toHaveURL(/\/admin\/categories(\?|$)/)
 })
@@ -133,6 +137,7 @@ test('a list that failed is asked for again, and a record that is gone left, by 
   await page.unroute('**/api/categories?*')
   await pressByKey(page, categories.region.getByRole('button', { name: 'Tentar novamente' }))
   await expect(categories.rows).toHaveCount(10)
+  await expectFocusKept(page)
 
   await page.goto('/admin/users/999999999/update')
   await pressByKey(page, page.getByRole('link', { name: 'Voltar para a lista' }))
