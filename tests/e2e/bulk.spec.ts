@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import type { CategoriesPage } from './support/categoriesPage.ts'
 import { test } from './support/journey.ts'
+import { pressByKey, tabTo } from './support/keyboard.ts'
 
 test('several records are inactivated in one go, four requests at a time, and that can be taken back', async ({
   categories,
@@ -62,10 +63,9 @@ test('categories that hold fragrances are refused without asking the server', as
 test('rows are selected and changed by keyboard alone', async ({ categories, mark, page }) => {
   await categories.addSeveral(mark, 2)
   await openFound(categories, mark)
-  await selectPage(page).focus()
-  await page.keyboard.press('Space')
+  await pressByKey(page, selectPage(page), 'Space')
   await expect(bar(page)).toContainText('2 linhas selecionadas')
-  await page.getByRole('combobox', { name: 'Linhas por página' }).focus()
+  await tabTo(page, page.getByRole('combobox', { name: 'Linhas por página' }))
   await page.keyboard.press('Shift+Tab')
   await expect(command(page, 'Inativar (2)')).toBeFocused()
   await page.keyboard.press('Enter')

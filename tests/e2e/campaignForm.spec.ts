@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { campaignForm } from './support/campaignForm.ts'
 import { test } from './support/journey.ts'
+import { chooseByKey, tabTo } from './support/keyboard.ts'
 import { dragByMouse, pressAndLead } from './support/pointing.ts'
 
 test('list, create and update of campaigns have their routes, and the form its fields [B-17, F-12, K-44]', async ({
@@ -163,7 +164,7 @@ test('a campaign is arranged with the keyboard alone, and the focus is never los
   const [first, second] = await campaigns.threeFragrances()
   const { campaignId } = await campaigns.add(`${mark} teclado`, [first])
   await form.openFor(campaignId)
-  await form.redoButton.focus()
+  await tabTo(page, form.redoButton)
   await page.keyboard.press('Tab')
   await expect(form.ring).toBeFocused()
   await page.keyboard.press('Shift+ArrowRight')
@@ -180,17 +181,14 @@ test('a campaign is arranged with the keyboard alone, and the focus is never los
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'Slot 13, livre' }).focus()
-  await page.keyboard.press('Enter')
+  await chooseByKey(page, page.getByRole('option', { name: 'Slot 13, livre' }))
   await form.expectSelected(`slot 13 de 20, ${second.name}, 5 segundos`)
   await expect(form.moveSelect).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await form.expectSelected('slot 13 de 20, não configurado')
   await expect(form.clearButton).toBeFocused()
-  await form.fragrance.focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(form.ring).toBeFocused()
+  await tabTo(page, form.ring, 'Shift+Tab')
   await page.keyboard.press('Control+z')
   await form.expectSelected(`slot 13 de 20, ${second.name}, 5 segundos`)
   await expect(form.ring).toBeFocused()

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { campaignsBehind } from './support/campaignsBehind.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { test } from './support/journey.ts'
+import { pressByKey } from './support/keyboard.ts'
 import { pressAnyway } from './support/pointing.ts'
 
 /** The demo's own default, which these journeys borrow. */
@@ -58,7 +59,7 @@ test('the default is changed by keyboard once that is confirmed, and by nothing 
   const { campaignId, name, updatedAt } = await campaigns.add(`${mark} padrão`)
   await list.openFound(mark)
   const before = await campaigns.defaults()
-  await list.emptyStar(name).press('Enter')
+  await pressByKey(page, list.emptyStar(name))
   const question = list.question(name)
   await expect(question).toContainText('Deseja realmente definir esta campanha como padrão?')
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
@@ -69,7 +70,7 @@ test('the default is changed by keyboard once that is confirmed, and by nothing 
 
   await page.keyboard.press('Enter')
   const reloaded = page.waitForResponse((answer) => answer.url().includes('/api/campaigns?'))
-  await question.getByRole('button', { name: 'Definir como padrão' }).press('Enter')
+  await pressByKey(page, question.getByRole('button', { name: 'Definir como padrão' }))
   await expect(page.getByText('Campanha padrão alterada com sucesso')).toBeVisible()
   await reloaded
   await expect(list.filledStar(name)).toBeFocused()

@@ -45,7 +45,6 @@ test('a code is asked for and closed by keyboard alone', async ({ page, api }) =
   const devices = devicesPage(page, api)
   await devices.open()
   const mac = (await devices.column('Endereço MAC'))[0] ?? ''
-  await devices.searchBox.focus()
   await tabTo(page, devices.resetButton(mac))
   await page.keyboard.press('Enter')
   await expect(devices.resetDialog).toBeVisible()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
+import { pressByKey } from './support/keyboard.ts'
 
 test('the users list is exported by its button, with every row that it counts [D-07]', async ({ page, api }) => {
   await page.goto('/admin/users')
@@ -34,8 +35,7 @@ test.describe('in English', () => {
 test('the menu offers a document, too, by keyboard as well', async ({ page }) => {
   await page.goto('/admin/users')
   const { menuButton, documentItem, download } = exporting(page)
-  await menuButton.focus()
-  await page.keyboard.press('Enter')
+  await pressByKey(page, menuButton)
   await expect(documentItem).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(documentItem).toBeFocused()

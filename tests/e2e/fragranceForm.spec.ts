@@ -233,7 +233,7 @@ test('a picture is dropped on its field, and one that misses leaves the page as 
 test('a picture is pasted where the focus is, by keyboard alone', async ({ page }) => {
   const form = fragranceForm(page)
   await form.openNew()
-  await form.description.focus()
+  await tabTo(page, form.description)
   await page.keyboard.press('Tab')
   await expect(form.image.input).toBeFocused()
   const bytes = [...(await pictureOf())]

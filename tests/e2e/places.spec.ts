@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addressForm } from './support/addressForm.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/journey.ts'
+import { typeByKey } from './support/keyboard.ts'
 
 test('region and city are chosen by keyboard alone, ten suggestions at a time [J-74, J-75]', async ({
   page,
@@ -11,9 +12,11 @@ test('region and city are chosen by keyboard alone, ten suggestions at a time [J
   const form = addressForm(page)
   const highlighted = page.locator('[role=option].Mui-focused')
   await form.openNew()
-  await form.fill({ nome: mark, email: `${crypto.randomUUID()}@jornada.example` })
-  await form.country.focus()
-  await page.keyboard.type('Bras')
+  await page.keyboard.type(mark)
+  await typeByKey(page, form.email, `${crypto.randomUUID()}@jornada.example`)
+  await typeByKey(page, form.profile, 'mark')
+  await page.keyboard.press('Enter')
+  await typeByKey(page, form.country, 'Bras')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

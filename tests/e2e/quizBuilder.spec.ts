@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
+import { pressByKey, tabTo } from './support/keyboard.ts'
 import { quizEditor } from './support/quizEditor.ts'
 
 test('answers are moved and taken out by keyboard, and what is typed while they are saved is not lost', async ({
@@ -16,8 +17,7 @@ test('answers are moved and taken out by keyboard, and what is typed while they 
   const up = page.getByRole('button', { name: 'Mover a resposta “Quente” para cima' })
 
   await test.step('an answer goes on moving with each Enter', async () => {
-    await up.focus()
-    await keyboard.press('Enter')
+    await pressByKey(page, up)
     await expect(editor.pending).toHaveText([/^Frio/, /^Quente/, /^Ameno/])
     await expect(up).toBeFocused()
     await keyboard.press('Enter')
@@ -27,8 +27,7 @@ test('answers are moved and taken out by keyboard, and what is typed while they 
   })
 
   await test.step('the focus stays in the list when one is taken out', async () => {
-    await page.getByRole('button', { name: 'Tirar a resposta “Frio”' }).focus()
-    await keyboard.press('Enter')
+    await pressByKey(page, page.getByRole('button', { name: 'Tirar a resposta “Frio”' }))
     await expect(editor.pending).toHaveText([/^Quente/, /^Ameno/])
     await expect(editor.pending.nth(1)).toBeFocused()
   })
@@ -42,7 +41,7 @@ test('answers are moved and taken out by keyboard, and what is typed while they 
       await opened
       await route.continue()
     })
-    await editor.description.focus()
+    await tabTo(page, editor.description)
     await keyboard.press('Control+s')
     await expect(page.getByRole('button', { name: 'Salvando…' })).toBeFocused()
     await keyboard.type('perdido ')

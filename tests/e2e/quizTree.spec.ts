@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/journey.ts'
+import { tabTo, typeByKey } from './support/keyboard.ts'
 import { drag, quizPage } from './support/quizPage.ts'
 import type { QuestionPlan } from './support/quizzesBehind.ts'
 
@@ -245,10 +246,11 @@ test('the tree fits into its room, which suggestions leave to it, until somebody
 test('the tree is walked through, searched and rearranged by keys alone', async ({ mark, page, quizzes }) => {
   const quiz = quizPage(page)
   await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
-  await page.getByRole('searchbox', { name: 'Buscar na árvore' }).focus()
-  await page.keyboard.type('noite')
+  await typeByKey(page, page.getByRole('searchbox', { name: 'Buscar na árvore' }), 'noite')
   await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-selected', 'true')
-  await quiz.item('Pergunta: Onde você respira?').focus()
+  await tabTo(page, quiz.item('Resposta: Noite'))
+  await page.keyboard.press('Home')
+  await expect(quiz.item('Pergunta: Onde você respira?')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(quiz.item('Resposta: Mar')).toBeFocused()
   await page.keyboard.type('noi')

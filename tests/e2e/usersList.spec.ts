@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
+import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 import { userForm } from './support/userForm.ts'
 import { emailOf } from './support/usersPage.ts'
 
@@ -106,19 +107,17 @@ test('users are found by name, email and document, and filtered by their state [
 test('everything at a list can be reached and done by keyboard', async ({ mark, page, users }) => {
   const { nome, email } = await users.add(`${mark} teclado`)
   await users.open()
-  await users.searchBox.focus()
-  await page.keyboard.type(mark)
+  await typeByKey(page, users.searchBox, mark)
   await page.keyboard.press('Enter')
   await expect(users.rows).toHaveCount(1)
-  await users.editLink(nome).focus()
+  await tabTo(page, users.editLink(nome))
   await page.keyboard.press('Tab')
   await expect(users.removeButton(nome)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(users.resendButton(nome)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
-  await users.editLink(nome).focus()
-  await page.keyboard.press('Enter')
+  await pressByKey(page, users.editLink(nome))
   await expect(userForm(page).email).toHaveValue(email)
   expect(email).toBe(emailOf(nome))
 })
