@@ -48,6 +48,23 @@ test('the interface speaks English once it is chosen, the server included [M-02]
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
 })
 
+test('a language that cannot be fetched says so, the one before stays, and it can be chosen again', async ({
+  categories,
+  page,
+}) => {
+  const part = /\/assets\/en-[^/]*\.js$/
+  await page.route(part, (route) => route.abort())
+  await categories.open()
+  await languageMenu(page).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Não foi possível falar com o servidor\./)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await page.unroute(part)
+  await languageMenu(page).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
+})
+
 test('the menu of languages offers Portuguese and English, not Spanish', async ({ categories, page }) => {
   await categories.open()
   await languageMenu(page).click()
