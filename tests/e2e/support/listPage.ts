@@ -23,6 +23,9 @@ export function listPage(page: Page, { route, name }: ListAddress) {
     searchBox,
     header,
     refreshButton: region.getByRole('button', { name: 'Atualizar lista' }),
+    /** The one inside the search box. */
+    clearSearchButton: region.getByRole('search').getByRole('button', { name: 'Limpar busca' }),
+    previousPageButton: region.getByRole('button', { name: 'Página anterior' }),
     nextPageButton: region.getByRole('button', { name: 'Próxima página' }),
     pageSize: region.getByRole('combobox', { name: 'Linhas por página' }),
     /** The row that holds a text. */
