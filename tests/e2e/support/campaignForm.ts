@@ -30,6 +30,7 @@ export function campaignForm(page: Page) {
     seconds: page.getByRole('textbox', { name: 'Duração do disparo (segundos)' }),
     moveSelect: page.getByRole('combobox', { name: 'Mover para outro slot' }),
     clearButton: page.getByRole('button', { name: 'Esvaziar slot', exact: true }),
+    editInTable: (number: number) => page.getByRole('button', { name: `Editar o slot ${number}:` }),
     clearInTable: (number: number) => page.getByRole('button', { name: `Esvaziar o slot ${number}:` }),
     nextButton: page.getByRole('button', { name: 'Preencher o próximo slot livre' }),
     undoButton: page.getByRole('button', { name: 'Desfazer', exact: true }),
