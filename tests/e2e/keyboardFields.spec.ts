@@ -59,6 +59,19 @@ test('what cannot be saved yet is named above the form, and each name leads to i
   await expect(form.category).toBeFocused()
 })
 
+test('a campaign without fragrances is named above its form, and led to its ring, by keyboard alone', async ({
+  page,
+}) => {
+  const form = campaignForm(page)
+  await form.openNew()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(form.name).toBeFocused()
+  const entry = page.getByRole('listitem').getByRole('button', { name: 'Coleção do dispositivo', exact: true })
+  await tabTo(page, entry, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(form.ring).toBeFocused()
+})
+
 test('what is wrong in a slot of a campaign that is not selected is led to and mended by keyboard alone', async ({
   campaigns,
   mark,
