@@ -47,7 +47,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
   const take = useEvent((step: Step, did: Deed, slot?: number): boolean => {
     const next = step(history)
     if (!next || 'heldBy' in next) return false
-    const changed = slot ?? changedSlots(entries, next.present)[0] ?? selected
+    const changed = slot ?? placeOf(changedSlots(entries, next.present), next.present) ?? selected
     setHistory(next)
     // Whoever empties another slot from the table goes on with this one.
     select(did === 'cleared' ? selected : changed)
@@ -118,6 +118,10 @@ function changesOf(
     },
   }
 }
+
+/** Where to go on after what has changed in these slots: with a fragrance that is there now, if one is. */
+const placeOf = (changed: readonly number[], now: Entries): number | undefined =>
+  changed.find((slot) => entryIn(now, slot)) ?? changed[0]
 
 /** @param about steps about the same thing are undone together */
 function stepBy(operation: Operation, about?: string): Step {

@@ -152,7 +152,7 @@ describe('the ring', () => {
     expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-disabled')).toBe('true')
     await press('{Control>}y{/Control}')
-    expect(selected()).toEqual(['slot 6 de 20, não configurado'])
+    expect(selected()).toEqual(['slot 7 de 20, Lavanda, 5 segundos'])
     await press('{Control>}z{/Control}')
     expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
     await userEvent.clear(seconds())

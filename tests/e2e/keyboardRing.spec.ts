@@ -20,6 +20,7 @@ test('what is done to a slot is taken back and done again, by buttons and by key
     Promise.all([
       expect(form.slot(number)).toHaveAccessibleName(`slot ${number} de 20, ${first.name}, 5 segundos`),
       expect(form.slot(13 - number)).toHaveAccessibleName(`slot ${13 - number} de 20, não configurado`),
+      expect(form.slot(number)).toHaveAttribute('aria-selected', 'true'),
     ])
   await form.openFor(campaignId)
   await tabTo(page, form.ring)
