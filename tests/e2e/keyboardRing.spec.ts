@@ -2,9 +2,8 @@ import { expect } from '@playwright/test'
 import { campaignForm } from './support/campaignForm.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { exporting } from './support/exporting.ts'
-import { callerWith, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, tabTo } from './support/keyboard.ts'
-import { type OwnServer, startOwnServer } from './support/ownServer.ts'
 
 // The slots of a campaign, its code and its star, without a pointer.
 
@@ -114,55 +113,21 @@ test('the code of a campaign is taken away as a drawing by keyboard alone', asyn
   await expect(list.codeButton(name)).toBeFocused()
 })
 
-// There is one default for everybody, and other journeys look at it meanwhile.
-const testElsewhere = test.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: this is how a fixture says that it needs nothing
-    async ({}, use) => {
-      const server = await startOwnServer()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.address),
-  api: async ({ auth, baseURL, playwright }, use) => {
-    if (auth) await use(await callerWith(playwright, baseURL, auth))
-  },
+test('the star of a campaign that cannot be the default says so and does nothing, by keyboard alone', async ({
+  campaigns,
+  mark,
+  page,
+}) => {
+  const list = campaignsPage(page)
+  const { campaignId, name } = await campaigns.add(mark)
+  await campaigns.inactivate(campaignId)
+  await list.openFound(mark)
+  await tabTo(page, page.getByRole('radio', { name: 'Ativo', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  const star = list.emptyStar(name)
+  await pressByKey(page, star)
+  await page.keyboard.press('Space')
+  await expect(star).toBeFocused()
+  await expect(star).toHaveAccessibleDescription('Agora não é possível: a campanha está inativa.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
-
-testElsewhere(
-  'the star of a campaign asks before it is given, and does nothing where it cannot be, by keyboard alone',
-  async ({ campaigns, mark, page }) => {
-    const list = campaignsPage(page)
-    const { campaignId, name } = await campaigns.add(`${mark} ativa`)
-    const inactive = await campaigns.add(`${mark} inativa`)
-    await campaigns.inactivate(inactive.campaignId)
-    const before = await campaigns.defaults()
-    await list.openFound(mark)
-    const question = list.question(name)
-    await pressByKey(page, list.emptyStar(name))
-    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    await expect(list.emptyStar(name)).toBeFocused()
-    expect(await campaigns.defaults()).toEqual(before)
-
-    await page.keyboard.press('Space')
-    await pressByKey(page, question.getByRole('button', { name: 'Definir como padrão' }))
-    await expect(question).toHaveCount(0)
-    await expect(list.filledStar(name)).toBeFocused()
-    expect(await campaigns.defaults()).toEqual([campaignId])
-    await page.keyboard.press('Enter')
-    await expect(question).toHaveCount(0)
-    await expect(list.filledStar(name)).toBeFocused()
-
-    await tabTo(page, page.getByRole('radio', { name: 'Ativo', exact: true }), 'Shift+Tab')
-    await page.keyboard.press('ArrowRight')
-    await pressByKey(page, list.emptyStar(inactive.name))
-    await page.keyboard.press('Space')
-    await expect(list.emptyStar(inactive.name)).toBeFocused()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    expect(await campaigns.defaults()).toEqual([campaignId])
-  },
-)

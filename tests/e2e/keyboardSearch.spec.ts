@@ -9,7 +9,7 @@ import { listPage } from './support/listPage.ts'
 
 const bar = { name: 'Linhas selecionadas' }
 
-test('a search is cleared from within its box, and emptied letter by letter, by keyboard alone', async ({
+test('a search is cleared by the button in its box, and by what is typed, by keyboard alone', async ({
   categories,
   mark,
   page,
