@@ -21,11 +21,14 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
 
   return (
     <>
-      <PageTitle
-        title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
-        {...(quiz && { detail: quiz.name })}
-        back={{ to: paths.list, label: translate('form.back') }}
-      />
+      {/* What failed has a heading of its own; asked for again, the page has its own back, and with it the focus. */}
+      {(quiz || isFetching) && (
+        <PageTitle
+          title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
+          {...(quiz && { detail: quiz.name })}
+          back={{ to: paths.list, label: translate('form.back') }}
+        />
+      )}
       {quiz && <QuizWorkshop key={quiz.quizId} quiz={quiz} refetch={refetch} />}
       {!quiz && isFetching && <FormSkeleton fields={3} />}
       <QuizLoadFailure error={error} isAsking={isFetching} isEmpty={!quiz} onRetry={() => void refetch()} />
