@@ -10,7 +10,7 @@ const questIs = (text: string) => waitFor(async () => expect((await quest()).val
 const at = '2026-03-01T12:00:00.000Z'
 
 describe('a save of a question in which nothing was changed', () => {
-  it('sends and asks nothing, leaves the quiz published, and is done with the question [OP-52]', async () => {
+  it('sends and asks nothing, leaves the quiz published, and is done with the question', async () => {
     const { sent, stored } = openEditor({ validatedAt: at, publishedAt: at })
     await press('Editar: Qual clima?')
     await questIs('Qual clima?')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { claimsOf, coverage, rowsOf } from '../../scripts/steps/acceptanceRows.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
@@ -21,6 +21,13 @@ describe('the rows of the specification', () => {
     const count = Number(/\| Total \| (\d+) \|/.exec(page)?.[1])
     expect(rowsOf(page)).toHaveLength(count)
     expect(new Set(rowsOf(page)).size).toBe(count)
+  })
+
+  test('are the only ones that the titles of the tests claim', () => {
+    const all = new Set(rowsOf(page))
+    const claimed = titleEnds().map((end) => claimsOf(end, all))
+    expect(claimed.flatMap(({ problem }) => problem ?? [])).toEqual([])
+    expect(new Set(claimed.flatMap(({ ids }) => ids)).size).toBeGreaterThan(all.size / 2)
   })
 })
 
@@ -78,3 +85,11 @@ describe('the coverage', () => {
     expect(coverage(rows, results).problems).toEqual(['no row is called Z-01: x [Z-01]'])
   })
 })
+
+/** What stands in brackets where a text of a test ends. The tests of the commands make titles up. */
+function titleEnds(): string[] {
+  const tests = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
+  return tests
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('scripts'))
+    .flatMap((path) => readFileSync(inProject('tests', path), 'utf8').match(/\[[^[\]\n]*\](?=['"`])/g) ?? [])
+}
