@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { chooseByKey, expectFocusKept, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
+import { chooseByKey, expectFocusKept, pressByKey, tabTo, typeByKey, walkTo } from './support/keyboard.ts'
 import { quizEditor } from './support/quizEditor.ts'
 import { quizPage } from './support/quizPage.ts'
 import type { QuestionPlan, quizzesBehind } from './support/quizzesBehind.ts'
@@ -26,7 +26,7 @@ test('a question is moved to another answer in the tree, and back by its notice,
   const texture = part(page, 'Pergunta: Qual textura?')
   await quizEditor(page).open(quizId)
   await tabTo(page, quiz.item('Pergunta: Onde você respira?'))
-  await walkTo(page, texture)
+  await walkTo(page, texture, 'ArrowDown')
   await expect(texture).toHaveAttribute('aria-level', '5')
 
   await page.keyboard.press('Space')
@@ -70,7 +70,7 @@ test('a part of a published quiz stays where it is when its move is declined, an
   }
   await editor.open(quizId)
   await tabTo(page, quiz.item('Pergunta: Onde você respira?'))
-  await walkTo(page, moved)
+  await walkTo(page, moved, 'ArrowDown')
   await page.keyboard.press('Space')
   await toHour()
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
@@ -146,13 +146,13 @@ test('Enter on a card of the tree edits its question or answer, and asks before 
   const fragrance = quiz.item(`Fragrância: ${fragrances[2]}`)
   await editor.open(quizId)
   await tabTo(page, quiz.item('Pergunta: Onde você respira?'))
-  await walkTo(page, hour)
+  await walkTo(page, hour, 'ArrowDown')
   await page.keyboard.press('Enter')
   await expect(editor.quest).toHaveValue('Que hora prefere?')
   await expect(editor.quest).toBeFocused()
 
   await tabTo(page, hour)
-  await walkTo(page, fragrance)
+  await walkTo(page, fragrance, 'ArrowDown')
   await page.keyboard.press('Enter')
   await expect(editor.quest).toHaveValue('Que chão prefere?')
   await expect(editor.label).toHaveValue('Úmido')
@@ -183,16 +183,6 @@ test('Enter on a card of the tree edits its question or answer, and asks before 
 /** A card of the tree, whether something is wrong with it or not. */
 const part = (page: Page, name: string): Locator =>
   page.getByRole('treeitem').and(page.locator(`[aria-label^="${name}"]`))
-
-/** Leads the focus through the cards of the tree by an arrow. */
-async function walkTo(page: Page, card: Locator, key: 'ArrowDown' | 'ArrowUp' = 'ArrowDown'): Promise<void> {
-  const isThere = () => card.evaluateAll((cards) => cards.some((one) => one === document.activeElement))
-  for (let step = 0; step < mostCards && !(await isThere()); step++) await page.keyboard.press(key)
-  await expect(card).toBeFocused()
-}
-
-/** More than the tree has cards. */
-const mostCards = 30
 
 /** The question that an answer leads to, as it is stored. */
 async function nextOf(quizzes: ReturnType<typeof quizzesBehind>, quizId: number, label: string) {

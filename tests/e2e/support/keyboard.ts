@@ -1,12 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes on by Tab until something has the focus, as whoever uses no pointer does. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Goes on by a key until something has the focus: by Tab through a page, by an arrow through what has one stop. */
+export async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let step = 0; step < mostSteps && !(await isThere()); step++) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }
+
+/** Goes on by Tab until something has the focus, as whoever uses no pointer does. */
+export const tabTo = (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
+  walkTo(page, target, key)
 
 /** Leads the focus to something by Tab and presses it. */
 export async function pressByKey(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -22,10 +26,7 @@ export async function typeByKey(page: Page, field: Locator, text: string): Promi
 
 /** Leads the focus through an open menu by its arrows, and chooses. */
 export async function chooseByKey(page: Page, item: Locator): Promise<void> {
-  await expect(item).toBeVisible()
-  const isThere = () => item.evaluate((element) => element === document.activeElement)
-  for (let step = 0; step < mostItems && !(await isThere()); step++) await page.keyboard.press('ArrowDown')
-  await expect(item).toBeFocused()
+  await walkTo(page, item, 'ArrowDown')
   await page.keyboard.press('Enter')
 }
 
@@ -34,8 +35,5 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused()
 }
 
-/** More than any screen has stops. */
+/** More than any screen has stops, and any menu or tree has items. */
 const mostSteps = 150
-
-/** More than any menu has items. */
-const mostItems = 20
