@@ -202,7 +202,9 @@ test('a quiz that failed to load is asked for again, from the dialog and from be
   await page.goto(`/admin/quiz/${quizId}/update`)
   const retry = dialog.getByRole('button', { name: 'Tentar novamente' })
   await expect(retry).toBeFocused()
+  const failedAgain = page.waitForResponse(address)
   await page.keyboard.press('Enter')
+  await failedAgain
   await expect(retry).toBeFocused()
   await page.unroute(address)
   await page.keyboard.press('Enter')
@@ -257,7 +259,10 @@ test.describe('in another language than that of the quiz', () => {
     await page.route(texts, (route) => route.abort())
     await page.goto(`/admin/quiz/${quizId}/update`)
     await pressByKey(page, opener)
+    const failedAgain = page.waitForEvent('requestfailed')
     await pressByKey(page, retry)
+    await failedAgain
+    await expect(retry).toBeEnabled()
     await expect(dialog.getByRole('alert')).toHaveText('The texts in the language of the quiz could not be loaded.')
     await expect(retry).toBeFocused()
     await page.unroute(texts)
