@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAdmin, signIn } from './signIn.ts'
+import { test } from './support/journey.ts'
+
+test.use({ login: null })
 
 test('every way in, through and out is there [A-01, A-37]', async ({ page }) => {
   const screens = {

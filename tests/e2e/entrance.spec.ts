@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAdmin, signIn } from './signIn.ts'
+import { test } from './support/journey.ts'
+
+test.use({ login: null })
 
 test('an administrator signs in and comes to the admin area, which begins at the dashboard [A-21, B-06, B-07]', async ({
   page,

@@ -38,7 +38,7 @@ test('the rows of a page are remembered in the browser, for that list alone [C-1
   await expectRemembered(page, isAsLeft, () => expect(categories.pageSize).toHaveText('10'))
 })
 
-test('the address of a list leads whoever opens it to the same page of it', async ({ page, browser, storageState }) => {
+test('the address of a list leads whoever opens it to the same page of it', async ({ page, browser, stored }) => {
   const capsules = capsulesList(page)
   await capsules.open()
   await capsules.sortBy('Validade')
@@ -46,7 +46,7 @@ test('the address of a list leads whoever opens it to the same page of it', asyn
   await expect(capsules.region.getByText('11 a 20 de 200')).toBeVisible()
   const serials = await capsules.column('Número de série')
 
-  const elsewhere = await browser.newContext({ storageState, baseURL: new URL(page.url()).origin })
+  const elsewhere = await browser.newContext({ storageState: stored, baseURL: new URL(page.url()).origin })
   const other = capsulesList(await elsewhere.newPage())
   await other.open(new URL(page.url()).search)
   await other.expectColumn('Número de série', serials)

@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/journey.ts'
+
+test.use({ login: null })
 
 test('the privacy policy is public, and Portuguese whatever language one reads [P-01, P-02]', async ({ page }) => {
   await page.goto('/auth/login')

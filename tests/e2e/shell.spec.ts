@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAdmin } from './signIn.ts'
+import { test } from './support/journey.ts'
+
+test.use({ login: null })
 
 test('the side menu has its items in order, each with its address [B-08, B-09]', async ({ page }) => {
   await enterAdmin(page)

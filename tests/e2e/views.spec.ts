@@ -7,7 +7,7 @@ test('a view is saved, is there in another browser, and is chosen, renamed and d
   page,
   browser,
   mark,
-  storageState,
+  stored,
   baseURL,
 }) => {
   const capsules = listPage(page, { route: 'capsules', name: 'Cápsulas' })
@@ -18,7 +18,7 @@ test('a view is saved, is there in another browser, and is chosen, renamed and d
   await page.getByRole('button', { name: 'Salvar visão' }).click()
   await expect(view(page, mark)).toHaveAttribute('aria-current', 'true')
 
-  const context = await browser.newContext({ storageState, baseURL: baseURL ?? '' })
+  const context = await browser.newContext({ storageState: stored, baseURL: baseURL ?? '' })
   const elsewhere = await context.newPage()
   const list = listPage(elsewhere, { route: 'capsules', name: 'Cápsulas' })
   await list.open()

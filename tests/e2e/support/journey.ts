@@ -3,12 +3,16 @@ import { campaignsBehind } from './campaignsBehind.ts'
 import { type CategoriesPage, categoriesPage } from './categoriesPage.ts'
 import { quizzesBehind } from './quizzesBehind.ts'
 import { usersPage } from './usersPage.ts'
+import { cleanUp, type WarmPage, warmedUp } from './warmPage.ts'
 
 /** The demo's administrator. */
 export const admin = 'admin@sillage.example'
 
 /** The password of every demo login. */
 export const demoPassword = 'Sillage@2026'
+
+/** As playwright.config.ts has it. */
+const usualLocale = 'pt-BR'
 
 /** A token is good for a quarter of an hour, and no journey takes half of that. */
 const signedInForMs = 7 * 60_000
@@ -24,6 +28,8 @@ interface Circumstances {
 /** What a journey works with. */
 interface Companions {
   auth: AuthData | null
+  /** What the browser has stored when the journey starts. */
+  stored: ReturnType<typeof storageWith>
   campaigns: ReturnType<typeof campaignsBehind>
   categories: CategoriesPage
   quizzes: ReturnType<typeof quizzesBehind>
@@ -35,6 +41,7 @@ interface Companions {
 }
 
 interface Shared {
+  warm: WarmPage
   /** Signs the administrator in to the API, and again before that runs out: journeys together take longer. */
   administrator: () => Promise<APIRequestContext>
 }
@@ -48,9 +55,27 @@ export const test = base.extend<Circumstances & Companions, Shared>({
     await use(login === null ? null : await signIn(playwright, baseURL, login))
   },
 
-  storageState: async ({ auth, preferences, baseURL }, use) => {
+  stored: async ({ auth, preferences, baseURL }, use) => {
     await use(storageWith(baseURL, { ...preferences, ...(auth ? { auth } : {}) }))
   },
+
+  page: async ({ browser, contextOptions, hasTouch, locale, stored, viewport, warm }, use) => {
+    if (hasTouch || locale !== usualLocale) {
+      const context = await browser.newContext({ storageState: stored })
+      await use(await context.newPage())
+      return context.close()
+    }
+    const page = await warmedUp(warm, browser, { viewport, reducedMotion: contextOptions.reducedMotion, stored })
+    await use(page)
+    await cleanUp(warm, page)
+  },
+
+  context: async ({ page }, use) => {
+    await use(page.context())
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: this is how a fixture says that it needs nothing
+  warm: [async ({}, use) => use({}), { scope: 'worker' }],
 
   administrator: [
     async ({ playwright }, use) => {
