@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { findBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
+import { journeyFailures, overBudget } from './steps/journeys.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { overweightPages } from './steps/pageWeights.mjs'
 import { inProject, say } from './steps/project.mjs'
 import { clearReports, readReport, reportPaths } from './steps/reports.mjs'
-import { playwrightFailures, runnerTally, sum, summaryLine, vitestFailures } from './steps/results.mjs'
+import { runnerTally, sum, summaryLine, vitestFailures } from './steps/results.mjs'
 import { runPlaywright, runVitest } from './steps/runners.mjs'
 import { runSteps } from './steps/runSteps.mjs'
 import { staticChecks } from './steps/staticChecks.mjs'
@@ -26,7 +27,9 @@ const build = await runSteps([
   { name: 'what a first visit fetches', run: async () => weigh() },
 ])
 const browser = isBuilt() ? await findBrowser() : undefined
-const total = sum([checks, tests, build, await journeys(), await testsOnPostgres(browser?.path)])
+const journeysRun = await journeys()
+const budget = await runSteps([{ name: 'budget of journeys', run: async () => journeysOverBudget() }])
+const total = sum([checks, tests, build, journeysRun, budget, await testsOnPostgres(browser?.path)])
 for (const failure of failures()) console.log(`FAILED ${failure}\n`)
 if (total.skipped > 0) say(`${total.skipped} skipped`)
 console.log(summaryLine(total))
@@ -42,14 +45,20 @@ function weigh() {
   return { code: overweight.length, output: overweight.join('\n') }
 }
 
+function journeysOverBudget() {
+  const budget = JSON.parse(readFileSync(inProject('tests/e2e/budget.json'), 'utf8'))
+  const over = readReport(reportPaths.playwright, (report) => overBudget(report, budget)) ?? []
+  return { code: over.length, output: over.join('\n') }
+}
+
 /** What failed in any of the runs, to be read where the output ends. */
 function failures() {
   const onPostgres = (/** @type {string} */ failure) => `on PostgreSQL ${failure}`
   return [
     ...(readReport(reportPaths.vitest, vitestFailures) ?? []),
-    ...(readReport(reportPaths.playwright, playwrightFailures) ?? []),
+    ...(readReport(reportPaths.playwright, journeyFailures) ?? []),
     ...(readReport(reportPaths.vitestOnPostgres, vitestFailures) ?? []).map(onPostgres),
-    ...(readReport(reportPaths.playwrightOnPostgres, playwrightFailures) ?? []).map(onPostgres),
+    ...(readReport(reportPaths.playwrightOnPostgres, journeyFailures) ?? []).map(onPostgres),
   ]
 }
 

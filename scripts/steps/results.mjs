@@ -5,7 +5,8 @@
 /** @typedef {{ name?: string, status: string, message?: string, assertionResults: VitestAssertion[] }} VitestFile */
 /** @typedef {{ testResults: VitestFile[] }} VitestReport */
 
-/** @typedef {{ status: string, results?: { errors: { message?: string }[] }[] }} PlaywrightTest */
+/** @typedef {{ errors: { message?: string }[], attachments?: { name: string, path?: string }[] }} PlaywrightResult */
+/** @typedef {{ status: string, results?: PlaywrightResult[], annotations?: { type: string, description?: string }[] }} PlaywrightTest */
 /** @typedef {{ title: string, ok: boolean, file?: string, line?: number, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport */
@@ -46,19 +47,6 @@ export const vitestFailures = ({ testResults }) =>
       )
   })
 
-/** The journeys that failed, as `vitestFailures` tells tests. @param {PlaywrightReport} report @returns {string[]} */
-export function playwrightFailures({ suites, errors = [] }) {
-  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok)
-  const journeys = failed.map(({ file, line, title, tests }) => {
-    const messages = tests.flatMap(({ results = [] }) => results.flatMap((result) => result.errors.map(messageOf)))
-    return [`${file}:${line} › ${title}`, ...messages].join('\n')
-  })
-  return [...errors.map(messageOf), ...journeys]
-}
-
-/** @param {{ message?: string }} error */
-const messageOf = ({ message = 'failed without a message' }) => message
-
 /** @param {PlaywrightReport} report @returns {Tally} */
 export function playwrightTally({ suites, errors = [] }) {
   const specs = suites.flatMap(specsOf)
@@ -92,7 +80,7 @@ export const playwrightResults = ({ suites }) =>
   suites.flatMap(specsOf).map((spec) => ({ title: spec.title, passed: spec.ok && !isSkipped(spec) }))
 
 /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+export const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 /** @param {PlaywrightSpec} spec */
 const isSkipped = ({ tests }) => tests.every((test) => test.status === 'skipped')

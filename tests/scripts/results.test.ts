@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  playwrightFailures,
   playwrightResults,
   playwrightTally,
   runnerTally,
@@ -68,21 +67,6 @@ describe('counting journeys', () => {
       { title: 'a', passed: true },
       { title: 'b', passed: false },
       { title: 'c', passed: false },
-    ])
-  })
-
-  test('tells at the end which failed and why, in every try', () => {
-    const tries = ['no button', 'no dialog'].map((message) => ({ errors: [{ message }] }))
-    const failed = {
-      ...spec('b', false, 'unexpected'),
-      file: 'users.spec.ts',
-      line: 8,
-      tests: [{ status: 'unexpected', results: tries }],
-    }
-    const suites = [{ specs: [spec('a', true, 'expected'), failed] }]
-    expect(playwrightFailures({ suites, errors: [{ message: 'no build' }] })).toEqual([
-      'no build',
-      'users.spec.ts:8 › b\nno button\nno dialog',
     ])
   })
 

@@ -1,4 +1,11 @@
-import { type APIRequestContext, test as base, type PlaywrightWorkerArgs } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  type PlaywrightWorkerArgs,
+  type Request,
+} from '@playwright/test'
+import { notes } from '../../../scripts/steps/journeys.mjs'
 import { campaignsBehind } from './campaignsBehind.ts'
 import { type CategoriesPage, categoriesPage } from './categoriesPage.ts'
 import { quizzesBehind } from './quizzesBehind.ts'
@@ -59,14 +66,15 @@ export const test = base.extend<Circumstances & Companions, Shared>({
     await use(storageWith(baseURL, { ...preferences, ...(auth ? { auth } : {}) }))
   },
 
-  page: async ({ browser, contextOptions, hasTouch, locale, stored, viewport, warm }, use) => {
-    if (hasTouch || locale !== usualLocale) {
-      const context = await browser.newContext({ storageState: stored })
-      await use(await context.newPage())
-      return context.close()
-    }
-    const page = await warmedUp(warm, browser, { viewport, reducedMotion: contextOptions.reducedMotion, stored })
+  page: async ({ browser, contextOptions, hasTouch, locale, stored, viewport, warm }, use, testInfo) => {
+    const isUnusual = hasTouch || locale !== usualLocale
+    const page = isUnusual
+      ? await (await browser.newContext({ storageState: stored })).newPage()
+      : await warmedUp(warm, browser, { viewport, reducedMotion: contextOptions.reducedMotion, stored })
+    const boots = countBoots(page.context())
     await use(page)
+    testInfo.annotations.push({ type: notes.boots, description: String(boots()) })
+    testInfo.annotations.push({ type: notes.address, description: page.url() })
     await cleanUp(warm, page)
   },
 
@@ -118,6 +126,19 @@ export const test = base.extend<Circumstances & Companions, Shared>({
     await use(`Jornada ${crypto.randomUUID().slice(0, 8)}`)
   },
 })
+
+/** Counts how often a document of the application is loaded from now on, until it is asked. */
+function countBoots(context: BrowserContext): () => number {
+  let boots = 0
+  const count = (request: Request) => {
+    if (request.isNavigationRequest()) boots++
+  }
+  context.on('request', count)
+  return () => {
+    context.off('request', count)
+    return boots
+  }
+}
 
 interface AuthData {
   readonly token: string

@@ -1,0 +1,84 @@
+/** @typedef {import('./results.mjs').PlaywrightReport} PlaywrightReport */
+/** @typedef {import('./results.mjs').PlaywrightSpec} PlaywrightSpec */
+/** @typedef {{ journeys: number, boots: number }} Budget the most there may be of each */
+
+import { basename, dirname } from 'node:path'
+import { specsOf } from './results.mjs'
+
+/** What a journey notes about itself for the end of the run; tests/e2e/support/journey.ts writes them. */
+export const notes = { boots: 'boots', address: 'address' }
+
+/**
+ * The journeys that failed, a text each. Its first line says what the user could not do, on which page, and which picture
+ * shows it; the messages of every try follow.
+ * @param {PlaywrightReport} report
+ * @returns {string[]}
+ */
+export function journeyFailures({ suites, errors = [] }) {
+  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok)
+  return [...errors.map(messageOf), ...failed.map((spec) => [headline(spec), ...messagesOf(spec)].join('\n'))]
+}
+
+/** @param {PlaywrightSpec} spec */
+function headline(spec) {
+  const { file, line, title, tests } = spec
+  const last = tests.flatMap(({ results = [] }) => results).at(-1)
+  const picture = last?.attachments?.find(({ name }) => name === 'screenshot')?.path
+  const address = noted(spec, notes.address).at(-1)
+  return [
+    `${file}:${line} › ${title}: the user ${whatFailed(messagesOf(spec).at(-1) ?? '')}`,
+    ...(address ? [`on ${address}`] : []),
+    ...(picture ? [`picture: ${basename(dirname(picture))}/${basename(picture)}`] : []),
+  ].join('; ')
+}
+
+/**
+ * A sentence about the step that a message of Playwright is about.
+ * @param {string} message
+ */
+export function whatFailed(message) {
+  const plain = message.replaceAll(escapes, '')
+  const locator = /(?:Locator:|waiting for) (.+)/.exec(plain)?.[1]?.trim() ?? 'the page'
+  const expectation = /expect\(.*?\)\.((?:not\.)?\w+)\(/.exec(plain)?.[1]
+  if (expectation) return `did not find ${locator} as expected (${expectation})`
+  const action = /(?:locator|page|keyboard|mouse)\.(\w+): /.exec(plain)?.[1]
+  if (action) return `could not ${action} ${locator}`
+  return `met: ${plain.split('\n')[0]}`
+}
+
+/**
+ * How often the journeys of a run started the application.
+ * @param {PlaywrightReport} report
+ */
+export const bootsOf = ({ suites }) =>
+  suites
+    .flatMap(specsOf)
+    .flatMap((spec) => noted(spec, notes.boots))
+    .reduce((sum, boots) => sum + Number(boots), 0)
+
+/**
+ * What a run had more of than the budget allows, a sentence each.
+ * @param {PlaywrightReport} report
+ * @param {Budget} budget
+ */
+export function overBudget(report, budget) {
+  const found = { journeys: report.suites.flatMap(specsOf).length, boots: bootsOf(report) }
+  const sentence = (/** @type {keyof Budget} */ what) =>
+    `${found[what]} ${what}, and tests/e2e/budget.json allows ${budget[what]}: test the fact at a lower door, or raise the number in a commit that says why.`
+  return /** @type {const} */ (['journeys', 'boots']).filter((what) => found[what] > budget[what]).map(sentence)
+}
+
+/** The colours of a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with a control character
+const escapes = /\u001b\[[\d;]*m/g
+
+/** @param {PlaywrightSpec} spec @param {string} type of a note; a retried journey has those of its last try */
+const noted = ({ tests }, type) =>
+  tests.flatMap(({ annotations = [] }) => annotations.flatMap((note) => (note.type === type ? [note.description] : [])))
+
+/** @param {PlaywrightSpec} spec */
+const messagesOf = ({ tests }) =>
+  tests.flatMap(({ results = [] }) => results.flatMap(({ errors }) => errors.map(messageOf)))
+
+/** @param {{ message?: string }} error */
+const messageOf = ({ message = 'failed without a message' }) => message

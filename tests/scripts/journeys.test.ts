@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { bootsOf, journeyFailures, overBudget, whatFailed } from '../../scripts/steps/journeys.mjs'
+
+const journey = (title: string, ok: boolean, annotations: { type: string; description?: string }[] = []) => ({
+  title,
+  ok,
+  file: 'users.spec.ts',
+  line: 8,
+  tests: [{ status: ok ? 'expected' : 'unexpected', annotations, results: [{ errors: [] }] }],
+})
+const boots = (description: string) => ({ type: 'boots', description })
+
+test('a failed journey begins with one line: what the user could not do, where, and the picture of it', () => {
+  const annotations = [boots('1'), { type: 'address', description: 'http://127.0.0.1:4000/admin/users' }]
+  const attachments = [{ name: 'screenshot', path: '/results/users-a/test-failed-1.png' }]
+  const click = "TimeoutError: locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByText('Salvar')"
+  const failed = {
+    ...journey('a user is saved', false),
+    tests: [{ status: 'unexpected', annotations, results: [{ errors: [{ message: click }], attachments }] }],
+  }
+  const suites = [{ specs: [journey('a', true)], suites: [{ specs: [failed] }] }]
+  expect(journeyFailures({ suites, errors: [{ message: 'no build' }] })).toEqual([
+    'no build',
+    "users.spec.ts:8 › a user is saved: the user could not click getByText('Salvar'); " +
+      `on http://127.0.0.1:4000/admin/users; picture: users-a/test-failed-1.png\n${click}`,
+  ])
+})
+
+test.each([
+  [
+    "Error: \u001b[2mexpect(\u001b[22mlocator).\u001b[2mnot.\u001b[22mtoBeVisible() failed\n\nLocator: getByRole('alert')",
+    "did not find getByRole('alert') as expected (not.toBeVisible)",
+  ],
+  ['Error: expect(received).toEqual(expected)', 'did not find the page as expected (toEqual)'],
+  ['page.goto: net::ERR_CONNECTION_REFUSED', 'could not goto the page'],
+  ['Test timeout of 120000ms exceeded.\nmore', 'met: Test timeout of 120000ms exceeded.'],
+])('says what failed: %s', (message, said) => {
+  expect(whatFailed(message)).toBe(said)
+})
+
+describe('the budget of journeys', () => {
+  const report = { suites: [{ specs: [journey('a', true, [boots('2')]), journey('b', true, [boots('1')])] }] }
+
+  test('counts how often the application was started', () => {
+    expect(bootsOf(report)).toBe(3)
+  })
+
+  test('is kept by as many as it allows', () => {
+    expect(overBudget(report, { journeys: 2, boots: 3 })).toEqual([])
+  })
+
+  test('bites where there is one more of either', () => {
+    const said = overBudget(report, { journeys: 1, boots: 2 })
+    expect(said).toEqual([
+      expect.stringContaining('2 journeys, and tests/e2e/budget.json allows 1'),
+      expect.stringContaining('3 boots, and tests/e2e/budget.json allows 2'),
+    ])
+  })
+})
