@@ -4,7 +4,10 @@ import { constants } from 'node:os'
 import { inProject, projectRoot } from './project.mjs'
 
 /** @typedef {{ code: number, output: string }} Outcome exit code, and what was printed when `quiet` */
-/** @typedef {{ env?: Record<string, string | undefined>, quiet?: boolean }} RunOptions */
+/** @typedef {{ env?: Record<string, string | undefined>, quiet?: boolean, timeoutMs?: number }} RunOptions */
+
+/** The exit code of a program that took longer than its `timeoutMs`, as `timeout` of coreutils has it. */
+export const timedOut = 124
 
 /**
  * Runs a program in the project's root to its end.
@@ -13,18 +16,21 @@ import { inProject, projectRoot } from './project.mjs'
  * @param {RunOptions} [options] `env` is laid over this process's own, undefined removes a variable
  * @returns {Promise<Outcome>} never rejects: a program that cannot be started has code 127
  */
-export function run(program, args, { env = {}, quiet = false } = {}) {
+export function run(program, args, { env = {}, quiet = false, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     })
+    const startedAt = Date.now()
+    const isLate = () => timeoutMs !== undefined && Date.now() - startedAt >= timeoutMs
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
-    child.on('close', (code, signal) => resolve({ code: exitCodeOf(code, signal), output }))
+    child.on('close', (code, signal) => resolve({ code: isLate() ? timedOut : exitCodeOf(code, signal), output }))
   })
 }
 
