@@ -8,17 +8,19 @@ export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-backgro
 
 /** @typedef {{ name: string, path: () => Promise<string | undefined> }} BrowserSource */
 
-const systemPaths = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+/** The same engine without the surface of a desktop browser: a journey takes a third of the processor time. */
+const headlessShell = 'chromium-headless-shell'
+const systemPaths = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 )
 
 /** Where a Chromium may come from, in the order they are asked; the later ones fetch it. @type {BrowserSource[]} */
 const sources = [
   { name: 'CHROMIUM_PATH', path: async () => process.env.CHROMIUM_PATH },
+  { name: "Debian's headless shell, installed now", path: installedByDebian },
   { name: 'the system', path: async () => systemBrowser() },
   { name: "Playwright's own", path: playwrightBrowser },
   { name: "Playwright's own, fetched now", path: fetchedByPlaywright },
-  { name: "Debian's package, installed now", path: installedByDebian },
 ]
 
 /**
@@ -57,10 +59,13 @@ async function fetchedByPlaywright() {
 }
 
 async function installedByDebian() {
+  if (systemBrowser()?.endsWith(headlessShell)) return systemBrowser()
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say("asking Debian's package manager for chromium")
-  await run('apt-get', ['update'])
-  await run('apt-get', ['install', '-y', 'chromium', 'fonts-liberation'], {
+  say("asking Debian's package manager for chromium-headless-shell")
+  // Where there is no network, the browser that is there will do.
+  const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
+  await run('apt-get', [...soon, 'update'])
+  await run('apt-get', [...soon, 'install', '-y', headlessShell, 'fonts-liberation'], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
   return systemBrowser()
