@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
@@ -12,8 +12,8 @@ import { openScreens } from '../support/openScreens.tsx'
 describe('a new record', () => {
   test('begins in its first and only field [E-14]', async () => {
     await openCreate()
-    expect(screen.getAllByRole('textbox')).toEqual([nameField()])
     expect(document.activeElement).toBe(nameField())
+    expectOneField()
   })
 
   test('is saved with what was typed, and leads to another one or to the list [L-15]', async () => {
@@ -35,12 +35,13 @@ describe('a new record', () => {
   test('is saved by Ctrl+S', async () => {
     const { calls } = await openCreate()
     await userEvent.type(nameField(), 'Amadeirado')
+    act(() => screen.getByRole('link', { name: 'Cancelar' }).focus())
     await userEvent.keyboard('{Control>}s{/Control}')
     await screen.findByRole('dialog')
     expect(calls()).toHaveLength(1)
   })
 
-  test('that is not complete cannot be saved, but says what is missing and leads there', async () => {
+  test('that is not complete cannot be saved, but says what is missing and leads there [K-38]', async () => {
     const { calls } = await openCreate()
     await waitFor(() => expect(button('Salvar').getAttribute('aria-disabled')).toBe('true'))
     expect(screen.getByText('Preencha os campos obrigatórios e corrija os erros para salvar.')).toBeTruthy()
@@ -51,6 +52,10 @@ describe('a new record', () => {
     expect(within(summary).getByText('Corrija 1 campo para salvar')).toBeTruthy()
     expect(document.activeElement).toBe(nameField())
     expect(nameField().getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(nameField(), { target: { value: '     ' } })
+    await userEvent.click(button('Salvar'))
+    expect(screen.getByRole('textbox', { name: /^Nome/, description: /Este campo é obrigatório\./ })).toBeTruthy()
+    expect(button('Salvar').getAttribute('aria-disabled')).toBe('true')
     expect(calls()).toEqual([])
     await userEvent.type(nameField(), 'Amadeirado')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -58,7 +63,7 @@ describe('a new record', () => {
     expect(screen.queryByText('Preencha os campos obrigatórios e corrija os erros para salvar.')).toBeNull()
   })
 
-  test('says what is wrong when a field is left, and from then on at each letter', async () => {
+  test('says what is wrong when a field is left, and from then on at each letter [K-39]', async () => {
     await openCreate()
     await userEvent.type(nameField(), 'Am')
     expect(screen.queryByText(/Informe de 3 a 100 caracteres/)).toBeNull()
@@ -66,6 +71,12 @@ describe('a new record', () => {
     expect(await screen.findByText(/Informe de 3 a 100 caracteres/)).toBeTruthy()
     await userEvent.type(nameField(), 'a')
     await waitFor(() => expect(screen.queryByText(/Informe de 3 a 100 caracteres/)).toBeNull())
+    fireEvent.change(nameField(), { target: { value: 'é'.repeat(101) } })
+    expect(await screen.findByText(/Informe de 3 a 100 caracteres/)).toBeTruthy()
+    expect(button('Salvar').getAttribute('aria-disabled')).toBe('true')
+    fireEvent.change(nameField(), { target: { value: 'é'.repeat(100) } })
+    await waitFor(() => expect(button('Salvar').getAttribute('aria-disabled')).toBeNull())
+    expect(screen.queryByText(/Informe de 3 a 100 caracteres/)).toBeNull()
   })
 
   test('is cleaned at once while nothing was typed, and asks before something is lost', async () => {
@@ -115,6 +126,13 @@ describe('a save that fails', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao salvar' })
     expect(within(dialog).getByText('Ocorreu um erro ao cadastrar a categoria.')).toBeTruthy()
     expect(within(dialog).queryByText(/secret/)).toBeNull()
+  })
+
+  test('for want of a server says so', async () => {
+    const { server } = await openCreate()
+    server.instead('POST /categories', () => empty(503))
+    await userEvent.type(nameField(), 'Floral{Enter}')
+    expect(await screen.findByText(/O servidor está temporariamente indisponível\./)).toBeTruthy()
   })
 
   test('shows the general text for any other save, and keeps what was typed [L-06, L-07]', async () => {
@@ -195,6 +213,9 @@ describe('two people at one record', () => {
 describe('an edited record', () => {
   test('goes back to what is saved, and offers no new one after a save', async () => {
     const { calls } = await openEdit()
+    expectOneField()
+    await userEvent.click(button('Reverter'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     await userEvent.type(nameField(), ' novo')
     await userEvent.click(button('Reverter'))
     await userEvent.click(await screen.findByRole('button', { name: 'Reverter alterações' }))
@@ -223,12 +244,15 @@ describe('an edited record', () => {
     expect(await screen.findByText('Ocorreu um erro ao carregar os dados do registro.')).toBeTruthy()
   })
 
-  test('that does not exist says so, and does not offer to try again', async () => {
-    const server = createContractServer(resources, { categories: [] })
-    openScreens(createBrowserWorld(server.answer), { address: '/admin/categories/9/update', shown: [categories] })
-    expect(await screen.findByRole('heading', { name: 'Registro não encontrado' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
-  })
+  test.each(['9', '0', 'abc', '%F0%9F%8C%B8'])(
+    'that does not exist (%s) says so, and is not asked for again',
+    async (id) => {
+      const server = createContractServer(resources, { categories: [] })
+      openScreens(createBrowserWorld(server.answer), { address: `/admin/categories/${id}/update`, shown: [categories] })
+      expect(await screen.findByRole('heading', { name: 'Registro não encontrado' })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+    },
+  )
 
   test('that is inactive shows why it cannot be edited, and no form', async () => {
     await openEdit({ deletedAt: past })
@@ -243,29 +267,15 @@ describe('an edited record', () => {
   })
 })
 
-test('fields come and go with what is typed, without a request', async () => {
-  const server = createContractServer(resources, { users: [], profiles: [{ id: 2, nome: 'GERENTE' }] })
-  const world = createBrowserWorld(server.answer)
-  openScreens(world, { address: '/admin/users/create', shown: [users] })
-  const country = await screen.findByRole('combobox', { name: 'País' })
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CEP' }).disabled).toBe(true)
-  expect(screen.queryByRole('textbox', { name: 'CPF ou CNPJ' })).toBeNull()
-  const asked = world.requests.length
-  await userEvent.type(country, 'Bras{Enter}')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'CPF ou CNPJ' }), '111.444.777-35')
-  await userEvent.type(screen.getByRole('textbox', { name: 'CEP' }), '01310-1')
-  await userEvent.clear(country)
-  await userEvent.type(country, 'Portug{Enter}')
-  expect(await screen.findByRole('textbox', { name: 'Documento' })).toBeTruthy()
-  expect(screen.queryByRole('textbox', { name: 'CPF ou CNPJ' })).toBeNull()
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CEP' }).value).toBe('')
-  expect(world.requests).toHaveLength(asked)
-})
-
 const past = '2026-01-01T12:00:00.000Z'
 const floral = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: past }
 const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 const button = (name: string) => screen.getByRole('button', { name })
+
+function expectOneField() {
+  expect(screen.getAllByRole('textbox')).toEqual([nameField()])
+  for (const role of ['combobox', 'checkbox', 'radio', 'switch']) expect(screen.queryByRole(role)).toBeNull()
+}
 
 async function openCreate() {
   const opened = open('/admin/categories/create', [floral])

@@ -36,6 +36,20 @@ test('choices that could not be had are asked for again when the list is opened 
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Floral', 'Cítrico'])
 })
 
+test('the form of a fragrance has its fields, and two genres [E-06, E-07]', async () => {
+  open('/admin/fragrances/create')
+  expect(await screen.findByRole('combobox', { name: 'Categoria' })).toBeTruthy()
+  for (const name of ['Nome', 'Descrição', 'URL do vídeo', 'Nome do arquivo de vídeo']) {
+    expect(screen.getByRole('textbox', { name })).toBeTruthy()
+  }
+  expect(screen.getByLabelText(/^Imagem\W*$/).getAttribute('accept')).toBe('image/*')
+  expect(screen.getByLabelText(/^Imagem secreta/).getAttribute('accept')).toBe('image/*')
+  expect(screen.getAllByRole('radio')).toEqual(
+    ['Feminino', 'Masculino'].map((name) => screen.getByRole('radio', { name })),
+  )
+  expect(document.querySelectorAll('main :is(input, textarea):not([aria-hidden=true])')).toHaveLength(9)
+})
+
 test('a record with pictures is saved in parts, by the names of the contract', async () => {
   const { world } = open('/admin/fragrances/create')
   const picture = new File(['x'], 'rosa.png', { type: 'image/png' })
@@ -114,7 +128,7 @@ test('a text stands in each of the languages that content is written in', async 
   expect(texts.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', 'A campaign', ''])
 })
 
-test('the only choice there is, is taken and cannot be changed where the declaration says so', async () => {
+test('the only choice there is, is taken and cannot be changed where the declaration says so [D-43]', async () => {
   open('/admin/users/create')
   const profile = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Perfil' })
   await waitFor(() => expect(profile.value).toBe('GERENTE'))

@@ -3,60 +3,87 @@ import { expectAccessible } from './support/axe.ts'
 import { campaignForm } from './support/campaignForm.ts'
 import { fragrancesPage } from './support/fragrancesPage.ts'
 import { test } from './support/journey.ts'
+import { expectFocusKept, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 
-test('a fragrance that answers of the quiz lead to stays, and the reason leads to the quiz [F-26, L-28, J-44]', async ({
+test('a fragrance that answers of the quiz lead to stays, and the quiz is gone to, by keyboard alone [F-26, L-28, J-44]', async ({
   campaigns,
   page,
 }) => {
   const form = campaignForm(page)
   const { campaign, slot } = await campaigns.withAnswer()
-  await form.openFor(campaign.campaignId)
-  await form.slot(slot).click()
-  const label = String(await form.slot(slot).getAttribute('aria-label'))
-  const asked = page.waitForRequest(/\/fragrances\/has-answer\/\d+\/\d+$/)
-  await form.clearButton.click()
-  await asked
   const refusal = page.getByRole('alert').filter({ hasText: 'é usada em respostas do quiz desta campanha' })
+  await form.openFor(campaign.campaignId)
+  await tabTo(page, form.ring)
+  await page.keyboard.type(String(slot))
+  await expect(form.selected).toHaveAccessibleName(new RegExp(`^slot ${slot} de 20, [^,]+, \\d+ segundos$`))
+  const label = String(await form.selected.getAttribute('aria-label'))
+  const asked = page.waitForRequest(/\/fragrances\/has-answer\/\d+\/\d+$/)
+  await page.keyboard.press('Delete')
+  await asked
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  await expect(form.ring).toBeFocused()
+  await form.expectSelected(label)
+
+  await pressByKey(page, form.clearButton)
   await expect(refusal).toBeInViewport({ ratio: 1 })
   await expect.poll(() => isAbove(refusal, form.saveButton)).toBe(true)
-  await form.expectSelected(label)
   await expect(form.clearButton).toBeFocused()
+  await form.expectSelected(label)
   await expectAccessible(page, 'the reason why a fragrance stays')
 
-  await form.slot(slot === 6 ? 7 : 6).click()
+  await tabTo(page, form.ring, 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
   await expect(refusal).toBeHidden()
-  await form.clearInTable(slot).click()
+  await pressByKey(page, form.clearInTable(slot))
   await expect(refusal).toBeInViewport()
   await expect(form.clearInTable(slot)).toBeFocused()
-  await expect(form.unsavedNotice).toBeHidden()
-  const link = refusal.getByRole('link', { name: /^Ver o quiz/ })
-  await expect(link).toHaveAttribute('href', /\/admin\/quiz\/\d+\/update$/)
   const opened = page.waitForEvent('popup')
-  await link.click()
+  await pressByKey(page, refusal.getByRole('link', { name: /^Ver o quiz/ }))
   await expect(await opened).toHaveURL(/\/admin\/quiz\/\d+\/update$/)
+  await expect(form.unsavedNotice).toBeHidden()
+  expect((await campaigns.get(campaign.campaignId)).collection).toEqual(campaign.collection)
 })
 
-test('two versions of a campaign are shown side by side, and what was typed stays', async ({
+test('two versions of a campaign are read side by side, and mine, then theirs, stays, by keyboard alone', async ({
   campaigns,
   mark,
   page,
 }) => {
   const form = campaignForm(page)
+  const choose = (name: string) => pressByKey(page, form.editedDialog.getByRole('button', { name }))
   const [first, second] = await campaigns.threeFragrances()
-  const { campaignId } = await campaigns.add(`${mark} original`, [first])
+  const { campaignId } = await campaigns.add(mark, [first])
   await form.openFor(campaignId)
   await campaigns.rename(campaignId, `${mark} deles`)
   await form.slot(9).click()
   await form.pick(second.name)
-  await form.save()
-  await expect(form.editedDialog).toBeVisible()
+  await tabTo(page, form.name, 'Shift+Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' minha')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(form.editedDialog.getByRole('table').getByText(`${mark} deles`)).toBeVisible()
   await expectAccessible(page, 'two versions of a campaign')
-  await form.editedDialog.getByRole('button', { name: 'Continuar editando' }).click()
+  await choose('Continuar editando')
+  await expect(form.editedDialog).toHaveCount(0)
+  await expect(form.name).toBeFocused()
   await expect(form.slot(9)).toHaveAccessibleName(`slot 9 de 20, ${second.name}, 5 segundos`)
-  await form.save()
-  await form.editedDialog.getByRole('button', { name: 'Salvar a minha versão' }).click()
+  expect((await campaigns.get(campaignId)).name).toBe(`${mark} deles`)
+  await page.keyboard.press('ControlOrMeta+s')
+  await choose('Salvar a minha versão')
   await expect(form.savedDialog).toBeVisible()
-  expect((await campaigns.get(campaignId)).collection.map(({ slot }) => slot)).toEqual([6, 9])
+  const { name, collection } = await campaigns.get(campaignId)
+  expect([name, collection.map(({ slot }) => slot)]).toEqual([expect.stringContaining(' minha'), [6, 9]])
+
+  await page.keyboard.press('Escape')
+  await expect(form.savedDialog).toHaveCount(0)
+  await campaigns.rename(campaignId, `${mark} nossa`)
+  await typeByKey(page, form.name, ' só minha')
+  await page.keyboard.press('ControlOrMeta+s')
+  await choose('Usar a versão salva')
+  await expect(form.name).toHaveValue(`${mark} nossa`)
+  await expect(form.editedDialog).toHaveCount(0)
+  await expect(form.unsavedNotice).toBeHidden()
+  await expectFocusKept(page)
 })
 
 test('a fragrance that somebody inactivated meanwhile is refused at its slot, and another takes its place [L-29]', async ({
@@ -118,24 +145,6 @@ test('a ring that was not saved is there again after a reload; its cover has to 
   await form.save()
   await expect(form.savedDialog).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ preferences: { theme } })
-
-    test('the form of a campaign has no barrier, wide and narrow, filled and with errors', async ({ page }) => {
-      const form = campaignForm(page)
-      await form.openFor(1)
-      await expectAccessible(page, `a campaign, ${theme}, wide`)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expectAccessible(page, `a campaign, ${theme}, narrow`)
-      await form.openNew()
-      await form.save()
-      await expect(form.ring).toHaveAttribute('aria-invalid', 'true')
-      await expectAccessible(page, `a new campaign with errors, ${theme}, narrow`)
-    })
-  })
-}
 
 /** Loads the page again; the browser's own question is answered with yes. */
 async function reload(page: Page): Promise<void> {

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
 import { test } from './support/journey.ts'
-import { tabTo } from './support/keyboard.ts'
-import { pressAnyway } from './support/pointing.ts'
+import { pressByKey, tabTo } from './support/keyboard.ts'
 import { goByMenu } from './support/shell.ts'
 
 test('list, create and update of categories have their routes [B-16, E-13]', async ({ categories, mark, page }) => {
@@ -24,150 +23,15 @@ test('list, create and update of categories have their routes [B-16, E-13]', asy
   await expect(form.name).toHaveValue(name)
 })
 
-test('the form of a category has the name as its only field [E-14]', async ({ categories, mark, page }) => {
-  const { categoryId } = await categories.add(`${mark} campos`)
-  const form = categoryForm(page)
-  for (const open of [() => form.openNew(), () => form.openFor(categoryId)]) {
-    await open()
-    const inputs = page.getByRole('main').locator('input, select, textarea').filter({ visible: true })
-    await expect(inputs).toHaveCount(1)
-    await expect(inputs).toHaveAccessibleName(/^Nome/)
-    for (const role of ['combobox', 'checkbox', 'radio', 'switch'] as const) {
-      await expect(page.getByRole('main').getByRole(role)).toHaveCount(0)
-    }
-  }
-})
-
-test('a category without a name is not saved, and the form says what is missing [K-38]', async ({ page }) => {
-  const form = categoryForm(page)
-  const sent = writesOf(page)
-  await form.openNew()
-  for (const name of ['', '     ']) {
-    await form.name.fill(name)
-    await form.save()
-    await expect(form.name).toHaveAccessibleDescription(/Este campo é obrigatório\./)
-    await expect(form.name).toHaveAttribute('aria-invalid', 'true')
-    await expect(form.name).toBeFocused()
-    await expect(form.saveButton).toHaveAttribute('aria-disabled', 'true')
-  }
-  await expect(page.getByText('Corrija 1 campo para salvar')).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('a name has 3 to 100 characters, and the form says so while it is typed [K-39]', async ({
+test('categories are made, refused, mended and changed by keyboard alone [L-01, L-15, L-18]', async ({
   categories,
   mark,
   page,
 }) => {
   const form = categoryForm(page)
-  const longest = mark.padEnd(100, ' é')
-  await form.openNew()
-  for (const [name, isValid] of [
-    ['ab', false],
-    ['a b', true],
-    [`${longest}x`, false],
-    [longest, true],
-  ] as const) {
-    await form.name.fill(name)
-    await form.name.blur()
-    if (isValid) {
-      await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
-      await expect(form.saveButton).not.toHaveAttribute('aria-disabled')
-    } else {
-      await expect(form.name).toHaveAccessibleDescription(/Informe de 3 a 100 caracteres\./)
-      await expect(form.saveButton).toHaveAttribute('aria-disabled', 'true')
-    }
-  }
-  await form.save()
-  await expect(form.savedDialog).toBeVisible()
-  expect((await categories.found(mark)).map(({ name }) => name)).toEqual([longest])
-})
-
-test('a new category is saved, and the dialog leads to the list that has it [L-15]', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const form = categoryForm(page)
-  await categories.open()
-  await page.getByRole('link', { name: 'Nova categoria' }).click()
-  await form.name.fill(`${mark} nova`)
-  await form.save()
-  await expect(form.savedDialog).toContainText('Registro salvo com sucesso')
-  await form.savedDialog.getByRole('button', { name: 'Sair para a lista' }).click()
-  await categories.search(mark)
-  await categories.expectColumn('Nome', [`${mark} nova`])
-})
-
-test('the dialog after a save leads to another new category, with an empty form', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  for (const name of [`${mark} um`, `${mark} dois`]) {
-    await form.name.pressSequentially(name)
-    await page.keyboard.press('Enter')
-    await form.savedDialog.getByRole('button', { name: 'Novo cadastro' }).click()
-    await expect(form.name).toHaveValue('')
-    await expect(form.name).toBeFocused()
-    await expect(form.unsavedNotice).toBeHidden()
-    await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(0)
-  }
-  expect((await categories.found(mark)).map(({ name }) => name)).toEqual([`${mark} um`, `${mark} dois`])
-})
-
-test('a change of a category is saved, and the list shows it', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  const { categoryId, name } = await categories.add(`${mark} antes`)
-  await categories.open()
-  await categories.search(mark)
-  await categories.editLink(name).click()
-  await form.name.fill(`${mark} depois`)
-  await form.save()
-  await expect(form.savedDialog).toContainText('Registro salvo com sucesso')
-  await expect(form.savedDialog.getByRole('button', { name: 'Novo cadastro' })).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await categories.expectColumn('Nome', [`${mark} depois`])
-  expect((await categories.get(categoryId)).name).toBe(`${mark} depois`)
-})
-
-test('a name is kept and shown letter by letter, whatever it holds', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
+  const toTheList = form.savedDialog.getByRole('button', { name: 'Sair para a lista' })
   const name = `${mark} <b>"Águas" & 'flores'</b> 🌸 %_\\`
-  await form.openNew()
-  await form.name.fill(name)
-  await form.save()
-  await form.savedDialog.getByRole('button', { name: 'Sair para a lista' }).click()
-  await categories.search(mark)
-  await categories.expectColumn('Nome', [name])
-  await categories.editLink(name).click()
-  await expect(form.name).toHaveValue(name)
-})
-
-test('saving twice in a hurry makes one category', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill(`${mark} única`)
-  await form.saveButton.dblclick()
-  await expect(form.savedDialog).toBeVisible()
-  expect(await categories.found(mark)).toHaveLength(1)
-})
-
-test('Ctrl+S saves from wherever the focus is', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill(`${mark} atalho`)
-  await form.cancelLink.focus()
-  await page.keyboard.press('Control+s')
-  await expect(form.savedDialog).toBeVisible()
-  expect(await categories.found(mark)).toHaveLength(1)
-})
-
-test('a category is made, refused, mended and changed by keyboard alone', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  const { name: taken } = await categories.add(`${mark} uma`)
+  const { name: taken } = await categories.add(`${mark} ocupada`)
   await categories.open()
   await expect(categories.rows).toHaveCount(10)
   await page.keyboard.press('n')
@@ -175,64 +39,126 @@ test('a category is made, refused, mended and changed by keyboard alone', async 
   await page.keyboard.press('Control+s')
   await expect(form.name).toHaveAccessibleDescription(/Este campo é obrigatório\./)
   await expect(form.name).toBeFocused()
-  await page.keyboard.type(taken)
+  await page.keyboard.type(taken.toUpperCase())
+  const refused = page.waitForResponse('**/api/categories')
   await page.keyboard.press('Control+s')
+  const sentence = await (await refused).text()
+  expect(sentence).toMatch(/^Já existe/)
+  await expect(form.failedDialog).toContainText(sentence)
   await expect(form.failedDialog.getByRole('button', { name: 'Fechar' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(form.name).toHaveAccessibleDescription(/Já existe/)
+  await expect(form.name).toHaveAccessibleDescription(sentence)
+  await expect(form.name).toHaveValue(taken.toUpperCase())
   await expect(form.name).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' outra')
+  await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Enter')
+  await expect(toTheList).toBeFocused()
+  await pressByKey(page, form.savedDialog.getByRole('button', { name: 'Novo cadastro' }))
+  await expect(form.savedDialog).toHaveCount(0)
+  await expect(form.name).toBeFocused()
+  await expect(form.name).toHaveValue('')
+  await expect(form.unsavedNotice).toBeHidden()
+  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(0)
+  await page.keyboard.type(mark)
   await page.keyboard.press('Control+s')
-  await expect(form.savedDialog.getByRole('button', { name: 'Sair para a lista' })).toBeFocused()
+  await expect(toTheList).toBeFocused()
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/admin\/categories(\?|$)/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeFocused()
   await expect(categories.rows).toHaveCount(10)
+  expect(await categories.found(mark)).toHaveLength(3)
   await page.keyboard.press('/')
   await expect(categories.searchBox).toBeFocused()
   await page.keyboard.type(`${taken} outra`)
   await page.keyboard.press('Enter')
-  await categories.expectColumn('Nome', [`${taken} outra`])
-  await tabTo(page, categories.editLink(`${taken} outra`))
+  await categories.expectColumn('Nome', [`${taken.toUpperCase()} outra`])
+  await tabTo(page, categories.editLink(`${taken.toUpperCase()} outra`))
   await page.keyboard.press('Enter')
-  await expect(form.name).toHaveValue(`${taken} outra`)
+  await expect(form.name).toHaveValue(`${taken.toUpperCase()} outra`)
   await tabTo(page, form.name)
-  await page.keyboard.press('End')
-  await page.keyboard.type(' vez')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(name)
   await page.keyboard.press('Control+s')
-  await expect(form.savedDialog.getByRole('button', { name: 'Sair para a lista' })).toBeFocused()
+  await expect(toTheList).toBeFocused()
   await page.keyboard.press('Enter')
-  await categories.expectColumn('Nome', [`${taken} outra vez`])
+  await categories.search(name)
+  await categories.expectColumn('Nome', [name])
+  await categories.editLink(name).click()
+  await expect(form.name).toHaveValue(name)
 })
 
-test.describe('in English', () => {
-  test.use({ preferences: { locale: 'en' } })
-
-  test('the form of a category speaks of everything in English', async ({ mark, page }) => {
-    await page.goto('/admin/categories/create')
-    await expect(page.getByRole('heading', { level: 1, name: 'New category' })).toBeVisible()
-    await expect(page.getByText('A short name that helps people find the fragrances.')).toBeVisible()
-    const name = page.getByRole('textbox', { name: 'Name' })
-    await pressAnyway(page.getByRole('button', { name: 'Save', exact: true }))
-    await expect(name).toHaveAccessibleDescription(/This field is required\./)
-    await expect(page.getByText('Correct 1 field to save')).toBeVisible()
-    await name.fill(mark)
-    await expect(page.getByText('There are unsaved changes')).toBeVisible()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const saved = page.getByRole('dialog', { name: 'All set' })
-    await expect(saved).toContainText('Record saved successfully')
-    await saved.getByRole('button', { name: 'Exit to the list' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: 'Created on' })).toBeVisible()
+test('a save that fails, or finds no connection, says so; what was typed stays and is saved later [L-06, L-07]', async ({
+  categories,
+  context,
+  mark,
+  page,
+}) => {
+  const form = categoryForm(page)
+  const { categoryId } = await categories.add(`${mark} antes`)
+  await form.openFor(categoryId)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
   })
+  await page.route(`**/api/categories/${categoryId}`, async (route) => {
+    await held
+    await route.fulfill({ status: 500, contentType: 'text/plain', body: 'relation "x" does not exist' })
+  })
+  await form.name.fill(`${mark} depois`)
+  await form.name.press('Enter')
+  await expect(page.getByRole('button', { name: 'Salvando…' })).toBeFocused()
+  await page.keyboard.type('perdido')
+  await expect(page.getByLabel('Nome')).toHaveValue(`${mark} depois`)
+  answer()
+  await expect(form.failedDialog).toContainText('Erro ao salvar os dados, tente novamente mais tarde')
+  await expect(form.failedDialog).not.toContainText('relation')
+  await form.closeFailure()
+  await expect(form.name).toBeFocused()
+  await expect(form.name).toHaveValue(`${mark} depois`)
+  await expect(form.unsavedNotice).toBeVisible()
+  await page.unroute(`**/api/categories/${categoryId}`)
+
+  await context.setOffline(true)
+  await expect(page.getByText(/^Você está sem conexão\./)).toBeVisible()
+  await form.save()
+  await expect(form.failedDialog).toContainText('Não foi possível falar com o servidor.')
+  await form.closeFailure()
+  await expect(form.name).toHaveValue(`${mark} depois`)
+  await context.setOffline(false)
+  await form.save()
+  await expect(form.savedDialog).toBeVisible()
+  expect((await categories.get(categoryId)).name).toBe(`${mark} depois`)
 })
 
-/** What is sent to the API to be written, from now on. */
-function writesOf(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  return calls
-}
+test('two versions have the same room, and what can be done with them is on one line, on a phone one below the other', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const { categoryId } = await categories.add(`${mark} original`)
+  const buttons = page.getByRole('alertdialog').getByRole('button')
+  const sides = (side: 'y' | 'width') => async () =>
+    new Set(await buttons.evaluateAll((all, of) => all.map((one) => one.getBoundingClientRect()[of]), side)).size
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const locale of ['pt', 'en', 'es']) {
+    const chosen = JSON.stringify({ value: locale, until: null })
+    await page.evaluate((entry) => localStorage.setItem('sillage.locale', entry), chosen)
+    await page.setViewportSize({ width: 600, height: 800 })
+    await page.goto(`/admin/categories/${categoryId}/update`)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
+    await page.getByRole('main').getByRole('textbox').fill(`${mark} minha ${locale}`)
+    await categories.rename(categoryId, `${mark} deles ${locale}`)
+    await page.keyboard.press('Control+s')
+    await expect(buttons).toHaveCount(3)
+    await expect.poll(sides('y')).toBe(1)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(sides('y')).toBe(3)
+    await expect.poll(sides('width')).toBe(1)
+    const versions = page.getByRole('alertdialog').getByRole('columnheader')
+    const widths = await versions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(widths[0]).toBeCloseTo(widths[1] ?? 0, 1)
+  }
+})

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
-import { endSession } from './support/endSession.ts'
 import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, expectFocusKept, pressByKey } from './support/keyboard.ts'
@@ -8,16 +7,36 @@ import { quizEditor } from './support/quizEditor.ts'
 
 // What failed is tried again, without a pointer, and the focus is where one goes on.
 
-test('a record that failed to load is asked for again by keyboard alone', async ({ categories, mark, page }) => {
+test('a list and a record that failed are asked for again, and one that is gone left, by keyboard alone [L-08, L-09]', async ({
+  categories,
+  mark,
+  page,
+}) => {
   const { categoryId, name } = await categories.add(mark)
-  const address = `**/api/categories/${categoryId}`
-  await page.route(address, (route) => route.fulfill({ status: 500 }))
-  await page.goto(`/admin/categories/${categoryId}/update`)
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  const [list, record] = ['**/api/categories?*', `**/api/categories/${categoryId}`]
+  for (const address of [list, record]) await page.route(address, (route) => route.fulfill({ status: 500 }))
+  await page.goto(`/admin/categories?search=${encodeURIComponent(mark)}`)
+  await expect(page.getByRole('alertdialog', { name: 'Erro', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.unroute(list)
+  await pressByKey(page, again)
+  await expect(categories.rows).toHaveCount(1)
+  await expectFocusKept(page)
+
+  await pressByKey(page, categories.editLink(name))
+  await expect(page.getByText('Ocorreu um erro ao carregar a categoria.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.unroute(address)
-  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
+  await expect(categoryForm(page).name).toHaveCount(0)
+  await page.unroute(record)
+  await pressByKey(page, again)
   await expect(categoryForm(page).name).toHaveValue(name)
   await expect(page.getByRole('heading', { level: 1, name: 'Editar categoria' })).toBeFocused()
+
+  await page.goto('/admin/users/999999999/update')
+  await pressByKey(page, page.getByRole('link', { name: 'Voltar para a lista' }))
+  await expect(page).toHaveURL(/\/admin\/users(\?|$)/)
 })
 
 test('a screen that could not be fetched is loaded anew by keyboard alone', async ({ mark, page, quizzes }) => {
@@ -31,13 +50,23 @@ test('a screen that could not be fetched is loaded anew by keyboard alone', asyn
   await expect(quizEditor(page).quest).toBeVisible()
 })
 
-test('a server that did not say who is signed in is asked again by keyboard alone', async ({ page }) => {
+test('who is signed in, and saved views, that failed to load are asked for again by keyboard alone', async ({
+  page,
+}) => {
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
   await page.route('**/api/usuario/me', (route) => route.fulfill({ status: 503 }))
-  await page.goto('/admin/categories')
+  await page.goto('/admin/capsules')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.unroute('**/api/usuario/me')
-  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeFocused()
+  await page.route('**/api/views/*', (route) => route.fulfill({ status: 500 }))
+  await pressByKey(page, again)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeFocused()
+  await page.getByRole('row').nth(1).waitFor()
+  await pressByKey(page, page.getByRole('button', { name: 'Visões' }))
+  await page.unroute('**/api/views/*')
+  await pressByKey(page, again)
+  await expect(page.getByRole('textbox', { name: 'Nome da visão' })).toBeVisible()
+  await expectFocusKept(page)
 })
 
 test('an export, and a kit, that failed are tried again by keyboard alone', async ({ categories, mark, page }) => {
@@ -66,39 +95,28 @@ test('an export, and a kit, that failed are tried again by keyboard alone', asyn
   await expect(opener).toBeFocused()
 })
 
-test('a form is left unsaved when its session ends, by keyboard alone', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  const dialog = page.getByRole('alertdialog')
-  await form.openNew()
-  await page.keyboard.type(mark)
-  await endSession(page)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
-  await pressByKey(page, dialog.getByRole('button', { name: 'Sair sem salvar' }))
-  await expect(page).toHaveURL('/auth/login?expired=true')
-  expect(await categories.found(mark)).toEqual([])
-})
-
-test('saved views that failed to load are asked for again by keyboard alone', async ({ page }) => {
-  await page.route('**/api/views/*', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/admin/capsules')
-  await page.getByRole('row').nth(1).waitFor()
-  await pressByKey(page, page.getByRole('button', { name: 'Visões' }))
-  await page.unroute('**/api/views/*')
-  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
-  await expect(page.getByRole('textbox', { name: 'Nome da visão' })).toBeVisible()
-  await expectFocusKept(page)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the quick panel is opened, closed, and left by what it tells, by keyboard alone', async ({ page }) => {
+  test('the appearance is changed in the menu, and the quick panel left by what it tells, by keyboard alone', async ({
+    page,
+  }) => {
     const title = '3 cápsulas estão vencidas'
     const link = '/admin/capsules?view=pastDue'
     const told = [{ severity: 'danger', title, link, at: '2026-11-20T12:00:00.000Z' }]
     await page.route('**/api/notifications', (route) => route.fulfill({ json: told }))
     await page.goto('/admin/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await pressByKey(page, page.getByRole('button', { name: 'Abrir menu' }))
+    const menu = page.getByRole('dialog', { name: 'Menu principal' })
+    const appearance = menu.getByRole('button', { name: /^Aparência/ })
+    await pressByKey(page, appearance)
+    await chooseByKey(page, page.getByRole('menuitemradio', { name: 'Escuro' }))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(appearance).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+
     const opener = page.getByRole('banner').getByRole('button', { name: /^Painel rápido/ })
     const panel = page.getByRole('dialog', { name: 'Painel rápido' })
     await pressByKey(page, opener)
@@ -110,17 +128,5 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/admin\/capsules\?.*view=pastDue/)
     await expect(panel).toHaveCount(0)
     await expectFocusKept(page)
-  })
-
-  test('the appearance is changed in the menu by keyboard alone', async ({ page }) => {
-    await page.goto('/admin/home')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await pressByKey(page, page.getByRole('button', { name: 'Abrir menu' }))
-    const menu = page.getByRole('dialog', { name: 'Menu principal' })
-    const appearance = menu.getByRole('button', { name: /^Aparência/ })
-    await pressByKey(page, appearance)
-    await chooseByKey(page, page.getByRole('menuitemradio', { name: 'Escuro' }))
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(appearance).toBeFocused()
   })
 })

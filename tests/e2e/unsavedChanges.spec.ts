@@ -1,125 +1,159 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
-import { test } from './support/journey.ts'
+import { endSession } from './support/endSession.ts'
+import { admin, demoPassword, test } from './support/journey.ts'
+import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { expectAccessibleInLooks } from './support/looks.ts'
 import { goByMenu } from './support/shell.ts'
 
-test('revert brings back what is saved, after a question', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  const { categoryId, name } = await categories.add(`${mark} salva`)
-  await form.openFor(categoryId)
-  await form.name.fill('ab')
-  await form.save()
-  await expect(page.getByText('Corrija 1 campo para salvar')).toBeVisible()
-  await form.revertButton.click()
-  const question = page.getByRole('alertdialog', { name: 'Reverter as alterações?' })
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await expect(form.name).toHaveValue('ab')
-  await form.revertButton.click()
-  await question.getByRole('button', { name: 'Reverter alterações' }).click()
-  await expect(form.name).toHaveValue(name)
-  await expect(form.unsavedNotice).toBeHidden()
-  await expect(page.getByText('Corrija 1 campo para salvar')).toBeHidden()
-})
-
-test('clean empties a new form, after a question', async ({ mark, page }) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill(`${mark} nova`)
-  await expect(form.unsavedNotice).toBeVisible()
-  await form.cleanButton.click()
-  await page.getByRole('alertdialog', { name: 'Limpar o formulário?' }).getByRole('button', { name: 'Limpar' }).click()
-  await expect(form.name).toHaveValue('')
-  await expect(form.unsavedNotice).toBeHidden()
-})
-
-test('clean and revert ask nothing where nothing would be lost', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  const { categoryId, name } = await categories.add(`${mark} salva`)
-  await form.openNew()
-  await form.cleanButton.click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await form.openFor(categoryId)
-  await form.revertButton.click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(form.name).toHaveValue(name)
-})
-
-test('cancel goes back to the list as it was', async ({ categories, mark, page }) => {
+test('every way out of a form asks before unsaved changes are lost, and only then', async ({
+  categories,
+  mark,
+  page,
+}) => {
   const form = categoryForm(page)
   const { name } = await categories.add(`${mark} salva`)
+  const newLink = page.getByRole('link', { name: 'Nova categoria' })
   await categories.open()
-  await categories.search(mark)
-  await categories.editLink(name).click()
-  await expect(form.name).toHaveValue(name)
+  await newLink.click()
+  await form.name.fill('abc')
+  await form.name.fill('')
   await form.cancelLink.click()
-  await expect(categories.searchBox).toHaveValue(mark)
-  await categories.expectColumn('Nome', [name])
-})
-
-const waysOut = {
-  'the cancel button': (page) => categoryForm(page).cancelLink.click(),
-  'the arrow beside the title': (page) => page.getByRole('link', { name: 'Voltar para a lista' }).click(),
-  'the menu': (page) => goByMenu(page, 'Cápsulas'),
-  'the back button of the browser': (page) => page.goBack(),
-} satisfies Record<string, (page: Parameters<typeof categoryForm>[0]) => Promise<unknown>>
-
-for (const [name, leave] of Object.entries(waysOut)) {
-  test(`leaving by ${name} asks before unsaved changes are lost`, async ({ categories, mark, page }) => {
-    const form = categoryForm(page)
-    await categories.open()
-    await page.getByRole('link', { name: 'Nova categoria' }).click()
+  await expect(categories.rows).toHaveCount(10)
+  await categories.search(mark)
+  for (const leave of [
+    () => form.cancelLink.click(),
+    () => page.getByRole('link', { name: 'Voltar para a lista' }).click(),
+    () => page.goBack(),
+    () => goByMenu(page, 'Cápsulas'),
+  ]) {
+    await expect(categories.searchBox).toHaveValue(mark)
+    await categories.expectColumn('Nome', [name])
+    await newLink.click()
     await form.name.fill(`${mark} a meio`)
-    await leave(page)
+    await leave()
     await expect(form.leaveDialog.getByRole('button', { name: 'Continuar editando' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(form.leaveDialog).toBeHidden()
     await expect(page).toHaveURL('/admin/categories/create')
     await expect(form.name).toHaveValue(`${mark} a meio`)
-    await leave(page)
+    await leave()
     await form.leaveDialog.getByRole('button', { name: 'Sair sem salvar' }).click()
     await expect(form.name).toBeHidden()
     await expect(page).not.toHaveURL('/admin/categories/create')
-    expect(await categories.found(mark)).toEqual([])
-  })
-}
-
-test('closing the tab with unsaved changes asks in the words of the browser', async ({ mark, page }) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill(`${mark} a meio`)
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await expect(form.name).toHaveValue(`${mark} a meio`)
-})
-
-test('a form that was not touched, or is saved, is left without a question', async ({ categories, mark, page }) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill('abc')
-  await form.name.fill('')
-  await form.cancelLink.click()
-  await expect(categories.rows).toHaveCount(10)
-  await page.getByRole('link', { name: 'Nova categoria' }).click()
-  await form.name.fill(`${mark} salva`)
-  await form.save()
+  }
+  await page.goBack()
+  await form.name.fill(`${mark} única`)
+  await form.saveButton.dblclick()
   await form.savedDialog.getByRole('button', { name: 'Sair para a lista' }).click()
-  await expect(categories.rows).toHaveCount(10)
+  await categories.expectColumn('Nome', [`${mark} única`, name])
 })
 
-test('signing out asks before unsaved changes are lost', async ({ mark, page }) => {
+test('signing out and closing the tab ask in the words of the browser before unsaved changes are lost', async ({
+  mark,
+  page,
+}) => {
   const form = categoryForm(page)
   await form.openNew()
   await form.name.fill(mark)
   await expect(form.unsavedNotice).toBeVisible()
-  const asked = page.waitForEvent('dialog')
-  await page.getByRole('button', { name: /^Menu de/ }).click()
-  const leaving = page.getByRole('menuitem', { name: 'Sair' }).click()
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  await leaving
-  await expect(form.name).toHaveValue(mark)
+  for (const leave of [
+    async () => {
+      await page.getByRole('button', { name: /^Menu de/ }).click()
+      await page.getByRole('menuitem', { name: 'Sair' }).click()
+    },
+    () => page.close({ runBeforeUnload: true }),
+  ]) {
+    const asked = page.waitForEvent('dialog')
+    const leaving = leave()
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await leaving
+    await expect(form.name).toHaveValue(mark)
+  }
 })
+
+test('a draft is restored and another discarded, a form emptied and one reverted, by keyboard alone', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const form = categoryForm(page)
+  const dialog = page.getByRole('alertdialog')
+  const faulty = page.getByText('Corrija 1 campo para salvar')
+  await form.openNew()
+  await page.keyboard.type(mark)
+  await reload(page)
+  await expect(form.name).toHaveValue('')
+  await expect(offer(page)).toContainText(/Você tem alterações não salvas de \d\d:\d\d\./)
+  await expectAccessibleInLooks(page, 'the offer of a draft')
+  await pressByKey(page, offer(page).getByRole('button', { name: 'Restaurar' }))
+  await expect(form.name).toHaveValue(mark)
+  await expect(form.name).toBeFocused()
+  await reload(page)
+  await pressByKey(page, offer(page).getByRole('button', { name: 'Descartar' }))
+  await expect(offer(page)).toHaveCount(0)
+  await expect(form.name).toBeFocused()
+
+  await page.keyboard.type(mark)
+  await expect(form.unsavedNotice).toBeVisible()
+  await pressByKey(page, form.cleanButton)
+  await pressByKey(page, dialog.getByRole('button', { name: 'Limpar' }))
+  await expect(form.name).toHaveValue('')
+  await expect(dialog).toHaveCount(0)
+  await expect(form.unsavedNotice).toBeHidden()
+  await expectFocusKept(page)
+
+  const { categoryId, name } = await categories.add(mark)
+  await form.openFor(categoryId)
+  await tabTo(page, form.name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('ab')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(faulty).toBeVisible()
+  await pressByKey(page, form.revertButton)
+  await pressByKey(page, dialog.getByRole('button', { name: 'Continuar editando' }))
+  await expect(form.name).toHaveValue('ab')
+  await pressByKey(page, form.revertButton)
+  await pressByKey(page, dialog.getByRole('button', { name: 'Reverter alterações' }))
+  await expect(form.name).toHaveValue(name)
+  await expect(dialog).toHaveCount(0)
+  await expect(form.unsavedNotice).toBeHidden()
+  await expect(faulty).toBeHidden()
+  await expectFocusKept(page)
+  await pressByKey(page, form.cancelLink)
+  await expect(page).toHaveURL(/\/admin\/categories(\?|$)/)
+})
+
+test('a draft outlives the session it was typed in, and ends with signing out', async ({ page, mark }) => {
+  const form = categoryForm(page)
+  await form.openNew()
+  await form.name.fill(mark)
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+  await endSession(page)
+  await reload(page)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(admin)
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\//)
+  await form.openNew()
+  await offer(page).getByRole('button', { name: 'Restaurar' }).click()
+  await expect(form.name).toHaveValue(mark)
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/logout')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  expect(await keptDrafts(page)).toBe(0)
+})
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Você tem alterações não salvas' })
+
+const keptDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')).length)
+
+/** Loads the page again; the browser's own question is answered with yes. */
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+}

@@ -17,7 +17,6 @@ export function campaignForm(page: Page) {
   const saveButton = page.getByRole('button', { name: 'Salvar', exact: true })
   return {
     name: page.getByRole('textbox', { name: 'Nome', exact: true }),
-    shots: page.getByRole('textbox', { name: 'Disparos por fragrância' }),
     description: page.getByRole('textbox', { name: 'Descrição', exact: true }),
     language: page.getByRole('combobox', { name: 'Idioma' }),
     cover,
@@ -53,6 +52,13 @@ export function campaignForm(page: Page) {
     async pick(name: string) {
       await fragrance.fill(name)
       await page.getByRole('option', { name, exact: true }).click()
+    },
+    /** Picks a fragrance for the selected slot, whose form has the focus, without a pointer. */
+    async pickByKey(name: string) {
+      await expect(fragrance).toBeFocused()
+      await page.keyboard.type(name)
+      await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+      await page.keyboard.press('Enter')
     },
     chooseCover: async () =>
       cover.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: await pictureOf() }),

@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { users } from '#resources/users.ts'
+import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+test('the form asks for a person, their address and documents [D-14, D-15, D-18]', async () => {
+  await openNew()
+  const labels = ['Nome', 'E-mail', 'Perfil', 'Data de nascimento', 'País', 'CEP', 'Estado ou região', 'Cidade']
+  for (const label of [...labels, 'Rua e número', 'Documento']) expect(field(label)).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: /^Gênero/ })).toBeTruthy()
+  expect(field('Data de nascimento').type).toBe('date')
+  await userEvent.click(field('Perfil'))
+  await waitFor(() => expect(options()).toEqual(['ADMIN', 'GERENTE', 'MARKETING', 'USER']))
+})
+
+test('the genres are male, feminine and other [D-19]', async () => {
+  await openNew()
+  await userEvent.click(screen.getByRole('combobox', { name: /^Gênero/ }))
+  expect(options()).toEqual(['Sem informação', 'Masculino', 'Feminino', 'Outro'])
+})
+
+test('in Brazil a CPF is asked for, elsewhere a free document, without a request [D-16, D-17]', async () => {
+  const { world } = await openNew()
+  expect([!!field('Documento'), cpf()]).toEqual([true, null])
+  const asked = world.requests.length
+  await choose('País', 'Brasil')
+  expect(screen.queryByRole('textbox', { name: 'Documento' })).toBeNull()
+  await userEvent.type(field('CPF ou CNPJ'), '111.444.777-35')
+  await userEvent.type(field('CEP'), '01310-1')
+  await choose('País', 'Portugal')
+  expect([!!field('Documento'), cpf(), field('CEP').value]).toEqual([true, null, ''])
+  expect(world.requests).toHaveLength(asked)
+})
+
+test('street and zip wait for a country [D-41]', async () => {
+  await openNew()
+  const waiting = () => [field('Rua e número').disabled, field('CEP').disabled]
+  expect(waiting()).toEqual([true, true])
+  await choose('País', 'Brasil')
+  expect(waiting()).toEqual([false, false])
+})
+
+test('an invalid CPF or CNPJ is called so, an empty one is fine [K-12, K-16]', async () => {
+  await openNew()
+  await fillIn()
+  await choose('País', 'Brasil')
+  for (const [typed, fault] of [
+    ['52998224726', 'CPF Inválido'],
+    ['5299822472', 'CPF Inválido'],
+    ['00000000000', 'CPF Inválido'],
+    ['529982247251', 'CNPJ Inválido'],
+    ['11222333000182', 'CNPJ Inválido'],
+    ['22222222222222', 'CNPJ Inválido'],
+  ] as const) {
+    leave('CPF ou CNPJ', typed)
+    expect(await screen.findByRole('textbox', { name: 'CPF ou CNPJ', description: fault })).toBeTruthy()
+    expect(saveButton().getAttribute('aria-disabled')).toBe('true')
+  }
+  for (const typed of ['52998224725', '11222333000181', '12ABC34501DE35', '']) {
+    leave('CPF ou CNPJ', typed)
+    await waitFor(() => expect(field('CPF ou CNPJ').getAttribute('aria-invalid')).not.toBe('true'))
+    expect(saveButton().getAttribute('aria-disabled')).toBeNull()
+  }
+})
+
+test('a wrong email and a wrong birthday are called so [K-07, K-27]', async () => {
+  const { world } = await openNew()
+  leave('E-mail', 'ana@')
+  expect(await screen.findByRole('textbox', { name: 'E-mail', description: 'Informe um e-mail válido.' })).toBeTruthy()
+  const today = new Date(world.now())
+  const youngest = Date.UTC(today.getFullYear() - 12, today.getMonth(), today.getDate())
+  const day = (offset: number) => new Date(youngest + offset * 86_400_000).toISOString().slice(0, 10)
+  leave('Data de nascimento', day(2))
+  expect(await screen.findByText(/12 anos/)).toBeTruthy()
+  expect(field('Data de nascimento').getAttribute('aria-invalid')).toBe('true')
+  leave('Data de nascimento', day(-2))
+  await waitFor(() => expect(field('Data de nascimento').getAttribute('aria-invalid')).not.toBe('true'))
+})
+
+test('save waits until the form is right [D-20, D-21]', async () => {
+  const { world } = await openNew()
+  expect(saveButton().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(saveButton())
+  expect(await screen.findByText('Corrija 3 campos para salvar')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Nome'))
+  await fillIn()
+  await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
+  leave('Nome', 'An 12')
+  await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBe('true'))
+  expect(world.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a new form can be cleaned, an edited one reverted, both left for the list [D-22, D-23, D-24]', async () => {
+  const { screens, world } = await openNew()
+  const confirm = async (name: string) => {
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  expect(screen.queryByRole('button', { name: 'Reverter' })).toBeNull()
+  await userEvent.type(field('Nome'), 'Outra pessoa')
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+  await confirm('Limpar')
+  expect(field('Nome').value).toBe('')
+  await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
+  await screens.go('/admin/users/7/update')
+  await waitFor(() => expect(field('Nome').value).toBe('Ana Prado'))
+  expect(screen.queryByRole('button', { name: 'Limpar' })).toBeNull()
+  await userEvent.type(field('Nome'), ' Outra')
+  await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
+  await confirm('Reverter alterações')
+  expect(field('Nome').value).toBe('Ana Prado')
+  await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
+  expect(world.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a stored document has its points, and the dialog after an edit leads to the list alone [D-26, D-27]', async () => {
+  const { screens } = await openStored()
+  expect(field('CPF ou CNPJ').value).toBe('11.222.333/0001-81')
+  await userEvent.type(field('Nome'), ' Lima{Enter}')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Registro salvo com sucesso')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Novo cadastro' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Sair para a lista' }))
+  await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
+})
+
+test.each([
+  ['registration', openNew, 'POST /usuario', () => empty(500)],
+  ['change', openStored, 'PUT /usuario/7', () => sentence('a secret of the server', 403)],
+])('a %s that fails says so, and what was typed stays [L-62, L-05, L-02]', async (_what, opened, call, answer) => {
+  const { server } = await opened()
+  if (call.startsWith('POST')) await fillIn()
+  leave('Nome', 'Bruna Lima')
+  server.instead(call, answer)
+  await userEvent.click(saveButton())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Falha no cadastro' })
+  expect(within(dialog).getByText('Falha ao efetuar o cadastro.')).toBeTruthy()
+  expect(within(dialog).queryByText(/secret/)).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(field('Nome').value).toBe('Bruna Lima')
+})
+
+const person = {
+  id: 7,
+  nome: 'Ana Prado',
+  email: 'ana@x.example',
+  profile: { id: 2, nome: 'GERENTE' },
+  birthday: null,
+  genre: null,
+  address: { country: 'BR', zipcode: null, state: null, city: null, street: null },
+  cpf: '11222333000181',
+  document: null,
+  confirmedAt: '2026-01-01T12:00:00.000Z',
+  deletedAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+}
+
+async function openNew() {
+  const opened = open('/admin/users/create')
+  await screen.findByRole('textbox', { name: 'Nome' })
+  return opened
+}
+
+async function openStored() {
+  const opened = open('/admin/users/7/update')
+  await screen.findByRole('textbox', { name: 'Nome' })
+  await waitFor(() => expect(field('Nome').value).toBe('Ana Prado'))
+  return opened
+}
+
+function open(address: string) {
+  const profiles = ['ADMIN', 'GERENTE', 'MARKETING', 'USER'].map((nome, index) => ({ id: index + 1, nome }))
+  const server = createContractServer(resources, { users: [person], profiles })
+  const world = createBrowserWorld(server.answer)
+  return { server, world, screens: openScreens(world, { address, shown: [users] }) }
+}
+
+/** Fills in what must be there. */
+async function fillIn(): Promise<void> {
+  leave('Nome', 'Ana Prado')
+  leave('E-mail', 'ana@x.example')
+  await choose('Perfil', 'MARKETING')
+}
+
+async function choose(name: string, option: string): Promise<void> {
+  act(() => field(name).focus())
+  // All at once: the list of countries is long, and would be drawn for each letter.
+  fireEvent.change(field(name), { target: { value: option } })
+  fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }))
+}
+
+/** Types all of a field at once, and goes on. */
+function leave(name: string, value: string): void {
+  act(() => field(name).focus())
+  fireEvent.change(field(name), { target: { value } })
+  act(() => field(name).blur())
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`))
+const cpf = () => screen.queryByRole('textbox', { name: 'CPF ou CNPJ' })
+const saveButton = () => screen.getByRole('button', { name: 'Salvar' })
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
