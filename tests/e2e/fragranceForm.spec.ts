@@ -170,14 +170,13 @@ test('what only the server has against a picture is said at it; a save tells how
   const fragrances = fragrancesPage(page, api)
   const { fragranceId } = await fragrances.add(`${mark} envio`)
   const close = form.failedDialog.getByRole('button', { name: 'Fechar' })
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"><rect width="9" height="9"/></svg>'
+  const size = 'width="20000" height="20000"'
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="9" height="9"/></svg>`
   await form.openFor(fragranceId)
   await form.secret.choose(file('bomba.svg', Buffer.from(drawing), 'image/svg+xml'))
   await form.save()
-  await expect(form.failedDialog).toContainText(
-    'Imagem secreta: A imagem tem pixels demais. O máximo é de 50 megapixels.',
-  )
+  const said = 'Imagem secreta: A imagem tem pixels demais. O máximo é de 50 megapixels.'
+  await expect(form.failedDialog).toContainText(said)
   await close.click()
   await expect(form.secret.input).toBeFocused()
   await expect(form.secret.input).toHaveAccessibleDescription(/pixels demais/)
@@ -293,11 +292,9 @@ test('a category that is missing is made from its field by keyboard alone, or is
   await expect(dialog).toContainText('Ocorreu um erro ao cadastrar a categoria.')
 })
 
-/** What is sent to the API to be written, from now on. */
+/** The addresses of what is sent to the API to be written, from now on. */
 function writesOf(page: Page): string[] {
   const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
   return calls
 }

@@ -61,8 +61,6 @@ export function fragranceForm(page: Page) {
     name,
     genre: (label: string) => page.getByRole('radio', { name: label }),
     description: page.getByRole('textbox', { name: 'Descrição' }),
-    videoUrl: page.getByRole('textbox', { name: 'URL do vídeo' }),
-    videoFile: page.getByRole('textbox', { name: 'Nome do arquivo de vídeo' }),
     image: pictureField(page, 'image', 'Imagem'),
     secret: pictureField(page, 'secret', 'Imagem secreta'),
     saveButton: button('Salvar'),
@@ -76,10 +74,6 @@ export function fragranceForm(page: Page) {
     async openFor(id: number) {
       await page.goto(`/admin/fragrances/${id}/update`)
       await expect(name).not.toHaveValue('')
-    },
-    async pickCategory(label: string) {
-      await category.click()
-      await page.getByRole('option', { name: label, exact: true }).click()
     },
     save: () => pressAnyway(button('Salvar')),
   }
