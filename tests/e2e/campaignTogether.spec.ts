@@ -75,7 +75,9 @@ test('two versions of a campaign are read side by side, and mine, then theirs, s
   expect([name, collection.map(({ slot }) => slot)]).toEqual([expect.stringContaining(' minha'), [6, 9]])
 
   await page.keyboard.press('Escape')
-  await expect(form.savedDialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/campaigns(\?|$)/)
+  await page.goBack()
+  await expect(form.slot(9)).toHaveAccessibleName(`slot 9 de 20, ${second.name}, 5 segundos`)
   await campaigns.rename(campaignId, `${mark} nossa`)
   await typeByKey(page, form.name, ' só minha')
   await page.keyboard.press('ControlOrMeta+s')
