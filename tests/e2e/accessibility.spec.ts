@@ -1,94 +1,88 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { categoryForm } from './support/categoryForm.ts'
-import { inLook, nameOf, pairs } from './support/circumstances.ts'
+import { inLanguage, type Look, putOn } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 
-for (const look of pairs) {
-  test.describe(nameOf(look), () => {
-    test.use({ ...inLook(look), login: null })
-
-    test(`the login keeps nobody out (${nameOf(look)})`, async ({ page }) => {
-      await page.goto('/auth/login')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page, 'login')
-      await page.locator('input[type=email]').press('Enter')
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, 'login, refused')
-    })
-  })
-}
-
-for (const { theme, width } of [
+const looks: readonly Look[] = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 360 },
-] as const) {
-  test.describe(`${theme}, ${width} px`, () => {
-    test.use({
-      preferences: { theme },
-      viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: 'reduce' },
-    })
+]
 
-    test(`what opens over a list keeps nobody out (${theme}, ${width} px)`, async ({ categories, mark, page }) => {
-      test.slow()
-      const { name } = await categories.addInactive(mark)
-      await categories.open()
-      await openAndCheck(page, page.getByRole('button', { name: 'Colunas' }), 'columns')
-      await openAndCheck(page, categories.pageSize, 'rows per page')
-      for (const menu of [/^Menu de /, /^Aparência/, /^Idioma/]) {
-        const opener = page.getByRole('banner').getByRole('button', { name: menu })
-        if (await opener.isVisible()) await openAndCheck(page, opener, String(menu))
-      }
-      await categories.search(mark)
-      await expectAccessible(page, 'no match')
-      await categories.show('Inativo')
-      const menu = categories.menuButton(name)
-      if (width < 768) {
-        await menu.click()
-        await page.getByRole('menuitem', { name: 'Deletar' }).click()
-      } else {
-        await categories.removeButton(name).click()
-      }
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectAccessible(page, 'question')
-      await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500 }))
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Falha ao deletar' })).toBeVisible()
-      await expectAccessible(page, 'failure')
-    })
+test.use(inLanguage('pt'))
 
-    test(`what opens over a form keeps nobody out (${theme}, ${width} px)`, async ({ categories, mark, page }) => {
-      test.slow()
-      const form = categoryForm(page)
-      const { categoryId } = await categories.add(`${mark} original`)
-      await form.openNew()
-      await form.save()
-      await expectAccessible(page, 'errors')
-      await form.name.fill(`${mark} nova`)
-      await form.cleanButton.click()
-      await expectAccessible(page, 'question')
-      await page.keyboard.press('Escape')
-      await form.save()
-      await expect(form.savedDialog).toBeVisible()
-      await expectAccessible(page, 'saved')
-      await form.openFor(categoryId)
-      await categories.rename(categoryId, `${mark} deles`)
-      await form.name.fill(`${mark} minha`)
-      await form.save()
-      await expect(form.editedDialog).toBeVisible()
-      await expectAccessible(page, 'two versions')
-      await page.goto('/admin/categories/0/update')
-      await expect(page.getByRole('heading', { name: 'Registro não encontrado' })).toBeVisible()
-      await expectAccessible(page, 'not found')
-    })
-  })
+test('what opens over a list keeps nobody out', async ({ categories, mark, page }) => {
+  test.slow()
+  const { name } = await categories.addInactive(mark)
+  for (const look of looks) {
+    const check = (place: string) => expectAccessible(page, `${place}, ${look.theme}, ${look.width} px`)
+    await putOnAfter(page, look, () => categories.open())
+    await openAndCheck(page, page.getByRole('button', { name: 'Colunas' }), () => check('columns'))
+    await openAndCheck(page, categories.pageSize, () => check('rows per page'))
+    for (const menu of [/^Menu de /, /^Aparência/, /^Idioma/]) {
+      const opener = page.getByRole('banner').getByRole('button', { name: menu })
+      if (await opener.isVisible()) await openAndCheck(page, opener, () => check(String(menu)))
+    }
+    await categories.search(mark)
+    await check('no match')
+    await categories.show('Inativo')
+    if (look.width < 768) {
+      await categories.menuButton(name).click()
+      await page.getByRole('menuitem', { name: 'Deletar' }).click()
+    } else {
+      await categories.removeButton(name).click()
+    }
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await check('question')
+    await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Falha ao deletar' })).toBeVisible()
+    await check('failure')
+    await page.unroute('**/api/categories/*')
+  }
+})
+
+test('what opens over a form keeps nobody out', async ({ categories, mark, page }) => {
+  test.slow()
+  const form = categoryForm(page)
+  const { categoryId } = await categories.add(`${mark} original`)
+  await form.openNew()
+  await form.save()
+  await expectAccessibleIn(page, looks, 'errors')
+  await form.name.fill(`${mark} nova`)
+  await form.cleanButton.click()
+  await expectAccessibleIn(page, looks, 'question')
+  await page.keyboard.press('Escape')
+  await form.save()
+  await expect(form.savedDialog).toBeVisible()
+  await expectAccessibleIn(page, looks, 'saved')
+  await form.openFor(categoryId)
+  await categories.rename(categoryId, `${mark} deles`)
+  await form.name.fill(`${mark} minha`)
+  await form.save()
+  await expect(form.editedDialog).toBeVisible()
+  await expectAccessibleIn(page, looks, 'two versions')
+  await page.goto('/admin/categories/0/update')
+  await expect(page.getByRole('heading', { name: 'Registro não encontrado' })).toBeVisible()
+  await expectAccessibleIn(page, looks, 'not found')
+})
+
+/** A screen that begins in a look, and keeps to it. */
+async function putOnAfter(page: Page, look: Look, open: () => Promise<unknown>): Promise<void> {
+  await page.setViewportSize({ width: look.width, height: 800 })
+  await open()
+  await putOn(page, look)
 }
 
-async function openAndCheck(page: Page, opener: ReturnType<Page['locator']>, place: string): Promise<void> {
+async function openAndCheck(
+  page: Page,
+  opener: ReturnType<Page['locator']>,
+  check: () => Promise<void>,
+): Promise<void> {
+  const opened = page.locator('[role=menu], [role=dialog], [role=listbox]').filter({ visible: true })
   await opener.click()
-  await expect(page.locator('[role=menu], [role=dialog], [role=listbox]').filter({ visible: true })).toBeVisible()
-  await expectAccessible(page, place)
+  await expect(opened).toBeVisible()
+  await check()
   await page.keyboard.press('Escape')
-  await expect(page.locator('[role=menu], [role=dialog], [role=listbox]').filter({ visible: true })).toHaveCount(0)
+  await expect(opened).toHaveCount(0)
 }

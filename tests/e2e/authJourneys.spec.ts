@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword, test } from './support/journey.ts'
-import { mailedLink, somebody } from './support/people.ts'
+import { chooseByKey, pressByKey, typeByKey } from './support/keyboard.ts'
+import { mailedLink, people, signIn, somebody } from './support/people.ts'
 
 test.use({ login: null })
 
@@ -8,44 +9,46 @@ const isUser = (profile: string) => profile.toUpperCase() === 'USER'
 const isStaff = (profile: string) => !isUser(profile)
 const newPassword = 'Vetiver #7'
 
-test('a forgotten password is replaced: the form, the dialog, the mail, the new password, the login [A-32, A-33, A-34]', async ({
+test('a forgotten password is replaced by keyboard alone: the form, the dialog, the mail, the login; the link is good once [A-08, A-32, A-33]', async ({
   page,
   api,
 }) => {
   const { email } = await somebody(api, { confirmed: true, profile: isStaff }, 0)
+  const { keyboard } = page
   await page.goto('/auth/login')
-  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await pressByKey(page, page.getByRole('link', { name: 'Esqueci minha senha' }))
   await expect(page).toHaveURL('/auth/esqueci-senha')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await typeByKey(page, page.getByLabel('E-mail'), email)
+  await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confira seu e-mail' })
   await expect(dialog).toContainText(email)
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
-  await page.goto(await mailedLink(api, email, '/auth/recuperar-senha'))
-  const sent = page.waitForRequest('**/api/requisicaotemporaria')
-  await choosePassword(page, 'Salvar nova senha')
-  const token = new URL(page.url()).searchParams.get('t')
-  expect((await sent).postDataJSON()).toEqual({ token, senha: newPassword })
-  await expect(page.getByRole('heading', { level: 1, name: 'Senha alterada' })).toBeFocused()
-
-  await page.getByRole('link', { name: 'Ir para o login' }).click()
-  await signIn(page, email, demoPassword)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await signIn(page, email, newPassword)
-  await expect(page).toHaveURL('/admin/home')
-})
-
-test('a link that was used says so, and leads to another one [A-08, L-51, L-54]', async ({ page, api }) => {
-  const { email } = await somebody(api, { confirmed: true, profile: isStaff }, 1)
-  await api.post('/api/usuario/recuperar-senha', { data: { email } })
   const link = await mailedLink(api, email, '/auth/recuperar-senha')
   await page.goto(link)
   const sent = page.waitForRequest('**/api/requisicaotemporaria')
-  await choosePassword(page, 'Salvar nova senha')
-  expect((await sent).postDataJSON().token).toBe(new URL(link).searchParams.get('t'))
-  await expect(page.getByRole('heading', { name: 'Senha alterada' })).toBeVisible()
+  await typeByKey(page, page.getByLabel('Nova senha', { exact: true }), newPassword)
+  await typeByKey(page, page.getByLabel('Confirme a nova senha'), newPassword)
+  await keyboard.press('Enter')
+  const token = new URL(link).searchParams.get('t')
+  expect((await sent).postDataJSON()).toEqual({ token, senha: newPassword })
+  await expect(page.getByRole('heading', { level: 1, name: 'Senha alterada' })).toBeFocused()
   await expect(page.getByText('Sua nova senha já está valendo.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', '/auth/login')
+  await pressByKey(page, page.getByRole('link', { name: 'Ir para o login' }))
+
+  await typeByKey(page, page.getByLabel('E-mail'), email)
+  await typeByKey(page, page.getByLabel('Senha', { exact: true }), demoPassword)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Falha na autenticação, verifique suas credenciais')
+  await page.getByLabel('Senha', { exact: true }).fill(newPassword)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await pressByKey(page, page.getByRole('button', { name: /^Menu de/ }))
+  await chooseByKey(page, page.getByRole('menuitem', { name: 'Sair' }))
+  await expect(page).toHaveURL('/auth/login')
+
   await page.goto(link)
   await choosePassword(page, 'Salvar nova senha')
   await expect(page.getByRole('heading', { level: 1, name: 'Não foi possível alterar a senha' })).toBeFocused()
@@ -95,13 +98,13 @@ test('an address is confirmed by opening its link, with nothing but the token; a
   await expect(page.getByRole('heading', { level: 1, name: refusal })).toBeFocused()
 })
 
-test('somebody of the mobile app changes their password at home, and stays signed in [O-12, L-55, L-56]', async ({
+test('somebody of the mobile app changes their password at home, and stays signed in [O-12, L-56]', async ({
   page,
   api,
 }) => {
   const { email } = await somebody(api, { confirmed: true, profile: isUser }, 0)
   await page.goto('/auth/login')
-  await signIn(page, email, demoPassword)
+  await signIn(page, email)
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page).toHaveURL('/')
   const opener = page.getByRole('button', { name: 'Alterar senha' })
@@ -113,10 +116,6 @@ test('somebody of the mobile app changes their password at home, and stays signe
   await expect(dialog.getByText('A senha atual está incorreta.')).toBeVisible()
   await expect(dialog.getByLabel('Senha atual')).toBeFocused()
   await dialog.getByLabel('Senha atual').fill(demoPassword)
-  await page.route('**/api/usuario/update-password', (route) => route.fulfill({ status: 500 }))
-  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Não foi possível alterar a senha. Tente novamente mais tarde.')
-  await page.unroute('**/api/usuario/update-password')
   await dialog.getByRole('button', { name: 'Alterar senha' }).click()
   const done = page.getByRole('dialog', { name: 'Senha alterada' })
   await expect(done.getByRole('button', { name: 'Fechar' })).toBeFocused()
@@ -127,31 +126,49 @@ test('somebody of the mobile app changes their password at home, and stays signe
   await expect(page.getByText(`Você entrou como ${email}.`)).toBeVisible()
 })
 
-test('staff change their password from the menu of the top bar, with everything asked for [A-36, K-82]', async ({
+test.describe('staff', () => {
+  test.use({ login: people.manager })
+
+  test('change their password from the menu of the top bar, with everything asked for [A-36, K-82]', async ({
+    page,
+  }) => {
+    await page.goto('/admin/home')
+    const menu = page.getByRole('button', { name: /^Menu de/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
+    await expect(dialog.getByRole('textbox')).toHaveCount(3)
+    await dialog.getByLabel('Senha atual').fill(demoPassword)
+    await dialog.getByLabel('Nova senha', { exact: true }).fill(newPassword)
+    await dialog.getByLabel('Confirme a nova senha').fill(`${newPassword}!`)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('As senhas não são iguais.')).toBeVisible()
+    await expect(dialog.getByLabel('Confirme a nova senha')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(menu).toBeFocused()
+  })
+})
+
+test('confirming an address says that it is under way, then why it failed, and is tried again by keyboard alone [A-06]', async ({
   page,
-  api,
 }) => {
-  const { email } = await somebody(api, { confirmed: true, profile: isStaff }, 2)
-  await page.goto('/auth/login')
-  await signIn(page, email, demoPassword)
-  await expect(page).toHaveURL('/admin/home')
-  const menu = page.getByRole('button', { name: /^Menu de/ })
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
-  await expect(dialog.getByRole('textbox')).toHaveCount(3)
-  await dialog.getByLabel('Senha atual').fill(demoPassword)
-  await dialog.getByLabel('Nova senha', { exact: true }).fill(newPassword)
-  await dialog.getByLabel('Confirme a nova senha').fill(`${newPassword}!`)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('As senhas não são iguais.')).toBeVisible()
-  await expect(dialog.getByLabel('Confirme a nova senha')).toBeFocused()
-  await dialog.getByLabel('Confirme a nova senha').fill(newPassword)
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Senha alterada' }).getByRole('button', { name: 'Fechar' }).click()
-  await expect(menu).toBeFocused()
-  await page.getByRole('link', { name: 'Cápsulas' }).first().click()
-  await expect(page).toHaveURL(/\/admin\/capsules/)
+  let refuse: () => void = () => undefined
+  await page.route('**/api/requisicaotemporaria', async (route) => {
+    await new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await route.abort()
+  })
+  await page.goto('/auth/ativar-conta?t=some-token')
+  await expect(page.getByRole('status')).toHaveText('Ativando sua conta…')
+  refuse()
+  await expect(page.getByRole('heading', { level: 1, name: /^Não foi possível falar com o servidor/ })).toBeFocused()
+  await page.unroute('**/api/requisicaotemporaria')
+  await page.route('**/api/requisicaotemporaria', (route) => route.fulfill({ status: 204 }))
+  const sent = page.waitForRequest('**/api/requisicaotemporaria')
+  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
+  expect((await sent).postDataJSON()).toEqual({ token: 'some-token' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Conta ativada' })).toBeFocused()
 })
 
 /** Fills in a new password twice, and sends it. */
@@ -159,10 +176,4 @@ async function choosePassword(page: Page, submit: string, within: Pick<Page, 'ge
   await within.getByLabel('Nova senha', { exact: true }).fill(newPassword)
   await within.getByLabel('Confirme a nova senha').fill(newPassword)
   await within.getByRole('button', { name: submit }).click()
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
 }

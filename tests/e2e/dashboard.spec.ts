@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { initiativeStatuses } from '#rules/initiatives.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleIn } from './support/axe.ts'
+import { inLanguage } from './support/circumstances.ts'
 import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 
 interface ShotsOfCampaign {
   readonly campaignId: number
@@ -40,33 +42,16 @@ test('the shots are two donuts, and each slice tells what it is made of and lead
   await expect(page).toHaveURL(/\/admin\/fragrances\?.*search=/)
 })
 
-test('the donut of campaigns is 380 wide, the other charts follow the window from 300 to 500 [I-05, I-06]', async ({
+test('each donut is loaded anew and exported by its own buttons, all of it; one that fails says so, one under way can be cancelled [I-03, I-04, L-24]', async ({
+  api,
   page,
 }) => {
-  await page.goto('/admin/home')
-  const widthOf = (name: string) => card(page, name).locator('svg.recharts-surface')
-  for (const [window, width] of [
-    [1280, 500],
-    [1000, 400],
-    [700, 300],
-  ] as const) {
-    await page.setViewportSize({ width: window, height: 800 })
-    await expect(widthOf('Disparos por campanha')).toHaveAttribute('width', '380')
-    await expect(widthOf('Disparos por fragrância')).toHaveAttribute('width', String(width))
-  }
-  await page.goto('/admin/home?view=initiatives')
-  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '300')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '500')
-})
-
-test('each donut is loaded anew and exported by its own buttons, all of it [I-03, I-04]', async ({ api, page }) => {
   const campaigns: ShotsOfCampaign[] = await (await api.get('/api/shots-campaign')).json()
   const fragrances: { fragranceName: string; shotsTotal: number }[] = await (
     await api.get('/api/shots-fragrance')
   ).json()
   await page.goto('/admin/home')
-  const { download } = exporting(page)
+  const { download, failedDialog, tray } = exporting(page)
   const expected = {
     campanha: [
       ['Campanha', 'Fragrância', 'Disparos'],
@@ -93,12 +78,32 @@ test('each donut is loaded anew and exported by its own buttons, all of it [I-03
   await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
   const document = await download(() => page.getByRole('menuitem', { name: 'Documento (pdf)' }).click())
   expect([document.name.slice(-4), document.content.subarray(0, 5).toString()]).toEqual(['.pdf', '%PDF-'])
+
+  await page.route('**/api/export-shot-campaign*', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/api/export-shot-fragrance*', () => undefined)
+  await page.getByRole('button', { name: 'Exportar planilha: Disparos por campanha' }).click()
+  await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
+  await failedDialog.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância' }).click()
+  await expect(tray).toContainText('Exportando: Disparos por fragrância')
+  await tray.getByRole('button', { name: 'Cancelar a exportação: Disparos por fragrância' }).click()
+  await expect(tray).toBeHidden()
 })
 
-test('the dashboard is used by keyboard alone: tabs, what is shown, the legend, and the way to a record', async ({
+test('the donut of campaigns is 380 wide, the other charts follow the window; tabs, legend and the way to a record work by keyboard alone [I-05, I-06]', async ({
   page,
 }) => {
   await page.goto('/admin/home')
+  const widthOf = (name: string) => card(page, name).locator('svg.recharts-surface')
+  for (const [window, width] of [
+    [700, 300],
+    [1000, 400],
+    [1280, 500],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 800 })
+    await expect(widthOf('Disparos por campanha')).toHaveAttribute('width', '380')
+    await expect(widthOf('Disparos por fragrância')).toHaveAttribute('width', String(width))
+  }
   const one = card(page, 'Disparos por fragrância')
   const entries = one.getByRole('list').getByRole('button')
   await expect(entries.first()).toBeVisible()
@@ -122,6 +127,9 @@ test('the dashboard is used by keyboard alone: tabs, what is shown, the legend, 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/home?view=initiatives')
+  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '500')
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '300')
 })
 
 test('the initiatives are a pie by status, each under its name and in its colour [I-07, I-16]', async ({
@@ -146,17 +154,10 @@ test('the initiatives are a pie by status, each under its name and in its colour
   await expect(one.locator('.recharts-tooltip-wrapper')).toContainText('Ativas')
 })
 
-test('the shown names of the statuses are those of the dashboard [I-13, I-14, I-15]', async ({ page }) => {
-  await page.goto('/admin/home?view=initiatives')
-  const one = card(page, 'Iniciativas por status')
-  await one.getByRole('button', { name: /^Ver como tabela/ }).click()
-  const names = ['Ativas', 'Em Análise', 'Necessitam alteração', 'Reprovada', 'Inativo']
-  await expect(one.getByRole('rowheader')).toHaveText(names)
-})
-
-test('initiatives and results are exported, and the kit of the visual identity is a zip file [I-08, I-09]', async ({
+test('initiatives and results are exported, and the kit of the visual identity is a zip file, once it could be fetched [I-08, I-09, L-25]', async ({
   page,
 }) => {
+  await page.route('**/api/content/identity/kit', (route) => route.fulfill({ status: 500 }))
   await page.goto('/admin/home?view=initiatives')
   const { download } = exporting(page)
   const exported = (name: string) =>
@@ -174,52 +175,14 @@ test('initiatives and results are exported, and the kit of the visual identity i
       .locator('p')
       .first(),
   ).toBeVisible()
-  const kit = await download(() => page.getByRole('button', { name: 'Baixar kit (zip)' }).click())
-  expect(kit.name).toBe('kit-de-identidade-visual.zip')
-  expect(kit.content.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'))
-  await expect(page.getByText('Arquivo baixado com sucesso')).toBeVisible()
-})
-
-test('one donut that fails says so while the rest works [L-23]', async ({ page }) => {
-  await page.route('**/api/shots-campaign*', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/admin/home')
-  const failed = card(page, 'Disparos por campanha')
-  await expect(failed.getByRole('alert')).toContainText('Ocorreu um erro ao carregar os dados.')
-  await expect(slices(card(page, 'Disparos por fragrância')).first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Resumo' }).getByRole('link')).toHaveCount(4)
-  await page.unroute('**/api/shots-campaign*')
-  await failed.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(slices(failed).first()).toBeVisible()
-})
-
-test('initiatives and a kit that fail say so in their own words [L-22, L-25]', async ({ page }) => {
-  await page.route('**/api/dashboard/chart-iniciativa', (route) => route.fulfill({ status: 500 }))
-  await page.route('**/api/content/identity/kit', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/admin/home?view=initiatives')
-  await expect(card(page, 'Iniciativas por status').getByRole('alert')).toContainText(
-    'Ocorreu algum problema ao carregar os dados do dashboard.',
-  )
   await page.getByRole('button', { name: 'Baixar kit (zip)' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Falha ao baixar' })
   await expect(dialog).toContainText('Não foi possível baixar o arquivo. Tente novamente mais tarde.')
   await page.unroute('**/api/content/identity/kit')
-  const { download } = exporting(page)
   const kit = await download(() => dialog.getByRole('button', { name: 'Tentar novamente' }).click())
-  expect(kit.name).toMatch(/\.zip$/)
-})
-
-test('an export of the dashboard that fails says so, one under way can be cancelled [L-24]', async ({ page }) => {
-  await page.route('**/api/export-shot-campaign*', (route) => route.fulfill({ status: 500 }))
-  await page.route('**/api/export-shot-fragrance*', () => undefined)
-  await page.goto('/admin/home')
-  const { failedDialog, tray } = exporting(page)
-  await page.getByRole('button', { name: 'Exportar planilha: Disparos por campanha' }).click()
-  await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
-  await failedDialog.getByRole('button', { name: 'Fechar' }).click()
-  await page.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância' }).click()
-  await expect(tray).toContainText('Exportando: Disparos por fragrância')
-  await tray.getByRole('button', { name: 'Cancelar a exportação: Disparos por fragrância' }).click()
-  await expect(tray).toBeHidden()
+  expect(kit.name).toBe('kit-de-identidade-visual.zip')
+  expect(kit.content.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'))
+  await expect(page.getByText('Arquivo baixado com sucesso')).toBeVisible()
 })
 
 test('one huge and many tiny slices with long names are all there, and nothing of a name is markup', async ({
@@ -240,42 +203,39 @@ test('one huge and many tiny slices with long names are all there, and nothing o
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-for (const { theme, width } of [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 768 },
-  { theme: 'dark', width: 360 },
-] as const) {
-  test.describe(`${theme}, ${width} px`, () => {
-    test.use({ preferences: { theme }, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('the system chooses the theme', () => {
+  test.use(inLanguage('pt'))
 
-    test(`the dashboard keeps nobody out (${theme}, ${width} px)`, async ({ page }) => {
-      test.slow()
-      await page.goto('/admin/home')
-      const one = card(page, 'Disparos por campanha')
-      await expect(slices(one).first()).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page, 'shots')
-      await one.getByRole('list').getByRole('button').first().click()
-      await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await expectAccessible(page, 'a slice hidden, a menu open')
-      await page.keyboard.press('Escape')
-      await one.getByRole('button', { name: /^Ver como tabela/ }).click()
-      await page.mouse.move(0, 0)
-      await expect(page.getByRole('tooltip')).toHaveCount(0)
-      await expectAccessible(page, 'a table')
-      await page.route('**/api/dashboard/chart-iniciativa', (route) => route.fulfill({ status: 500 }))
-      await page.getByRole('tab', { name: 'Iniciativas' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, 'failed')
-      await page.unroute('**/api/dashboard/chart-iniciativa')
-      await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()
-      await expect(slices(card(page, 'Iniciativas por status')).first()).toBeVisible()
-      await expectAccessible(page, 'initiatives')
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    })
+  test('the dashboard keeps nobody out', async ({ page }) => {
+    test.slow()
+    const check = (place: string) =>
+      expectAccessibleIn(
+        page,
+        [
+          { theme: 'light', width: 1280 },
+          { theme: 'dark', width: 768 },
+          { theme: 'dark', width: 360 },
+        ],
+        place,
+      )
+    await page.goto('/admin/home')
+    const one = card(page, 'Disparos por campanha')
+    await expect(slices(one).first()).toBeVisible()
+    await one.getByRole('list').getByRole('button').first().click()
+    await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await check('a slice hidden, a menu open')
+    await page.keyboard.press('Escape')
+    await one.getByRole('button', { name: /^Ver como tabela/ }).click()
+    await page.mouse.move(0, 0)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await check('a table')
+    await page.route('**/api/dashboard/chart-iniciativa', (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('tab', { name: 'Iniciativas' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await check('failed')
   })
-}
+})
 
 function card(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
@@ -290,14 +250,6 @@ async function pointAt(one: Locator, number: number): Promise<void> {
   const mark = slices(one).locator('text').getByText(String(number), { exact: true })
   // While the slices sweep in, they are drawn anew.
   await expect(() => mark.hover({ force: true, timeout: 2000 })).toPass()
-}
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true)
-  }).toPass({ intervals: [0] })
 }
 
 function isAbout(path: string) {

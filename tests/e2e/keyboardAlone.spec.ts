@@ -5,65 +5,10 @@ import { categoryForm } from './support/categoryForm.ts'
 import { devicesPage } from './support/devicesPage.ts'
 import { exporting } from './support/exporting.ts'
 import { test } from './support/journey.ts'
-import { chooseByKey, expectFocusKept, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
+import { expectFocusKept, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 import { listPage } from './support/listPage.ts'
-import { mailedLink, somebody } from './support/people.ts'
 
 // What other journeys do with a pointer, without one. Forms, lists, the ring, the quiz and the dashboard have theirs beside them.
-
-test.describe('whoever is not signed in', () => {
-  test.use({ login: null })
-
-  test('asks for a new password, chooses it, signs in and out again by keyboard alone', async ({ api, page }) => {
-    const isStaff = (profile: string) => profile.toUpperCase() !== 'USER'
-    const { email } = await somebody(api, { confirmed: true, profile: isStaff }, 6)
-    const newPassword = 'Vetiver #8'
-    await page.goto('/auth/login')
-    await pressByKey(page, page.getByRole('link', { name: 'Esqueci minha senha' }))
-    await expect(page).toHaveURL('/auth/esqueci-senha')
-    await typeByKey(page, page.getByLabel('E-mail'), email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Confira seu e-mail' })).toContainText(email)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-
-    await page.goto(await mailedLink(api, email, '/auth/recuperar-senha'))
-    await typeByKey(page, page.getByLabel('Nova senha', { exact: true }), newPassword)
-    await typeByKey(page, page.getByLabel('Confirme a nova senha'), newPassword)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Senha alterada' })).toBeFocused()
-    await pressByKey(page, page.getByRole('link', { name: 'Ir para o login' }))
-
-    await typeByKey(page, page.getByLabel('E-mail'), email)
-    await typeByKey(page, page.getByLabel('Senha', { exact: true }), newPassword)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/home')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await pressByKey(page, page.getByRole('button', { name: /^Menu de/ }))
-    await chooseByKey(page, page.getByRole('menuitem', { name: 'Sair' }))
-    await expect(page).toHaveURL('/auth/login')
-  })
-})
-
-test('theme, language and the quick panel are reached and left by keyboard alone', async ({ page }) => {
-  await page.goto('/admin/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const appearance = page.getByRole('button', { name: /^Aparência/ })
-  await pressByKey(page, appearance)
-  await chooseByKey(page, page.getByRole('menuitemradio', { name: 'Escuro' }))
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(appearance).toBeFocused()
-  await pressByKey(page, page.getByRole('button', { name: 'Painel rápido' }))
-  await tabTo(page, page.getByRole('tab', { name: 'Notificações' }))
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Configurações' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Painel rápido/ })).toBeFocused()
-  await pressByKey(page, page.getByRole('button', { name: /^Idioma/ }))
-  await chooseByKey(page, page.getByRole('menuitemradio', { name: 'English' }))
-  await expect(page.getByRole('button', { name: /^Quick panel/ })).toBeVisible()
-})
 
 test('a view of a list is saved, chosen, renamed and deleted by keyboard alone', async ({ mark, page }) => {
   const capsules = listPage(page, { route: 'capsules', name: 'Cápsulas' })

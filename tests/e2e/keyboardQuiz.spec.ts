@@ -175,18 +175,6 @@ test('the tree is folded, seen larger, and its parts moved and edited from their
   await expect(editor.label).toBeFocused()
 })
 
-test('what is wrong with a quiz leads to its place in the tree by keyboard alone', async ({ mark, page, quizzes }) => {
-  const quiz = quizPage(page)
-  const { quizId } = await addUnfinished(quizzes, mark)
-  await quizEditor(page).open(quizId)
-  const problems = page.getByRole('region', { name: 'Problemas' })
-  await pressByKey(page, problems.getByRole('button', { name: /Resposta sem destino.*Mata/ }))
-  await expect(quiz.item('Resposta: Mata (com problema)')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(quizEditor(page).label).toHaveValue('Mata')
-  await expect(quizEditor(page).label).toBeFocused()
-})
-
 /** A quiz in which nothing follows the answer “Mata” any more. */
 async function addUnfinished(quizzes: Quizzes, name: string) {
   const quiz = await quizzes.addPlanned(name, [

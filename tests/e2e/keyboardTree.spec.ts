@@ -90,49 +90,6 @@ test('a part of a published quiz stays where it is when its move is declined, an
   expect(await stored()).toEqual({ isPublished: false, answers: ['Manhã', 'Noite', 'Úmido'] })
 })
 
-test('the tree is searched from find to find, the search emptied, and a find gone to, by keyboard alone', async ({
-  mark,
-  page,
-  quizzes,
-}) => {
-  const quiz = quizPage(page)
-  const editor = quizEditor(page)
-  const { quizId } = await quizzes.addPlanned(mark, plan)
-  const search = page.getByRole('searchbox', { name: 'Buscar na árvore' })
-  const found = quiz.tree.getByRole('treeitem', { selected: true })
-  const expectFound = async (name: string, count: string) => {
-    await expect(found).toHaveAccessibleName(name)
-    await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
-    await expect(search).toBeFocused()
-  }
-  await editor.open(quizId)
-  await typeByKey(page, search, 'qu')
-  await expectFound('Pergunta: Que hora prefere?', '1 de 3')
-  await page.keyboard.press('Enter')
-  await expectFound('Pergunta: Qual textura?', '2 de 3')
-  await page.keyboard.press('Enter')
-  await expectFound('Pergunta: Que chão prefere?', '3 de 3')
-  await page.keyboard.press('Enter')
-  await expectFound('Pergunta: Que hora prefere?', '1 de 3')
-  await page.keyboard.press('Shift+Enter')
-  await expectFound('Pergunta: Que chão prefere?', '3 de 3')
-  await page.keyboard.type('xyz')
-  await expect(page.getByText('Nada encontrado')).toBeVisible()
-  await expect(found).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveValue('')
-  await expect(search).toBeFocused()
-  await expect(page.getByText('Nada encontrado')).toHaveCount(0)
-
-  await page.keyboard.type('umido')
-  await expectFound('Resposta: Úmido', '1 de 1')
-  await tabTo(page, quiz.item('Resposta: Úmido'))
-  await page.keyboard.press('Enter')
-  await expect(editor.quest).toHaveValue('Que chão prefere?')
-  await expect(editor.label).toHaveValue('Úmido')
-  await expect(editor.label).toBeFocused()
-})
-
 test('Enter on a card of the tree edits its question or answer, and asks before what is typed is lost, by keyboard alone', async ({
   mark,
   page,

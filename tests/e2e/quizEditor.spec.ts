@@ -4,52 +4,6 @@ import { test } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { quizEditor } from './support/quizEditor.ts'
 
-test('a question is built by mouse with answers of both kinds, changed, and deleted [G-08, G-30, G-31]', async ({
-  mark,
-  page,
-  quizzes,
-}) => {
-  const editor = quizEditor(page)
-  const { quizId, fragrances } = await quizzes.add(mark)
-  const [first, second] = fragrances
-  await editor.open(quizId)
-  await expect(page.getByText('Este quiz ainda não tem perguntas.')).toBeVisible()
-
-  await editor.quest.fill(`${mark} clima?`)
-  await editor.addEnding('Frio', first, second)
-  await expect(editor.pending).toHaveText([new RegExp(`^Frio.*${first}.*${second}`)])
-  await editor.save(`${mark} clima?`)
-
-  await editor.quest.fill(`${mark} momento?`)
-  await editor.addLeading('Dia', `${mark} clima?`)
-  await editor.addEnding('Noite', second)
-  await editor.save(`${mark} momento?`)
-  await expect(editor.row(`${mark} momento?`)).toContainText('Início')
-
-  await editor.editButton(`${mark} momento?`).click()
-  await expect(editor.quest).toHaveValue(`${mark} momento?`)
-  await page.getByRole('button', { name: 'Editar a resposta “Noite”' }).click()
-  await expect(editor.label).toHaveValue('Noite')
-  await editor.label.fill('Madrugada')
-  await page.getByRole('button', { name: 'Atualizar resposta' }).click()
-  await expect(editor.pending).toHaveText([/^Dia/, /^Madrugada/])
-  await editor.save(`${mark} momento?`)
-  await expect(editor.row(`${mark} momento?`)).toContainText('Madrugada')
-  const [clima, momento] = (await quizzes.get(quizId)).questions
-  expect(momento?.answers.map(({ answer, nextQuestionId }) => [answer.label, nextQuestionId])).toEqual([
-    ['Dia', clima?.quizQuestionId],
-    ['Madrugada', null],
-  ])
-
-  await editor.deleteButton(`${mark} clima?`).click()
-  const question = editor.dialog(/^Deletar a pergunta/)
-  await expect(question).toContainText('A resposta “Dia” deixa de ter destino.')
-  await question.getByRole('button', { name: 'Deletar' }).click()
-  await expect(editor.row(`${mark} clima?`)).toHaveCount(0)
-  await expect(editor.row(`${mark} momento?`)).toContainText('Sem destino')
-  await expect(editor.validateButton).toHaveAccessibleDescription(/há 1 problema para resolver/)
-})
-
 test('two questions are built by keyboard alone, the second on the way from the first, then validated and published [G-22, G-23, G-26]', async ({
   mark,
   page,
@@ -107,43 +61,6 @@ test('two questions are built by keyboard alone, the second on the way from the 
   await expect(editor.stage).toHaveText('Publicado')
   await expect(editor.publishButton).toBeDisabled()
   await expect(editor.publishButton).toHaveAccessibleDescription(/o quiz já foi publicado/)
-})
-
-test('what is typed outlives a reload, and an edit that came too late says so and loses nothing', async ({
-  mark,
-  page,
-  quizzes,
-}) => {
-  const editor = quizEditor(page)
-  const { quizId } = await quizzes.add(mark)
-  const clima = await quizzes.addQuestion(quizId, `${mark} clima?`, [{ label: 'Frio' }])
-  await quizzes.addQuestion(quizId, `${mark} momento?`, [{ label: 'Dia', next: clima }, { label: 'Noite' }])
-  await editor.open(quizId)
-  await editor.editButton(`${mark} momento?`).click()
-  await expect(editor.quest).toHaveValue(`${mark} momento?`)
-  await editor.quest.fill(`${mark} hora?`)
-  await page.getByRole('button', { name: 'Mover a resposta “Noite” para cima' }).click()
-  await expect(editor.unsaved).toBeVisible()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Restaurar' }).click()
-  await expect(editor.quest).toHaveValue(`${mark} hora?`)
-  await expect(editor.pending).toHaveText([/^Noite/, /^Dia/])
-
-  await quizzes.removeQuestion(clima)
-  await editor.saveButton.click()
-  const stale = editor.dialog('O quiz mudou')
-  await expect(stale).toContainText('Este quiz foi alterado')
-  await stale.getByRole('button', { name: 'Fechar' }).click()
-  await expect(stale).toBeHidden()
-  await expect(editor.row(`${mark} clima?`)).toHaveCount(0)
-  await expect(editor.quest).toHaveValue(`${mark} hora?`)
-  await expect(editor.pending).toHaveText([/^Noite/, /^DiaSem destino/])
-  await editor.saveButton.click()
-  await expect(editor.pending.filter({ hasText: 'Dia' })).toContainText('Escolha a próxima pergunta.')
-  await page.getByRole('button', { name: 'Tirar a resposta “Dia”' }).click()
-  await editor.save(`${mark} hora?`)
-  expect((await quizzes.get(quizId)).questions.map(({ question }) => question.quest)).toEqual([`${mark} hora?`])
 })
 
 for (const { theme, width, locale } of [

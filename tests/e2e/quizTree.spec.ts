@@ -78,92 +78,6 @@ test('the tree shows a quiz, and a fragrance, an answer and a question are dragg
   })
 })
 
-test('a fragrance goes onto an answer, an answer onto a question, a question onto an answer, and nothing else anywhere [G-35, G-37, G-39]', async ({
-  mark,
-  page,
-  quizzes,
-}) => {
-  const quiz = quizPage(page)
-  const { quizId, fragrances } = await quizzes.addPlanned(mark, plan)
-  const rose = `Fragrância: ${fragrances[2]}`
-  await quiz.open(quizId)
-  await quiz.button('Mostrar tudo').click()
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  const moves = () => calls.filter((call) => call === 'PUT /api/quiz/updateTree').length
-
-  const legal = [
-    [rose, 'Resposta: Leve'],
-    ['Resposta: Densa', 'Pergunta: Que chão prefere?'],
-    ['Pergunta: Qual textura? (com sugestão)', 'Resposta: Mata'],
-  ] as const
-  for (const [index, [taken, target]] of legal.entries()) {
-    await drag(page, quiz.item(taken), quiz.item(target), () =>
-      expect(quiz.item(target)).toHaveAttribute('data-over', 'true'),
-    )
-    await expect.poll(moves).toBe(index + 1)
-    await expect(quiz.tree).toHaveAttribute('aria-busy', 'false')
-  }
-})
-
-test('what never goes together is said, and two seconds later the quiz is fetched again without a call [G-41, L-36]', async ({
-  mark,
-  page,
-  quizzes,
-}) => {
-  const quiz = quizPage(page)
-  const { quizId, fragrances } = await quizzes.addPlanned(mark, plan)
-  const rose = quiz.item(`Fragrância: ${fragrances[2]}`)
-  await quiz.open(quizId)
-  await quiz.button('Mostrar tudo').click()
-  const question = quiz.item('Pergunta: Onde você respira?')
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  await drag(page, rose, question, async () => {
-    await expect(question).toHaveAttribute('data-target', 'illegal')
-    await expect(page.getByText(/^Ação não permitida Uma fragrância só pode/)).toBeVisible()
-  })
-  await expect(page.getByRole('alert')).toHaveText('Ação não permitida Uma fragrância só pode ficar em uma resposta.')
-  await expect.poll(() => calls).toContain(`GET /api/quiz/${quizId}`)
-  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
-  await expect(quiz.item('Resposta: Úmido')).toBeVisible()
-})
-
-test('what the rules of the quiz refuse is said by the server in a dialog [L-35, L-37]', async ({
-  mark,
-  page,
-  quizzes,
-}) => {
-  const quiz = quizPage(page)
-  const { quizId, fragrances } = await quizzes.addPlanned(mark, plan)
-  await quizzes.publish(quizId)
-  await quiz.open(quizId)
-  await quiz.button('Mostrar tudo').click()
-  const leading = quiz.item('Resposta: Seco')
-  await drag(page, quiz.item(`Fragrância: ${fragrances[2]}`), leading, () =>
-    expect(leading).toHaveAttribute('data-target', 'illegal'),
-  )
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toHaveAccessibleName('Erro')
-  await expect(dialog).toContainText('Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.')
-  await dialog.getByRole('button', { name: 'Fechar' }).click()
-  await expect(dialog).toBeHidden()
-  const answer = quiz.item('Resposta: Úmido')
-  await drag(page, quiz.item('Pergunta: Que hora prefere?'), answer, () =>
-    expect(answer).toHaveAttribute('data-target', 'illegal'),
-  )
-  await expect(dialog).toHaveAccessibleName('Erro')
-  await expect(dialog).toContainText(/destino|fragrância/)
-  await dialog.getByRole('button', { name: 'Fechar' }).click()
-  await expect(dialog).toBeHidden()
-  expect((await quizzes.get(quizId)).publishedAt).not.toBeNull()
-  await drag(page, quiz.item('Resposta: Úmido'), quiz.item('Pergunta: Que hora prefere?'), () =>
-    expect(quiz.item('Pergunta: Que hora prefere?')).toHaveAttribute('data-over', 'true'),
-  )
-  await dialog.getByRole('button', { name: 'Alterar e tirar do ar' }).click()
-  await expect(quiz.notice(updated)).toBeVisible()
-})
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
@@ -241,28 +155,6 @@ test('the tree fits into its room, which suggestions leave to it, until somebody
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(async () => expect((await edges())[0]).toBeLessThan(before ?? 0)).toPass()
   expect(await zoom()).toBe(chosen)
-})
-
-test('the tree is walked through, searched and rearranged by keys alone', async ({ mark, page, quizzes }) => {
-  const quiz = quizPage(page)
-  await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
-  await typeByKey(page, page.getByRole('searchbox', { name: 'Buscar na árvore' }), 'noite')
-  await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-selected', 'true')
-  await tabTo(page, quiz.item('Resposta: Noite'))
-  await page.keyboard.press('Home')
-  await expect(quiz.item('Pergunta: Onde você respira?')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(quiz.item('Resposta: Mar')).toBeFocused()
-  await page.keyboard.type('noi')
-  await expect(quiz.item('Resposta: Noite')).toBeFocused()
-  await page.keyboard.press('Space')
-  const places = page.getByRole('menu', { name: 'Lugares possíveis' })
-  await expect(places.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('o')
-  await expect(places.getByRole('menuitem', { name: 'Onde você respira?' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(quiz.item('Resposta: Noite')).toHaveAttribute('aria-level', '2')
-  await expect(quiz.item('Resposta: Noite')).toBeFocused()
 })
 
 test('keys are faster than the screen: each finds the focus where the one before has led it', async ({

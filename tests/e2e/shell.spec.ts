@@ -1,12 +1,27 @@
-import { expect } from '@playwright/test'
-import { enterAdmin } from './signIn.ts'
+import { expect, type Page } from '@playwright/test'
+import { categoryForm } from './support/categoryForm.ts'
 import { test } from './support/journey.ts'
+import { people } from './support/people.ts'
+import { goByMenu } from './support/shell.ts'
 
-test.use({ login: null })
+/** The ways through the side menu, each with the title at its end. */
+const ways: readonly (readonly [way: readonly [string, ...string[]], title: string])[] = [
+  [['Usuários'], 'Usuários'],
+  [['Fragrâncias', 'Configuração'], 'Fragrâncias'],
+  [['Fragrâncias', 'Categorias'], 'Categorias'],
+  [['Campanhas'], 'Campanhas'],
+  [['Quiz'], 'Quizzes'],
+  [['Dispositivos'], 'Dispositivos'],
+  [['Cápsulas'], 'Cápsulas'],
+]
 
-test('the side menu has its items in order, each with its address [B-08, B-09]', async ({ page }) => {
-  await enterAdmin(page)
+test('the side menu has its labels in order, and fragrances opens into configuration and categories [B-08, B-10, B-13]', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(menu.getByRole('heading')).toHaveText('Gerenciar')
   await expect(menu.getByRole('listitem').filter({ visible: true })).toHaveText([
     'Usuários',
     /^Fragrâncias/,
@@ -17,79 +32,72 @@ test('the side menu has its items in order, each with its address [B-08, B-09]',
     /^Importação em lote/,
     /^Organizações/,
   ])
-  const addresses = {
-    Usuários: 'users',
-    Campanhas: 'campaigns',
-    Quiz: 'quiz',
-    Dispositivos: 'devices',
-    Cápsulas: 'capsules',
-  }
-  for (const [name, address] of Object.entries(addresses)) {
-    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `/admin/${address}`)
-  }
-})
-
-test('fragrances opens into configuration and categories [B-10, B-11]', async ({ page }) => {
-  await enterAdmin(page)
-  const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  await menu.getByRole('button', { name: 'Fragrâncias' }).click()
-  const inGroup = menu
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Fragrâncias' }) })
-    .getByRole('link')
+  const group = menu.getByRole('button', { name: 'Fragrâncias' })
+  await group.click()
+  const inGroup = menu.getByRole('listitem').filter({ has: group }).getByRole('link')
   await expect(inGroup).toHaveText(['Configuração', 'Categorias'])
   await expect(inGroup.first()).toHaveAttribute('href', '/admin/fragrances')
   await expect(inGroup.last()).toHaveAttribute('href', '/admin/categories')
-})
-
-test('bulk import and organizations are labels that lead nowhere [B-14]', async ({ page }) => {
-  await enterAdmin(page)
   for (const name of [/^Importação em lote/, /^Organizações/]) {
-    const item = page.getByRole('link', { name })
-    await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await expect(item).not.toHaveAttribute('href')
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true')
   }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Perfis' })).toBeVisible()
 })
 
-test('there is a side menu and a top bar, which leads an administrator to the profiles [B-25, B-12]', async ({
+test('an administrator reaches every screen by the side menu and the top bar, the profiles included [B-12, B-25, O-05]', async ({
   page,
 }) => {
-  await enterAdmin(page)
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+  await page.goto('/admin/home')
+  await goEveryWay(page)
   await page.getByRole('banner').getByRole('link', { name: 'Perfis' }).click()
   await expect(page).toHaveURL(/\/admin\/perfis/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfis')
 })
 
-test('the link to the profiles is not there for anybody else', async ({ page }) => {
-  await enterAdmin(page, 'manager')
-  await expect(page.getByRole('link', { name: /^Perfis/ })).toHaveCount(0)
+test.describe('a manager', () => {
+  test.use({ login: people.manager })
+
+  test('reaches every screen but the profiles, and comes home from there [O-06]', async ({ page }) => {
+    await page.goto('/admin/perfis')
+    await expect(page).toHaveURL('/admin/home')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await expect(page.getByRole('link', { name: /^Perfis/ })).toHaveCount(0)
+    await goEveryWay(page)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('option').filter({ hasText: 'Perfis' })).toHaveCount(0)
+    await page.keyboard.type('ADMIN')
+    await expect(page.getByText(/Buscando/)).toHaveCount(0)
+    await expect(page.getByRole('option').filter({ hasText: /^ADMIN/ })).toHaveCount(0)
+  })
+
+  test('manages records [O-02]', async ({ categories, mark, page }) => {
+    const form = categoryForm(page)
+    await form.openNew()
+    await form.name.fill(mark)
+    await form.save()
+    await expect(form.savedDialog).toBeVisible()
+    const [made] = await categories.found(mark)
+    await form.openFor(made?.categoryId ?? 0)
+    await form.name.fill(`${mark} 2`)
+    await form.save()
+    await expect(form.savedDialog).toBeVisible()
+    await categories.open()
+    await categories.search(mark)
+    await categories.toggle(`${mark} 2`).click()
+    await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
+  })
 })
 
-test('the tab is called after page and product, and the heading has the focus [B-36]', async ({ page }) => {
-  await enterAdmin(page)
-  await expect(page).toHaveTitle('Dashboard | Sillage')
-  await page.getByRole('link', { name: 'Cápsulas' }).first().click()
-  await expect(page).toHaveTitle('Cápsulas | Sillage')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeFocused()
-})
-
-test('the footer is there, and empty [B-27]', async ({ page }) => {
-  await enterAdmin(page)
-  await expect(page.getByRole('contentinfo')).toHaveText('')
-})
-
-test('on a phone there is a header whose logo leads to /admin [B-23, B-24]', async ({ page }) => {
+test('on a phone a header has a logo that leads to /admin, and the menu opens over the page and leaves with a choice [B-23, B-24]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enterAdmin(page)
+  await page.goto('/admin/home')
   const logo = page.getByRole('banner').getByRole('link', { name: /Sillage/ })
   await expect(logo).toBeVisible()
   await expect(logo).toHaveAttribute('href', '/admin')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
-
-test('on a phone the menu opens over the page and leaves with a choice', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await enterAdmin(page)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Cápsulas' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -99,23 +107,48 @@ test('on a phone the menu opens over the page and leaves with a choice', async (
 test('an address that leads nowhere says so, with a title and that there is nothing [B-01, B-02, B-03]', async ({
   page,
 }) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
-  await expect(page.getByText(/Não há nada aqui/)).toBeVisible()
-  await enterAdmin(page)
-  await page.goto('/admin/nowhere')
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  for (const address of ['/nowhere', '/admin/nowhere', '/admin/capsules/create']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+    await expect(page.getByText(/Não há nada aqui/)).toBeVisible()
+    await expect(page).toHaveURL(address)
+  }
 })
 
-test('a collapsed menu shows icons, opens while it is used, and stays collapsed after a reload', async ({ page }) => {
-  await enterAdmin(page)
+test('the tab is called after page and product, the footer is empty, and a collapsed menu and narrow rows stay after a reload [B-27, B-36]', async ({
+  page,
+}) => {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const width = async () => (await menu.boundingBox())?.width
+  const height = async () => Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0)
+  await page.goto('/admin/home')
+  await expect(page).toHaveTitle('Dashboard | Sillage')
+  await expect(page.getByRole('contentinfo')).toHaveText('')
+  await goByMenu(page, 'Cápsulas')
+  await expect(page).toHaveTitle('Cápsulas | Sillage')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeFocused()
+  await goByMenu(page, 'Fragrâncias', 'Categorias')
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeVisible()
+  await expect.poll(height).toBe(44)
+  await page.getByRole('button', { name: /^Aparência/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Compactas' }).click()
+  await expect.poll(height).toBe(36)
+  await page.keyboard.press('Escape')
   await menu.getByRole('button', { name: 'Recolher menu' }).click()
   await page.mouse.move(800, 400)
-  await page.keyboard.press('Escape')
   await page.reload()
   await expect.poll(width).toBe(64)
+  await expect.poll(height).toBe(36)
   await menu.hover()
   await expect.poll(width).toBe(248)
 })
+
+/** Goes to each screen of the side menu, which is called there as in the menu. */
+async function goEveryWay(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  for (const [way, title] of ways) {
+    await goByMenu(page, ...way)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(menu.getByRole('link', { name: way.at(-1), exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+}

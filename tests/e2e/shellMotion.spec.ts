@@ -61,9 +61,12 @@ test('a sign of loading comes when an answer takes its time, and is gone a secon
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a button that leads back to the top appears after 300 px [B-28, N-04]', async ({ page }) => {
+  test('a button that leads back to the top appears after 300 px, and beyond 150 px a small header, below which nothing moves [B-28, N-04]', async ({
+    page,
+  }) => {
     await open(page, '/admin/users')
     await expect(page.locator('main li').first()).toBeVisible()
+    await expectSmallHeaderBeyond(page, 150, page.getByRole('link', { name: /^Sillage/ }).locator('..'))
     const button = page.getByRole('button', { name: 'Voltar ao topo' })
     await scrollTo(page, 300)
     await expect(button).toHaveCount(0)
@@ -74,25 +77,17 @@ test.describe('on a phone', () => {
     await expect(button).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
   })
-
-  test('the header makes itself small beyond 150 px, and nothing below it moves', async ({ page }) => {
-    await open(page, '/admin/users')
-    await expect(page.locator('main li').first()).toBeVisible()
-    await expectSmallHeaderBeyond(page, 150, page.getByRole('link', { name: /^Sillage/ }).locator('..'))
-  })
 })
 
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 1280, height: 300 } })
 
-  test('the header makes itself small beyond 130 px, and nothing below it moves', async ({ page }) => {
+  test('the menu is never higher than 90 % of the window, and can be scrolled to its end; the header is small beyond 130 px [N-12]', async ({
+    page,
+  }) => {
     await open(page, '/admin/users')
     await expect(page.locator('main tbody tr').first()).toBeVisible()
     await expectSmallHeaderBeyond(page, 130, page.getByRole('banner'))
-  })
-
-  test('the menu is never higher than 90 % of the window, and can be scrolled to its end [N-12]', async ({ page }) => {
-    await open(page, '/admin/home')
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
     const list = menu.locator('> div')
     expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('270px')

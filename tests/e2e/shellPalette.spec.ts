@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 
-test('the palette opens by Ctrl+K or by its button, closes by Escape, and gives the focus back', async ({ page }) => {
-  await page.goto('/admin/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads to any screen, however fast one is', async ({
+  page,
+}) => {
+  await openPalette(page)
   await page.keyboard.press('Control+k')
   await expect(box(page)).toHaveCount(0)
   const opener = page.getByRole('banner').getByRole('button', { name: /^Buscar ou ir para…/ })
@@ -13,19 +12,9 @@ test('the palette opens by Ctrl+K or by its button, closes by Escape, and gives 
   await page.keyboard.press('Escape')
   await expect(box(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
-})
 
-test('it goes to any screen that the person may see', async ({ page }) => {
-  await openPalette(page)
-  await page.keyboard.type('perf')
-  await expect(options(page)).toHaveText([/^Perfis/])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/perfis/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Perfis' })).toBeFocused()
-})
-
-test('arrows lead through what fits, around its ends', async ({ page }) => {
-  await openPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
   const active = page.getByRole('option', { selected: true })
   await expect(active).toHaveText(/^Dashboard/)
   await page.keyboard.press('ArrowDown')
@@ -34,27 +23,41 @@ test('arrows lead through what fits, around its ends', async ({ page }) => {
   await page.keyboard.press('ArrowUp')
   await expect(active).toHaveText(/^Sair/)
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
-})
 
-test('it finds a record by three letters of it, in every list, and opens it', async ({ categories, mark, page }) => {
-  const { categoryId } = await categories.add(mark)
-  await openPalette(page)
-  await page.keyboard.type(mark)
-  await expect(options(page)).toHaveText([`${mark}Categoria`])
+  await page.keyboard.type('escuro')
+  await page.evaluate(closeAndOpenAtOnce)
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('')
+  await expect(active).toHaveText(/^Dashboard/)
+  await page.keyboard.type('perf')
+  await expect(options(page)).toHaveText([/^Perfis/])
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/categories/${categoryId}/update`)
+  await expect(page).toHaveURL(/\/admin\/perfis/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfis' })).toBeFocused()
 })
 
-test('Enter opens what the typed text finds, however fast it comes', async ({ categories, mark, page }) => {
-  await categories.add(`${mark} um`)
-  const { categoryId } = await categories.add(`${mark} dois`)
+test('it finds a record by three letters of it, however fast they come, and opens it; in its list, where it cannot be edited', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const one = await categories.add(`${mark} um`)
+  const two = await categories.add(`${mark} dois`)
+  const gone = await categories.addInactive(`${mark} inativa`)
   await openPalette(page)
-  await page.keyboard.type(`${mark} um`)
-  await expect(options(page)).toHaveText([`${mark} umCategoria`])
+  await page.keyboard.type(one.name)
+  await expect(options(page)).toHaveText([`${one.name}Categoria`])
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(`${mark} dois`)
+  await page.keyboard.insertText(two.name)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/categories/${categoryId}/update`)
+  await expect(page).toHaveURL(`/admin/categories/${two.categoryId}/update`)
+
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type(gone.name)
+  await options(page).filter({ hasText: 'Categoria, Inativa' }).click()
+  await expect(page).toHaveURL(/\/admin\/categories\?.*status=inactive/)
+  await expect(page.getByRole('cell', { name: gone.name, exact: true })).toBeVisible()
 })
 
 test('Enter in the palette presses nothing else, whatever had the focus before', async ({ mark, page, users }) => {
@@ -74,34 +77,7 @@ test('Enter in the palette presses nothing else, whatever had the focus before',
   expect(mails).toEqual([])
 })
 
-test('a record that cannot be edited is shown in its list', async ({ categories, mark, page }) => {
-  await categories.addInactive(mark)
-  await openPalette(page)
-  await page.keyboard.type(mark)
-  await options(page).filter({ hasText: 'Categoria, Inativa' }).click()
-  await expect(page).toHaveURL(/\/admin\/categories\?.*status=inactive/)
-  await expect(page.getByRole('cell', { name: mark, exact: true })).toBeVisible()
-})
-
-test('asks four lists at once, a moment after the last letter, and gives up what is no longer wanted', async ({
-  page,
-}) => {
-  await openPalette(page)
-  const asked: string[] = []
-  await page.route('**/api/*FilterString=*', () => undefined)
-  page.on('request', (request) => request.url().includes('FilterString') && asked.push(request.url()))
-  const given: string[] = []
-  page.on('requestfailed', (request) => given.push(request.url()))
-  await page.keyboard.type('la')
-  await page.waitForTimeout(400)
-  expect(asked).toEqual([])
-  await page.keyboard.type('v')
-  await expect.poll(() => asked.length).toBe(4)
-  await page.keyboard.type('a')
-  await expect.poll(() => given.length).toBe(4)
-})
-
-test('it makes new records, and changes theme and language', async ({ page }) => {
+test('it makes new records, changes theme and language, and signs out', async ({ page }) => {
   await openPalette(page)
   await page.keyboard.type('nova cat')
   await page.keyboard.press('Enter')
@@ -115,37 +91,15 @@ test('it makes new records, and changes theme and language', async ({ page }) =>
   await page.keyboard.type('english')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-})
-
-test('it starts anew each time, and keeps every key, for whoever is faster than the screen', async ({ page }) => {
-  await openPalette(page)
-  await page.keyboard.type('escuro')
-  await page.evaluate(closeAndOpenAtOnce)
-  await expect(box(page)).toBeFocused()
-  await expect(box(page)).toHaveValue('')
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Dashboard/)
-})
-
-test('it signs out', async ({ page }) => {
-  await openPalette(page)
-  await page.keyboard.type('sair')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sign out')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login')
 })
 
-test.describe('a manager', () => {
-  test.use({ login: 'gerente@sillage.example' })
-
-  test('finds no screen there that is not for them', async ({ page }) => {
-    await openPalette(page)
-    await expect(options(page).filter({ hasText: 'Perfis' })).toHaveCount(0)
-    await page.keyboard.type('ADMIN')
-    await expect(page.getByText(/Buscando/)).toHaveCount(0)
-    await expect(options(page).filter({ hasText: /^ADMIN/ })).toHaveCount(0)
-  })
-})
-
-test('keys lead to screens, to a new record and to the search; a sheet lists them', async ({ page }) => {
+test('keys lead to screens, to a new record and to the search; a sheet lists them, and switches them off for good', async ({
+  page,
+}) => {
   await page.goto('/admin/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('g')
@@ -162,31 +116,20 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/admin/categories/create')
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  await expect(sheet.getByText('Categorias')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-})
-
-test("a key right after the layer above the page has closed is the page's", async ({ page }) => {
-  await openPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
   // In one go: until the next frame, the browser leaves the focus in the field that is gone.
   await box(page).evaluate((input) => {
     input.closest('dialog')?.close()
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }))
   })
-  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
-})
-
-test('single keys can be switched off for good', async ({ page }) => {
-  await page.goto('/admin/categories')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('?')
-  const toggle = page.getByRole('switch', { name: 'Usar atalhos de uma tecla só' })
-  await toggle.click()
+  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect(sheet.getByText('Categorias')).toBeVisible()
+  await sheet.getByRole('switch', { name: 'Usar atalhos de uma tecla só' }).click()
   await page.keyboard.press('Escape')
-  await page.reload()
+  await expect(sheet).toHaveCount(0)
+
+  await page.goto('/admin/categories')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   for (const key of ['n', '?', '/', 'g', 'q']) await page.keyboard.press(key)
   await expect(page).toHaveURL(/\/admin\/categories/)
@@ -194,17 +137,6 @@ test('single keys can be switched off for good', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Buscar' })).not.toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
-})
-
-test('rows are as high as the person wants them', async ({ page }) => {
-  await page.goto('/admin/categories')
-  const height = async () => Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0)
-  await expect.poll(height).toBe(44)
-  await page.getByRole('button', { name: /^Aparência/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Compactas' }).click()
-  await expect.poll(height).toBe(36)
-  await page.reload()
-  await expect.poll(height).toBe(36)
 })
 
 function box(page: Page) {

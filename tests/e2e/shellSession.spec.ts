@@ -28,7 +28,10 @@ test('a session that ends under a form is begun anew over it, and what was typed
   expect((await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
 })
 
-test('Escape gives nothing up; leaving is a choice, and needs no second one', async ({ mark, page }) => {
+test('Escape gives nothing up and somebody else is not let in; leaving is a choice, and needs no second one', async ({
+  mark,
+  page,
+}) => {
   const questions: string[] = []
   page.on('dialog', (question) => {
     questions.push(question.type())
@@ -44,17 +47,6 @@ test('Escape gives nothing up; leaving is a choice, and needs no second one', as
     await page.keyboard.press('Escape')
     await expect(relogin(page)).toBeVisible()
   }
-  await relogin(page).getByRole('button', { name: 'Sair sem salvar' }).click()
-  await expect(page).toHaveURL('/auth/login?expired=true')
-  expect(questions).toEqual([])
-})
-
-test('somebody else is not let onto the screen', async ({ mark, page }) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill(mark)
-  await endSession(page)
-  await form.save()
   await page.route('**/api/usuario/me', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), id: 4711 } })
@@ -63,14 +55,9 @@ test('somebody else is not let onto the screen', async ({ mark, page }) => {
   await page.keyboard.press('Enter')
   await expect(relogin(page).getByRole('alert')).toContainText('Só essa pessoa pode continuar aqui')
   await expect(form.name).toHaveValue(mark)
-})
-
-test('where nothing is unsaved, a session that ends leads to the login', async ({ page }) => {
-  await page.goto('/admin/categories/create')
-  await page.getByRole('textbox', { name: 'Nome' }).waitFor()
-  await endSession(page)
-  await page.getByRole('link', { name: 'Cápsulas' }).first().click()
+  await relogin(page).getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page).toHaveURL('/auth/login?expired=true')
+  expect(questions).toEqual([])
 })
 
 test('signing out in another tab asks over unsaved work, and signing in there answers', async ({
@@ -93,7 +80,7 @@ test('signing out in another tab asks over unsaved work, and signing in there an
   await expect(form.savedDialog).toBeVisible()
 })
 
-test('only / leads back to where somebody was, and only for two minutes', async ({ page }) => {
+test('only / leads back to where somebody was, and only for two minutes [A-17]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin/capsules')
   await page.getByRole('heading', { level: 1, name: 'Cápsulas' }).waitFor()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { type Look, putOn } from './circumstances.ts'
 
 /** Expects that axe-core finds nothing wrong on the page as it stands. A failure names each rule and where it is broken. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
@@ -12,6 +13,17 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
   expect.soft(found, place).toEqual([])
+}
+
+/** The same in several looks of the page, and that nothing stands beside it. */
+export async function expectAccessibleIn(page: Page, looks: readonly Look[], place: string): Promise<void> {
+  for (const look of looks) {
+    await putOn(page, look)
+    const name = `${place}, ${look.theme}, ${look.width} px`
+    await expectAccessible(page, name)
+    const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.soft.poll(beside, `${name}: px beside the page`).toBeLessThanOrEqual(0)
+  }
 }
 
 /** Waits until nothing moves any more: what fades in has not its own colours yet. */

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { type Locale, locales } from '#i18n/locales.ts'
 
 /** What a screen is looked at in. */
@@ -5,41 +6,51 @@ export interface Look {
   readonly theme: 'light' | 'dark'
   /** In px. */
   readonly width: 1280 | 768 | 360
-  readonly locale: Locale
 }
 
 const themes = ['light', 'dark'] as const
 const widths = [1280, 768, 360] as const
 
-const every: readonly Look[] = themes.flatMap((theme) =>
-  widths.flatMap((width) => locales.map((locale) => ({ theme, width, locale }))),
-)
+/** Widest first, so that what a wide screen has opened is there when it becomes narrow. */
+const every: readonly Look[] = widths.flatMap((width) => themes.map((theme) => ({ theme, width })))
 
 /** `npm run axe` looks at everything in every look, `npm test` in a few. */
 const isThorough = process.env.EVERY_LOOK === '1'
 
-/** Each theme, each width and each language meet each other at least once. */
-export const pairs: readonly Look[] = isThorough
-  ? every
-  : every.filter(({ theme, width, locale }) => {
-      const square = widths.indexOf(width) + locales.indexOf(locale)
-      return theme === themes[square % 2]
-    })
+/** Over all languages, each theme, each width and each language meet each other at least once. */
+export const pairsIn = (locale: Locale): readonly Look[] =>
+  every.filter(({ theme, width }) => {
+    const square = widths.indexOf(width) + locales.indexOf(locale)
+    return isThorough || theme === themes[square % 2]
+  })
 
-/** Each theme meets a wide and a narrow screen, and both languages that people may pick. */
-export const corners: readonly Look[] = isThorough
-  ? every
-  : every.filter(({ theme, width, locale }) => {
-      if (width === 768 || locale === 'es') return false
-      return (theme === 'light') === ((width === 1280) === (locale === 'pt'))
-    })
+/** Over the languages that people may pick, each theme meets a wide and a narrow screen. */
+export const cornersIn = (locale: Locale): readonly Look[] =>
+  every.filter(({ theme, width }) => {
+    if (isThorough) return true
+    return width !== 768 && (theme === 'light') === ((width === 1280) === (locale === 'pt'))
+  })
 
-/** The look as the end of a title. */
-export const nameOf = ({ theme, width, locale }: Look): string => `${theme}, ${width} px, ${locale}`
+/** The languages that things are looked at in corners: those that people may pick. */
+export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'en']
 
-/** What `test.use` needs for a look. */
-export const inLook = ({ theme, width, locale }: Look, height = 800) => ({
-  preferences: { theme, locale },
-  viewport: { width, height },
+/** What `test.use` needs where looks change in place: the theme is the system's, which `putOn` plays. */
+export const inLanguage = (locale: Locale) => ({
+  preferences: { locale },
   contextOptions: { reducedMotion: 'reduce' } as const,
 })
+
+/** Changes the look of the page as it stands. */
+export async function putOn(page: Page, { theme, width }: Look, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+/** Goes to an address of the application without starting it anew, as the browser's own buttons do. */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}

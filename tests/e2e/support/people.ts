@@ -1,4 +1,19 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { demoPassword } from './journey.ts'
+
+/** The demo's known logins, by what they may do. */
+export const people = {
+  admin: 'admin@sillage.example',
+  manager: 'gerente@sillage.example',
+  appUser: 'usuario@sillage.example',
+} as const
+
+/** Fills in the login screen, and sends it. */
+export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
 
 /** Somebody of the demo, as the API answers them. */
 export interface Person {
