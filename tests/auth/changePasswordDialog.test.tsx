@@ -51,7 +51,7 @@ test.each([
   ['a refusal without words', () => empty(400), texts('auth.changePassword.failure')],
   ['a broken server', () => empty(500), texts('auth.changePassword.failure')],
   ['no connection', () => Promise.reject(new TypeError('offline')), texts('auth.login.unreachable')],
-])('%s is said above the fields', async (_case, server, expected) => {
+])('%s is said above the fields [L-55]', async (_case, server, expected) => {
   openDialog(server)
   await fill()
   await press('Alterar senha')

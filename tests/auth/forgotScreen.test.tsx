@@ -7,15 +7,15 @@ import { empty, type FakeServer, sentence } from '../support/browserWorld.ts'
 import { openScreen, press, texts, type } from './authWorld.tsx'
 
 test.each([
-  ['nothing', '', 'auth.forgot.emptyEmailTitle', 'auth.forgot.emptyEmail'],
-  ['blanks', '   ', 'auth.forgot.emptyEmailTitle', 'auth.forgot.emptyEmail'],
-  ['no address', 'ana', 'auth.forgot.invalidEmailTitle', 'auth.forgot.invalidEmail'],
-  ['half an address', 'ana@sillage', 'auth.forgot.invalidEmailTitle', 'auth.forgot.invalidEmail'],
-] as const)('%s is no e-mail to send anything to', async (_case, email, title, text) => {
+  ['nothing', '', 'E-mail não informado', 'Informe o e-mail da sua conta.'],
+  ['blanks', '   ', 'E-mail não informado', 'Informe o e-mail da sua conta.'],
+  ['no address', 'ana', 'E-mail inválido', 'Confira o endereço digitado e tente novamente.'],
+  ['half an address', 'ana@sillage', 'E-mail inválido', 'Confira o endereço digitado e tente novamente.'],
+])('%s is no e-mail to send anything to [L-46]', async (_case, email, title, text) => {
   const { requests } = openForgot(() => empty(204))
   await type({ 'E-mail': email })
   await press('Enviar link')
-  expect(screen.getByRole('alert').textContent).toBe(texts(title) + texts(text))
+  expect(screen.getByRole('alert').textContent).toBe(title + text)
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   expect(screen.getByLabelText('E-mail').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
   expect(requests).toEqual([])
@@ -44,12 +44,12 @@ test('closing the dialog leaves the form, ready for another try', async () => {
   expect(screen.getByRole('button', { name: 'Enviar link' }).hasAttribute('aria-disabled')).toBe(false)
 })
 
-test('an e-mail that nobody has is said to be no related one', async () => {
+test('an e-mail that nobody has is said to be no related one [L-47]', async () => {
   openForgot(() => sentence('Nope', 404))
   await type({ 'E-mail': 'ninguem@sillage.test' })
   await press('Enviar link')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(texts('auth.forgot.relatedEmail'))
+  expect(alert.textContent).toContain('Não encontramos uma conta com este e-mail.')
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
 })
 

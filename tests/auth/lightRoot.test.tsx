@@ -40,7 +40,7 @@ test('an activation that nobody answered may be tried again', async () => {
   expect(done).toEqual(['retried'])
 })
 
-test('somebody of the mobile app who signs in is told so, with the stores at hand, and goes on when they have read it', async () => {
+test('somebody of the mobile app who signs in is told so, with the stores at hand, and goes on when they have read it [A-19]', async () => {
   const { done } = await open({ name: 'login' }, signInAs('user'))
   await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
   await press('Entrar')

@@ -25,7 +25,7 @@ test('the fields say what they are to a password manager', () => {
   expect(screen.getByLabelText('Senha').getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('the e-mail is required [K-68]', async () => {
+test('the e-mail is required [K-68, L-57]', async () => {
   const { requests } = openLogin(() => empty(500))
   await type('Senha', 'Segredo1!')
   await submit()
@@ -45,7 +45,7 @@ test('the password is required [K-70]', async () => {
 })
 
 test.each(['ana', 'ana@', '@sillage.test', 'ana@sillage', 'ana prado@sillage.test', 'ana@sillage..test'])(
-  '%s is no valid e-mail [K-69]',
+  '%s is no valid e-mail [K-69, L-58]',
   async (email) => {
     const { requests } = openLogin(() => empty(500))
     await type('E-mail', email)
@@ -56,7 +56,7 @@ test.each(['ana', 'ana@', '@sillage.test', 'ana@sillage', 'ana prado@sillage.tes
   },
 )
 
-test('a refusal is said in the words of the server and takes the focus; what was typed stays', async () => {
+test('a refusal is said in the words of the server and takes the focus; what was typed stays [L-59]', async () => {
   openLogin(() => sentence('E-mail ou senha incorretos.'))
   await signIn()
   expect(screen.getByRole('alert').textContent).toBe('E-mail ou senha incorretos.')
@@ -64,12 +64,17 @@ test('a refusal is said in the words of the server and takes the focus; what was
   expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('Segredo1!')
 })
 
+test('a refusal without a sentence is said in a general one [L-59, L-61]', async () => {
+  openLogin(() => empty(400))
+  await signIn()
+  expect(screen.getByRole('alert').textContent).toBe('Falha na autenticação, verifique suas credenciais')
+})
+
 test.each([
   ['no connection', () => Promise.reject(new TypeError('offline')), 'auth.login.unreachable'],
   ['too many attempts', () => empty(429), 'events.tooMany.failure'],
   ['a server without its database', () => empty(503), 'events.unavailable.failure'],
   ['a broken server', () => empty(500), 'events.unexpected.failure'],
-  ['a refusal without a sentence', () => empty(400), 'auth.login.loginInvalid'],
 ] as const)('%s is said in our own words', async (_, server, key) => {
   openLogin(server)
   await signIn()
@@ -93,9 +98,9 @@ test('while it is being checked the button says so, stays focusable and sends no
   expect(requests).toHaveLength(1)
 })
 
-test('the notice of an expired session shows when the address says so, and not otherwise', () => {
+test('the notice of an expired session shows when the address says so, and not otherwise [L-60]', () => {
   const { show } = openLogin(() => empty(500), 'expired')
-  expect(screen.getByRole('status').textContent).toBe(texts('auth.login.sessionExpired'))
+  expect(screen.getByRole('status').textContent).toBe('Sua sessão expirou. Entre novamente para continuar.')
   show(undefined)
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -15,7 +15,7 @@ test.each([
   ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, texts('validation.passwordRules')],
   ['no digit', 'Abcdefg!', texts('validation.passwordRules')],
   ['no special character', 'Abcdefg1', texts('validation.passwordRules')],
-])('a new password of %s is refused before it is sent', async (_case, password, expected) => {
+])('a new password of %s is refused before it is sent [L-48, L-49]', async (_case, password, expected) => {
   const { requests } = openRecover(() => empty(204))
   await type({ [label]: password, [again]: password })
   await press('Salvar nova senha')
@@ -24,7 +24,7 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('the confirmation must be the same, blanks included [K-78]', async () => {
+test('the confirmation must be the same, blanks included [K-78, L-50]', async () => {
   const { requests } = openRecover(() => empty(204))
   await type({ [label]: goodPassword, [again]: `${goodPassword} ` })
   await press('Salvar nova senha')
@@ -44,8 +44,9 @@ test('what is said about a field goes away as soon as it is right, and nothing n
   expect(errorOf(again)).toBeNull()
 })
 
-test('the checklist follows what is typed, in words too', async () => {
+test('the checklist follows what is typed, in words too; the length is hinted at [K-80]', async () => {
   openRecover(() => empty(204))
+  expect(screen.getByText('De 8 a 16 caracteres', { selector: 'p, small, span, div' })).toBeTruthy()
   const list = screen.getByRole('list', { name: texts('auth.newPassword.checklist') })
   const states = () =>
     within(list)
@@ -81,7 +82,7 @@ test('both passwords can be shown and hidden, each on its own', async () => {
 })
 
 describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
-  test('ends with a title that has the focus, a subtitle and the way to the login', async () => {
+  test('ends with a title that has the focus, a subtitle and the way to the login [L-53, L-54]', async () => {
     openNewPassword(kind, () => empty(204))
     await choose(kind)
     const title = await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.successTitle`) })
@@ -90,7 +91,7 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
     expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/auth/login')
   })
 
-  test('with a link that is worth nothing ends with a title and a subtitle that says what to do', async () => {
+  test('with a link that is worth nothing ends with a title and a subtitle that says what to do [L-51]', async () => {
     openNewPassword(kind, () => sentence(texts('errors.invalidToken')))
     await choose(kind)
     await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.failureTitle`) })
@@ -132,7 +133,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(goodPassword)
 })
 
-test('registering asks to agree, with the policy in another tab; recovering does not', async () => {
+test('registering asks to agree, with the policy in another tab; recovering does not [K-83, K-84]', async () => {
   const { requests, unmount } = openNewPassword('register', () => empty(204))
   await type({ [label]: goodPassword, [again]: goodPassword })
   await press('Concluir cadastro')

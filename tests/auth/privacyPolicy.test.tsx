@@ -11,10 +11,13 @@ test('the contents lead to every section, in its order', () => {
   expect(links).toHaveLength(14)
 })
 
-test('the controller and the partner are named as configured, and written to where they say how', () => {
+test('the controller and the partner are named as configured, and written to where they say how [P-03, P-07]', () => {
   show({ controller: 'Aroma Ltda., CNPJ 11.222.333/0001-81, privacidade@aroma.example', partner: 'Difusora S.A.' })
   expect(section('Quem é o controlador dos seus dados').textContent).toContain('Controlador: Aroma Ltda.')
   expect(section('Com quem compartilhamos').textContent).toContain('Empresa parceira: Difusora S.A.')
+  expect(section('Com quem compartilhamos').textContent).toMatch(
+    /O seu nome e os seus dados de uso.* são compartilhados com uma empresa parceira/s,
+  )
   const mail = within(section('Contato')).getByRole('link', { name: 'privacidade@aroma.example' })
   expect(mail.getAttribute('href')).toBe('mailto:privacidade@aroma.example')
 })
@@ -28,7 +31,15 @@ test('where nobody configured them, neither is left blank', () => {
   expect(section('Com quem compartilhamos').textContent).toContain('Empresa parceira: a que presta esse serviço')
 })
 
-test('every right of Art. 18 is named, one by one', () => {
+test('how long data and access logs are kept is said [P-04, P-05]', () => {
+  show()
+  const terms = section('Por quanto tempo guardamos').textContent
+  expect(terms).toContain('Dados pessoais: 5 anos')
+  expect(terms).toContain('Registros de acesso: pelo menos 6 meses')
+  expect(terms).toContain('Marco Civil da Internet, Art. 15')
+})
+
+test('every right of Art. 18 is named, one by one [P-06]', () => {
   show()
   const named = within(section('Os seus direitos'))
     .getAllByRole('term')

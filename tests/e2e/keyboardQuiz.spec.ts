@@ -57,7 +57,7 @@ test('a quiz is made, taken out of use, and back from its notice and from its li
   await expect(list.toggle(mark)).toBeFocused()
 })
 
-test('a quiz is tried, gone back in, begun anew and mended where it ends nowhere, by keyboard alone', async ({
+test('a quiz is tried, gone back in, begun anew and mended where it ends nowhere, which its problems lead to as well, by keyboard alone', async ({
   mark,
   page,
   quizzes,
@@ -86,6 +86,13 @@ test('a quiz is tried, gone back in, begun anew and mended where it ends nowhere
   await pressByKey(page, preview.getByRole('button', { name: 'Editar esta pergunta' }))
   await expect(editor.quest).toHaveValue('Onde você respira?')
   await expect(editor.quest).toBeFocused()
+
+  const problems = page.getByRole('region', { name: 'Problemas' })
+  await pressByKey(page, problems.getByRole('button', { name: /Resposta sem destino.*Mata/ }))
+  await expect(quizPage(page).item('Resposta: Mata (com problema)')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(editor.label).toHaveValue('Mata')
+  await expect(editor.label).toBeFocused()
 })
 
 test('answers are changed, moved and cleaned, a question closed and another deleted, by keyboard alone', async ({

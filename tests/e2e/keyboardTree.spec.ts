@@ -15,7 +15,7 @@ const plan: readonly QuestionPlan[] = [
   ['Qual textura?', ['Leve', [1]], ['Densa', [2]]],
 ]
 
-test('a question is moved to another answer in the tree, and back by its notice, by keyboard alone', async ({
+test('the tree is searched and walked through, and a question moved to another answer and back by its notice, by keyboard alone', async ({
   mark,
   page,
   quizzes,
@@ -24,8 +24,37 @@ test('a question is moved to another answer in the tree, and back by its notice,
   const { quizId } = await quizzes.addPlanned(mark, plan)
   const places = page.getByRole('menu', { name: 'Lugares possíveis' })
   const texture = part(page, 'Pergunta: Qual textura?')
+  const search = page.getByRole('searchbox', { name: 'Buscar na árvore' })
+  const found = quiz.tree.getByRole('treeitem', { selected: true })
+  const expectFound = async (name: string, count: string) => {
+    await expect(found).toHaveAccessibleName(name)
+    await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
+    await expect(search).toBeFocused()
+  }
   await quizEditor(page).open(quizId)
-  await tabTo(page, quiz.item('Pergunta: Onde você respira?'))
+  await typeByKey(page, search, 'qu')
+  await expectFound('Pergunta: Que hora prefere?', '1 de 3')
+  await page.keyboard.press('Enter')
+  await expectFound('Pergunta: Qual textura?', '2 de 3')
+  await page.keyboard.press('Enter')
+  await expectFound('Pergunta: Que chão prefere?', '3 de 3')
+  await page.keyboard.press('Enter')
+  await expectFound('Pergunta: Que hora prefere?', '1 de 3')
+  await page.keyboard.press('Shift+Enter')
+  await expectFound('Pergunta: Que chão prefere?', '3 de 3')
+  await page.keyboard.type('xyz')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await expect(found).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(page.getByText('Nada encontrado')).toHaveCount(0)
+
+  await page.keyboard.type('noite')
+  await expectFound('Resposta: Noite', '1 de 1')
+  await tabTo(page, quiz.item('Resposta: Noite'))
+  await page.keyboard.press('Home')
+  await expect(quiz.item('Pergunta: Onde você respira?')).toBeFocused()
   await walkTo(page, texture, 'ArrowDown')
   await expect(texture).toHaveAttribute('aria-level', '5')
 
@@ -36,7 +65,10 @@ test('a question is moved to another answer in the tree, and back by its notice,
   await expect(texture).toBeFocused()
 
   await page.keyboard.press('Space')
-  await chooseByKey(page, places.getByRole('menuitem', { name: /^Mata/ }))
+  await expect(places.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.type('mat')
+  await expect(places.getByRole('menuitem', { name: /^Mata/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(part(page, 'Resposta: Manhã')).toHaveAccessibleName('Resposta: Manhã (com problema)')
   await expect(texture).toHaveAttribute('aria-level', '3')
   await expect(texture).toBeFocused()

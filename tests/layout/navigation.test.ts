@@ -10,7 +10,7 @@ import { navigationOf } from '../../src/navigation.ts'
 const clock = () => new Date('2026-11-20T12:00:00Z')
 const texts = createTranslator('pt')
 
-test('the side menu follows the order of the declarations, with what stands under another one inside of it', () => {
+test('the side menu follows the order of the declarations, with what stands under another one inside of it [B-09, B-11]', () => {
   const { side } = navigationOf(resources, clock)
   expect(shown(side)).toEqual([
     ['Usuários', '/admin/users'],
@@ -34,7 +34,7 @@ test('what belongs in the header is there, for those who see its screen', () => 
   expect(visibleItems(top, person('GERENTE'))).toEqual([])
 })
 
-test('bulk import and organizations are named and lead nowhere', () => {
+test('bulk import and organizations are named and lead nowhere [B-14]', () => {
   const { later } = navigationOf(resources, clock)
   expect(later.map((item) => [menuLabel(texts, item), item.to])).toEqual([
     ['Importação em lote', undefined],

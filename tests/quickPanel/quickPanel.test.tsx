@@ -29,12 +29,13 @@ test('arrows lead from tab to tab', async () => {
   expect(screen.getByRole('tab', { name: 'Auditoria', selected: true })).toBe(document.activeElement)
 })
 
-test('against a backend without these calls, notifications and audit are a sample that says so', async () => {
+test('against a backend without these calls, notifications and audit are a sample that says so [B-31]', async () => {
   await openPanel(without)
   expect(await screen.findByText(/Textos de exemplo/)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
   expect(await screen.findByText(/Textos de exemplo/)).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
 test('with them, notifications lead to what they are about', async () => {
@@ -131,7 +132,7 @@ test('what was done since the audit trail was last open is marked', async () => 
   expect([await look(), await look()]).toEqual([1, 0])
 })
 
-test('the settings are toggles under three headings that call nothing, and are there again for the same person', async () => {
+test('the settings are toggles under three headings that call nothing, and are there again for the same person [B-32, B-33]', async () => {
   const { world, unmount } = await openPanel(without, 'en')
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
   const calls = world.requests.length

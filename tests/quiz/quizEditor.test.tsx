@@ -167,6 +167,9 @@ describe('the builder', () => {
     const answers = screen.getByRole('group', { name: 'Respostas' })
     expect(within(answers).getByText('Adicione pelo menos uma resposta.')).toBeTruthy()
     await waitFor(async () => expect(document.activeElement).toBe(await quest()))
+    await user.type(await quest(), 'Qual lugar?')
+    await save()
+    await waitFor(() => expect(document.activeElement).toBe(answers))
     expect(sent('POST')).toEqual([])
   })
 
@@ -266,7 +269,7 @@ describe('the builder', () => {
     expect(await screen.findByText('Nenhuma pergunta para escolher. Digite o texto de uma nova.')).toBeTruthy()
   })
 
-  it('makes the next question on the way, and comes back to the answer that leads there', async () => {
+  it('makes the next question on the way, and comes back to the answer that leads there [G-08, G-30, G-31]', async () => {
     const { sent, stored } = openEditor({ questions: [] })
     await user.type(await quest(), 'Qual momento?')
     await user.type(label(), 'Dia')
@@ -560,5 +563,15 @@ describe('the draft of the builder', () => {
     await screens.go('/admin/quiz')
     await dialog('Sair sem salvar?')
     expect(screens.address()).toBe('/admin/quiz/7/update')
+  })
+
+  it('is asked about before its question is closed', async () => {
+    openEditor()
+    await changeRow('Qual clima?')
+    await press('Fechar esta pergunta')
+    await dialog('Descartar o que você digitou?')
+    await press('Descartar')
+    await waitFor(async () => expect((await quest()).value).toBe(''))
+    await waitFor(async () => expect(document.activeElement).toBe(await quest()))
   })
 })

@@ -289,7 +289,7 @@ describe('a drag', () => {
     ['Resposta: Noite', 'Resposta: Mar', 'Uma resposta só pode ficar em uma pergunta.'],
     ['Pergunta: Quando?', 'Pergunta: Como?', 'Uma pergunta só pode ficar em uma resposta.'],
   ])(
-    'of “%s” onto “%s” is not permitted: that is said for two seconds, and the quiz fetched again [G-42, L-36]',
+    'of “%s” onto “%s” is not permitted: that is said for two seconds, and the quiz fetched again [G-41, G-42, L-36]',
     async (taken, target, why) => {
       const { world, moves, reads } = openTree()
       await tree()
@@ -360,6 +360,28 @@ describe('what is wrong with a quiz', () => {
     await user.click(screen.getByRole('button', { name: 'Recolher tudo' }))
     await user.click(within(list).getByRole('button', { name: /Resposta sem destino/ }))
     await waitFor(() => expect(focused()).toBe('Resposta: Mata (com problema)'))
+  })
+
+  it('is shown forty at a time; the focus goes on to the first of the others', async () => {
+    // Twenty-one beginnings too many, and twenty-two questions of one answer only.
+    openTree({
+      questions: Array.from({ length: 22 }, (_, index) =>
+        questionOf(index + 1, `P${index + 1}?`, [100 + index, 'Sim', ['Rosa']]),
+      ),
+    })
+    const list = await screen.findByRole('region', { name: 'Problemas' })
+    const buttons = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((entry) => within(entry).getByRole('button'))
+    expect(buttons()).toHaveLength(40)
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais 3' }))
+    expect(buttons()).toHaveLength(43)
+    expect(screen.queryByRole('button', { name: /^Mostrar mais/ })).toBeNull()
+    expect(document.activeElement).toBe(buttons()[40])
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(focused()).toMatch(/^Pergunta: P21\?/))
   })
 
   it('says that nothing is', async () => {

@@ -20,6 +20,7 @@ describe('a save of a question in which nothing was changed', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await quest()))
     expect(screen.getByRole('heading', { name: 'Nova pergunta' })).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    await screen.findByText('A pergunta não mudou: não havia nada para salvar.')
     expect([sent('POST'), stored().publishedAt]).toEqual([[], at])
   })
 
