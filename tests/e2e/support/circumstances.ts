@@ -8,6 +8,10 @@ export interface Look {
   readonly width: 1280 | 768 | 360
 }
 
+interface LookIn extends Look {
+  readonly locale: Locale
+}
+
 const themes = ['light', 'dark'] as const
 const widths = [1280, 768, 360] as const
 
@@ -33,6 +37,21 @@ export const cornersIn = (locale: Locale): readonly Look[] =>
 
 /** The languages that things are looked at in corners: those that people may pick. */
 export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'en']
+
+/** The corners, each with its language, for journeys that begin in a look and keep to it. */
+export const corners: readonly LookIn[] = cornerLocales.flatMap((locale) =>
+  cornersIn(locale).map((look) => ({ ...look, locale })),
+)
+
+/** The look as the end of a title. */
+export const nameOf = ({ theme, width, locale }: LookIn): string => `${theme}, ${width} px, ${locale}`
+
+/** What `test.use` needs for a journey that keeps to a look. */
+export const inLook = ({ theme, width, locale }: LookIn, height = 800) => ({
+  preferences: { theme, locale },
+  viewport: { width, height },
+  contextOptions: { reducedMotion: 'reduce' } as const,
+})
 
 /** What `test.use` needs where looks change in place: the theme is the system's, which `putOn` plays. */
 export const inLanguage = (locale: Locale) => ({

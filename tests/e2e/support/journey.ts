@@ -149,7 +149,7 @@ interface AuthData {
 type Playwright = PlaywrightWorkerArgs['playwright']
 
 /** Signs somebody of the demo in by a call, as the login screen does it. */
-export async function signIn(playwright: Playwright, baseURL: string | undefined, login: string): Promise<AuthData> {
+async function signIn(playwright: Playwright, baseURL: string | undefined, login: string): Promise<AuthData> {
   const visitor = await playwright.request.newContext({ baseURL, failOnStatusCode: true })
   const answer = await visitor.post('/api/login', { data: { Login: login, Senha: demoPassword } })
   const auth: AuthData = await answer.json()
@@ -158,7 +158,7 @@ export async function signIn(playwright: Playwright, baseURL: string | undefined
 }
 
 /** Calls the API as whoever is signed in; a refusal throws. */
-export function callerWith(
+function callerWith(
   playwright: Playwright,
   baseURL: string | undefined,
   { token }: AuthData,

@@ -9,12 +9,9 @@ import { inProject } from '../../../scripts/steps/project.mjs'
 
 const readyWithinMs = 120_000
 
-/** A server of its own, with demo data in a folder of its own, for a journey that stops it or reaches below it. */
+/** A server of its own, with demo data in a folder of its own, for a journey that configures it. */
 export interface OwnServer {
   readonly address: string
-  readonly dataFolder: string
-  /** Lets it end as an operator does, and starts it again over the same data; in between nothing holds them. */
-  restart(between?: () => Promise<void>): Promise<void>
   /** Ends it and removes its data. */
   remove(): Promise<void>
 }
@@ -34,19 +31,12 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const address = `http://127.0.0.1:${await freePort()}`
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
-  let server = await start(address, dataFolder, options).catch((error: unknown) => {
+  const server = await start(address, dataFolder, options).catch((error: unknown) => {
     remove()
     throw error
   })
   return {
     address,
-    dataFolder,
-    async restart(between) {
-      const code = await stop(server)
-      if (code !== 0) throw new Error(`The server was asked to stop and ended with code ${code}.`)
-      await between?.()
-      server = await start(address, dataFolder, options)
-    },
     async remove() {
       await stop(server)
       remove()
@@ -85,13 +75,11 @@ async function start(address: string, dataFolder: string, options: OwnServerOpti
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** @returns the exit code, or null where it had to be killed */
-async function stop(server: ChildProcess): Promise<number | null> {
-  if (hasEnded(server)) return server.exitCode
+async function stop(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   const killing = setTimeout(() => server.kill('SIGKILL'), 20_000)
   await ended
   clearTimeout(killing)
-  return server.exitCode
 }

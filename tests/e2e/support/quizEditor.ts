@@ -15,15 +15,11 @@ export function quizEditor(page: Page) {
   const table = page.getByRole('region', { name: /^Perguntas/ }).getByRole('table')
   const label = box('Resposta')
   const next = box('Próxima pergunta')
-  const stored = (quest: string) => table.getByRole('row').filter({ hasText: quest })
   return {
-    table,
     quest: box('Pergunta'),
     label,
     next,
-    description: page.getByRole('textbox', { name: 'Descrição', exact: true }),
     fragrances: box('Fragrâncias'),
-    toFragrances: page.getByRole('radio', { name: 'termina com fragrâncias' }),
     addButton: button('Adicionar resposta'),
     saveButton: button('Salvar pergunta'),
     validateButton: button('Validar'),
@@ -33,7 +29,6 @@ export function quizEditor(page: Page) {
     unsaved: page.getByText('Há alterações não salvas'),
     /** The row of a stored question, by its own text. */
     row: (quest: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: quest }) }),
-    stored,
     editButton: (quest: string) => button(`Editar: ${quest}`),
     deleteButton: (quest: string) => button(`Deletar: ${quest}`),
     dialog: (name: string | RegExp) => page.getByRole('alertdialog', { name }),
