@@ -16,7 +16,7 @@ test('what opens over a list keeps nobody out', async ({ categories, mark, page 
   const { name } = await categories.addInactive(mark)
   for (const look of looks) {
     const check = (place: string) => expectAccessible(page, `${place}, ${look.theme}, ${look.width} px`)
-    await putOnAfter(page, look, () => categories.open())
+    await putOnAfter(page, look, () => categories.open('?status=active'))
     await openAndCheck(page, page.getByRole('button', { name: 'Colunas' }), () => check('columns'))
     await openAndCheck(page, categories.pageSize, () => check('rows per page'))
     for (const menu of [/^Menu de /, /^Aparência/, /^Idioma/]) {

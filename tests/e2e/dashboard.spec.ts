@@ -225,6 +225,7 @@ test.describe('the system chooses the theme', () => {
     await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await check('a slice hidden, a menu open')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Escape')
     await one.getByRole('button', { name: /^Ver como tabela/ }).click()
     await page.mouse.move(0, 0)

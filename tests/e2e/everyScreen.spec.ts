@@ -36,6 +36,7 @@ for (const locale of locales) {
 /** Goes to another screen, and looks around there. */
 async function lookAt(page: Page, locale: Locale, address: string): Promise<void> {
   const before = await page.title()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await moveTo(page, `/admin/${address}`)
   await expect(page).not.toHaveTitle(before)
   await lookAround(page, locale, address)

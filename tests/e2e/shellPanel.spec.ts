@@ -25,7 +25,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: 'Capsules' }).first().click()
     await expect(page).toHaveURL(/\/admin\/capsules/)
     await expect(panel).toBeVisible()
-    await opener.focus()
+    await panel.getByRole('tab', { name: 'Settings' }).click()
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(opener).toBeFocused()
