@@ -5,11 +5,12 @@ import { isAdmin, isAppUser } from '../../src/api/me.ts'
 import { authData, createBrowserWorld, empty, json } from '../support/browserWorld.ts'
 
 test('who is signed in is what GET /usuario/me answers, asked once [A-25]', async () => {
-  const { api, world } = signedOut()
+  const { api, provider, world } = signedOut()
   api.session.start(authData('first'))
-  for (const me of await Promise.all([api.me.load(), api.me.load()])) {
-    expect(me).toMatchObject({ id: 1, nome: 'Ana Prado', profile: { nome: 'Admin' } })
-  }
+  const [identity, again, me] = await Promise.all([provider.getIdentity?.(), provider.getIdentity?.(), api.me.load()])
+  expect(me).toMatchObject({ id: 1, nome: 'Ana Prado', profile: { nome: 'Admin' } })
+  expect(identity).toEqual({ id: 1, fullName: 'Ana Prado', email: 'ana@sillage.test', profile: 'Admin' })
+  expect(again).toEqual(identity)
   expect(world.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/usuario/me'])
 })
 
@@ -42,14 +43,6 @@ test('where react-admin signs somebody out, the login says that the session expi
   api.session.start(authData('first'))
   expect(await provider.logout({})).toBe('/auth/login?expired=true')
   expect(api.session.read()).toBeUndefined()
-})
-
-test('the person is asked for once, however many ask', async () => {
-  const { api, provider, world } = signedOut()
-  api.session.start(authData('first'))
-  const [identity] = await Promise.all([provider.getIdentity?.(), provider.getIdentity?.(), api.me.load()])
-  expect(identity).toEqual({ id: 1, fullName: 'Ana Prado', email: 'ana@sillage.test', profile: 'Admin' })
-  expect(world.requests).toHaveLength(1)
 })
 
 test('whether somebody may do something is asked of the function that was handed in', async () => {

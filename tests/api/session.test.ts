@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { authData, createBrowserWorld, empty, json, type SeenRequest, sentence } from '../support/browserWorld.ts'
+import {
+  authData,
+  createBrowserWorld,
+  empty,
+  type FakeServer,
+  json,
+  type SeenRequest,
+  sentence,
+} from '../support/browserWorld.ts'
 
 describe('signing in and out', () => {
   test('the answer of POST /login is stored as token, refreshToken and login [A-23]', async () => {
@@ -32,18 +40,14 @@ describe('signing in and out', () => {
   })
 
   test.each(['/login', '/login/refresh', '/logout'])('a 401 of %s is its answer: no refresh follows', async (path) => {
-    const world = createBrowserWorld(() => empty(401))
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
+    const { world, http, session } = signedIn(() => empty(401))
     await expect(http(path, { method: 'POST' })).rejects.toMatchObject({ status: 401 })
     expect(world.requests).toHaveLength(1)
     expect(session.read()?.token).toBe('first')
   })
 
   test('signing out clears the session and the last location, and tells the server with the token [A-31]', async () => {
-    const world = createBrowserWorld(() => empty(204))
-    const tab = world.openTab()
-    tab.session.start(authData('first'))
+    const { world, tab } = signedIn(() => empty(204))
     tab.lastLocation.save('/admin/categories')
     tab.signOut()
     expect(tab.session.read()).toBeUndefined()
@@ -53,9 +57,7 @@ describe('signing in and out', () => {
   })
 
   test('a person is signed out even if the server cannot be told', () => {
-    const world = createBrowserWorld(() => Promise.reject(new TypeError('offline')))
-    const tab = world.openTab()
-    tab.session.start(authData('first'))
+    const { tab } = signedIn(() => Promise.reject(new TypeError('offline')))
     tab.signOut()
     expect(tab.session.read()).toBeUndefined()
   })
@@ -63,9 +65,7 @@ describe('signing in and out', () => {
 
 describe('a refused token', () => {
   test('a 401 leads to one refresh and one retry with the new token [A-28, A-29]', async () => {
-    const world = createBrowserWorld(serverWithSecondToken)
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
+    const { world, http } = signedIn(serverWithSecondToken)
     const answer = await http('/categories/7')
     expect(answer.json).toEqual({ path: '/api/categories/7' })
     expect(paths(world.requests)).toEqual(['GET /api/categories/7', 'POST /api/login/refresh', 'GET /api/categories/7'])
@@ -78,9 +78,7 @@ describe('a refused token', () => {
   })
 
   test('the answer of the refresh replaces the stored auth data, for another day [A-24]', async () => {
-    const world = createBrowserWorld(serverWithSecondToken)
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
+    const { world, http, session } = signedIn(serverWithSecondToken)
     world.pass(86_000_000)
     await http('/categories')
     world.pass(86_000_000)
@@ -88,9 +86,7 @@ describe('a refused token', () => {
   })
 
   test('the retry sends the body again, built anew', async () => {
-    const world = createBrowserWorld(serverWithSecondToken)
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
+    const { world, http } = signedIn(serverWithSecondToken)
     const built: FormData[] = []
     const body = () => {
       const form = new FormData()
@@ -105,9 +101,7 @@ describe('a refused token', () => {
   })
 
   test('many calls refused at once share one refresh', async () => {
-    const world = createBrowserWorld(serverWithSecondToken)
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
+    const { world, http } = signedIn(serverWithSecondToken)
     await Promise.all(['/a', '/b', '/c', '/d', '/e'].map((path) => http(path)))
     expect(world.requests.filter(({ path }) => path === '/api/login/refresh')).toHaveLength(1)
     expect(world.requests).toHaveLength(11)
@@ -137,11 +131,9 @@ describe('a refused token', () => {
   })
 
   test('a second 401 after the retry ends the session', async () => {
-    const world = createBrowserWorld(({ path }) =>
+    const { world, http, session } = signedIn(({ path }) =>
       path === '/api/login/refresh' ? json(authData('second')) : empty(401),
     )
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
     await expect(http('/categories')).rejects.toMatchObject({ status: 401 })
     expect(world.requests).toHaveLength(3)
     expect(session.read()).toBeUndefined()
@@ -152,9 +144,7 @@ describe('a refused token', () => {
     ['a broken server', () => empty(503)],
     ['a busy server', () => empty(429)],
   ])('%s during the refresh fails the call but keeps the session', async (_, refresh) => {
-    const world = createBrowserWorld(({ path }) => (path === '/api/login/refresh' ? refresh() : empty(401)))
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
+    const { http, session } = signedIn(({ path }) => (path === '/api/login/refresh' ? refresh() : empty(401)))
     await expect(http('/categories')).rejects.not.toMatchObject({ status: 401 })
     expect(session.read()?.token).toBe('first')
   })
@@ -164,9 +154,7 @@ describe('a refused token', () => {
     const refreshed = new Promise<Response>((resolve) => {
       answer = resolve
     })
-    const world = createBrowserWorld(({ path }) => (path === '/api/login/refresh' ? refreshed : empty(401)))
-    const tab = world.openTab()
-    tab.session.start(authData('first'))
+    const { world, tab } = signedIn(({ path }) => (path === '/api/login/refresh' ? refreshed : empty(401)))
     const call = tab.http('/categories')
     while (world.requests.length < 2) await Promise.resolve()
     tab.signOut()
@@ -176,9 +164,7 @@ describe('a refused token', () => {
   })
 
   test('a 403 is no reason to refresh or to sign out', async () => {
-    const world = createBrowserWorld(() => sentence('Não permitido', 403))
-    const { http, session } = world.openTab()
-    session.start(authData('first'))
+    const { world, http, session } = signedIn(() => sentence('Não permitido', 403))
     await expect(http('/perfil')).rejects.toMatchObject({ status: 403 })
     expect(world.requests).toHaveLength(1)
     expect(session.read()?.token).toBe('first')
@@ -209,6 +195,14 @@ describe('another tab', () => {
 })
 
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { id: 1, nome: 'ADMIN' } }
+
+/** A tab of somebody who is signed in with the first token. */
+function signedIn(server: FakeServer) {
+  const world = createBrowserWorld(server)
+  const tab = world.openTab()
+  tab.session.start(authData('first'))
+  return { world, tab, http: tab.http, session: tab.session }
+}
 
 function serverWithSecondToken({ path, headers }: SeenRequest): Response {
   if (path === '/api/login/refresh') return json(authData('second'))

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { expect, test } from 'vitest'
+import { openApp } from '../http/world.ts'
 
-let world: TestApp
-let admin: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  admin = await world.signedInAs('ADMIN', { nome: 'Ana Prado' })
-})
-afterAll(() => world.close())
+const world = await openApp()
+const admin = await world.signedInAs('ADMIN', { nome: 'Ana Prado' })
 
 test('administrators read who did what to which record, the latest first, a page at a time', async () => {
   const { categoryId } = (await admin.post('/api/categories', { name: 'Floral' })).json()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { freshApp } from '../http/world.ts'
+import { createTestApp } from '../support/createTestApp.ts'
 import { addUser, testPassword } from '../support/people.ts'
 
 const pt = createTranslator('pt')
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp()
 
 const login = (body: unknown, headers?: Record<string, string>) => world.anybody.post('/api/login', body, headers)
 const wrong = (email: string) => login({ Login: email, Senha: 'Errada@2026' })

@@ -25,22 +25,16 @@ test('the fields say what they are to a password manager', () => {
   expect(screen.getByLabelText('Senha').getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('the e-mail is required [K-68, L-57]', async () => {
+test.each([
+  ['E-mail', 'Senha', 'Segredo1!'],
+  ['Senha', 'E-mail', 'ana@sillage.test'],
+])('%s is required [K-68, K-70, L-57]', async (missing, other, text) => {
   const { requests } = openLogin(() => empty(500))
-  await type('Senha', 'Segredo1!')
+  await type(other, text)
   await submit()
   expect(screen.getByRole('alert').textContent).toBe('Informe seu e-mail e sua senha.')
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
-  expect(requests).toEqual([])
-})
-
-test('the password is required [K-70]', async () => {
-  const { requests } = openLogin(() => empty(500))
-  await type('E-mail', 'ana@sillage.test')
-  await submit()
-  expect(screen.getByRole('alert')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Senha'))
-  expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText(missing))
+  expect(screen.getByLabelText(missing).getAttribute('aria-invalid')).toBe('true')
   expect(requests).toEqual([])
 })
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { readConfig } from '../../server/config.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { sendDueMails } from '../../server/mail/sendMails.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { freshApp } from '../http/world.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { deadMailServer, startMailServer } from '../support/mailServer.ts'
 import { mailsOf, newestLink, recoverToken } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 
 const pt = createTranslator('pt')
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp({ APP_URL: 'https://painel.example' })
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp({ APP_URL: 'https://painel.example' })
 
 const recover = (body: unknown, headers?: Record<string, string>) =>
   world.anybody.post('/api/usuario/recuperar-senha', body, headers)

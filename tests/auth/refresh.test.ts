@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSessions } from '../../server/auth/sessions.ts'
-import { createTestApp, type SignedInCaller, type TestApp, testSecret } from '../support/createTestApp.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
+import { testSecret } from '../support/createTestApp.ts'
 
-let world: TestApp
-let ana: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(async () => {
-  await world.truncate()
-  ana = await world.signedInAs('ADMIN', { email: 'ana@example.com' })
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const ana = signedInEach(world, 'ADMIN', { email: 'ana@example.com' })
 
 const seconds = (count: number) => world.clock.pass(count * 1000)
 const hours = (count: number) => seconds(count * 3600)
@@ -65,11 +58,6 @@ test('a used refresh token gets what the session holds by now, however far that 
   expect((await refresh(ana.refreshToken)).json().refreshToken).toBe(third.refreshToken)
 })
 
-test('two refreshes at once get the same successor', async () => {
-  const [one, other] = await Promise.all([refresh(ana.refreshToken), refresh(ana.refreshToken)])
-  expect(one.json().refreshToken).toBe(other.json().refreshToken)
-})
-
 test('a refresh token used again after 30 seconds ends its session, and only that', async () => {
   const { token, refreshToken } = (await refresh(ana.refreshToken)).json()
   const elsewhere = await world.anybody.post('/api/login', { Login: 'ana@example.com', Senha: 'Segredo@2026' })
@@ -91,14 +79,11 @@ test('a session outlives a change of its email', async () => {
   expect((await refresh(ana.refreshToken)).statusCode).toBe(200)
 })
 
-test.each([['inactive', { deleted_at: new Date('2026-03-01T00:00:00Z') }]])(
-  'an %s user can neither refresh nor go on with the old token',
-  async (_state, change) => {
-    await world.db.updateTable('users').set(change).where('id', '=', ana.id).execute()
-    expect((await refresh(ana.refreshToken)).statusCode).toBe(401)
-    expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
-  },
-)
+test('an inactive user can neither refresh nor go on with the old token', async () => {
+  await world.db.updateTable('users').set({ deleted_at: world.clock() }).where('id', '=', ana.id).execute()
+  expect((await refresh(ana.refreshToken)).statusCode).toBe(401)
+  expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
+})
 
 test.each([
   ['unknown', 'never-given-out'],

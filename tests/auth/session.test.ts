@@ -1,14 +1,10 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deriveKey } from '../../server/secret.ts'
-import { createTestApp, type TestApp, testSecret } from '../support/createTestApp.ts'
+import { freshApp } from '../http/world.ts'
+import { testSecret } from '../support/createTestApp.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp()
 
 const meWith = (authorization: string) => world.anybody.get('/api/usuario/me', { authorization })
 
@@ -18,12 +14,6 @@ test('GET /usuario/me answers the user who asks, with the name of the profile [J
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ id: gil.id, nome: 'Gil Prado', profile: { nome: 'GERENTE' }, ativo: true })
   expect(answer.body).not.toContain('argon2')
-})
-
-test('a USER may ask who one is, and sign out', async () => {
-  const app = await world.signedInAs('USER')
-  expect((await app.get('/api/usuario/me')).statusCode).toBe(200)
-  expect((await app.post('/api/logout')).statusCode).toBe(204)
 })
 
 test('after a logout neither token is worth anything', async () => {

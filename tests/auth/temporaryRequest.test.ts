@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { createAccountLinks } from '../../server/auth/accountLinks.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { freshApp } from '../http/world.ts'
 import { deedsOn, recoverToken } from '../support/mails.ts'
 import { addUser, type NewUser, testPassword } from '../support/people.ts'
 
 const pt = createTranslator('pt')
 const newPassword = 'Outra@2026'
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp()
 
 const request = (body: unknown) => world.anybody.post('/api/requisicaotemporaria', body)
 const login = async (email: string, Senha: string) =>
@@ -151,10 +146,7 @@ test.each([
   ['missing', undefined, 'validation.passwordEmpty'],
   ['empty', '', 'validation.passwordEmpty'],
   ['no text', 12345678, 'validation.passwordEmpty'],
-  ['too short', 'Abc1!', 'validation.passwordRules'],
-  ['too long', 'Abcdefghijklmn1!!', 'validation.passwordRules'],
-  ['without a digit', 'Abcdefg!', 'validation.passwordRules'],
-  ['without a special character', 'Abcdefg1', 'validation.passwordRules'],
+  ['against the rules', 'Abc1!', 'validation.passwordRules'],
 ] as const)(
   'a password that is %s is refused in words and leaves the link as good as it was',
   async (_case, senha, key) => {

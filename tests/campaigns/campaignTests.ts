@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
+import { freshApp, signedInEach } from '../http/world.ts'
 import type { PartValues } from '../records/records.ts'
 import type { SignedInCaller, TestApp } from '../support/createTestApp.ts'
-import { freshApp } from '../support/freshApp.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { addFragrances, natal } from './campaignWorld.ts'
 
@@ -16,7 +16,8 @@ interface CampaignTests {
 
 /** Lets each test of a file begin with fragrances of these names; their keys are 1, 2, 3, … */
 export async function campaignTests(...fragrances: string[]): Promise<CampaignTests> {
-  const { world, caller: admin } = await freshApp('GERENTE')
+  const world = await freshApp()
+  const admin = signedInEach(world, 'GERENTE')
   const sound = natal(await pictureOf())
   beforeEach(() => addFragrances(world, admin, ...fragrances))
   return { world, admin, sound }

@@ -1,22 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { unzip } from '../exports/files.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
+import { createTestApp } from '../support/createTestApp.ts'
 
-let folder: string
-let world: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sillage-content-'))
-  world = await createTestApp({ CONTENT_DIR: folder })
-  manager = await world.signedInAs('GERENTE')
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+const folder = await mkdtemp(join(tmpdir(), 'sillage-content-'))
+const world = await openApp({ CONTENT_DIR: folder })
+const manager = await world.signedInAs('GERENTE')
+afterAll(() => rm(folder, { recursive: true }))
 
 const put = async (path: string, text: string) => {
   const file = join(folder, 'identity', path)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import {
   columnsOf,
@@ -15,22 +15,15 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { missingLabels } from '../../scripts/declarations/missingLabels.ts'
 import { introspect, type TableFacts } from '../../server/db/introspect.ts'
 import { columnOf, keyColumnOf, tableOf } from '../../server/db/naming.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
 
 const declared: readonly ResourceData[] = resources
 const shown = declared.filter((resource) => !resource.internal)
 const textKinds = ['text', 'email', 'choice', 'country', 'region', 'city', 'zip']
 
-let app: TestApp
-let admin: SignedInCaller
-let tables: TableFacts[]
-
-beforeAll(async () => {
-  app = await createTestApp()
-  tables = await introspect(app.db)
-  admin = await app.signedInAs('ADMIN')
-})
-afterAll(() => app.close())
+const app = await openApp()
+const tables = await introspect(app.db)
+const admin = await app.signedInAs('ADMIN')
 
 test('every declaration has its labels in three languages', () => {
   expect(missingLabels(declared)).toEqual([])

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shownRows } from '../exports/files.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
 
-let world: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  manager = await world.signedInAs('GERENTE')
-  await sql`insert into initiatives (title, status, created_at) values
-    ('Vitrine', 'Aprovada', '2026-01-02T03:00:00Z'), ('Trilha', 'Em Análise', '2026-01-03T15:30:00Z'),
-    ('+Oficina', 'Aprovada', '2026-01-04T15:30:00Z')`.execute(world.db)
-  await sql`insert into results (initiative_id, title, value, created_at) values
-    (1, 'Visitantes', 1234.5, '2026-02-01T12:00:00Z')`.execute(world.db)
-})
-afterAll(() => world.close())
+const world = await openApp()
+const manager = await world.signedInAs('GERENTE')
+await sql`insert into initiatives (title, status, created_at) values
+  ('Vitrine', 'Aprovada', '2026-01-02T03:00:00Z'), ('Trilha', 'Em Análise', '2026-01-03T15:30:00Z'),
+  ('+Oficina', 'Aprovada', '2026-01-04T15:30:00Z')`.execute(world.db)
+await sql`insert into results (initiative_id, title, value, created_at) values
+  (1, 'Visitantes', 1234.5, '2026-02-01T12:00:00Z')`.execute(world.db)
 
 test('each status says how many initiatives it has, zeros included [J-68, I-12]', async () => {
   expect((await manager.get('/api/dashboard/chart-iniciativa')).json()).toEqual([

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cellsOf, pdfPages, shownRows } from '../exports/files.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
 import { addCampaigns, addScents, addShots } from './dashboardWorld.ts'
 
-let world: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-})
+const world = await freshApp()
+const manager = signedInEach(world, 'GERENTE')
 beforeEach(async () => {
-  await world.truncate()
-  manager = await world.signedInAs('GERENTE')
   await addScents(world, 'Lavanda', 'Menta', 'Âmbar')
   await addCampaigns(world, 'Natal', 'Verão')
 })
-afterAll(() => world.close())
 
 const perCampaign = async (query = '') => (await manager.get(`/api/shots-campaign${query}`)).json()
 const perFragrance = async (query = '') => (await manager.get(`/api/shots-fragrance${query}`)).json()

@@ -2,13 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty, sentence } from '../support/browserWorld.ts'
+import { category, lateAnswer, openDeclared, past } from './declaredWorld.ts'
 
 describe('the switch of a row', () => {
   test('inactivates at once, by a delete call, and says so [C-16, L-11]', async () => {
@@ -47,11 +45,7 @@ describe('the switch of a row', () => {
 
   test('says which condition fails where the record has changed meanwhile', async () => {
     const { server, toggle } = await openCategories()
-    const held = {
-      ...server.records('categories')[0],
-      fragrances: [{ name: 'Rosa', deletedAt: null }],
-      fragrancesCount: 1,
-    }
+    const held = category(1, 'Floral', { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 })
     server.instead('DELETE /categories/1', () => sentence('no', 409))
     server.instead('GET /categories/1', () => Response.json(held))
     await userEvent.click(toggle())
@@ -64,36 +58,25 @@ describe('the switch of a row', () => {
 
   test('does nothing while its call is under way: two opposite ones would race', async () => {
     const { server, calls, toggle } = await openCategories()
-    let answer: (response: Response) => void = () => undefined
-    const held = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    server.instead('DELETE /categories/1', () => held)
+    const late = lateAnswer()
+    server.instead('DELETE /categories/1', () => late.answer)
     await userEvent.click(toggle())
     await userEvent.click(toggle())
     expect(toggle().checked).toBe(false)
     expect(calls()).toEqual(['DELETE /api/categories/1?hardDelete=false'])
-    await act(async () => answer(empty(204)))
+    await late.give(empty(204))
     await screen.findByText('Status alterado com sucesso')
     await userEvent.click(toggle())
     await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/categories/activate/1'))
   })
 
   test('of a user sends the status alone', async () => {
-    const user = {
-      id: 7,
-      nome: 'Bia',
-      email: 'b@x.test',
-      profile: { id: 1, nome: 'USER' },
-      address: {},
-      confirmedAt: past,
-      deletedAt: null,
-    }
-    const world = createBrowserWorld(createContractServer(resources, { users: [user] }).answer)
-    openScreens(world, { address: '/admin/users', shown: [users] })
+    const bia = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
+    const user = { ...bia, confirmedAt: past, deletedAt: null }
+    const { sent } = openDeclared({ users: [user] }, { address: '/admin/users', shown: [users] })
     await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Bia' }))
     await screen.findByText('Status alterado com sucesso')
-    expect(world.requests.at(-1)).toMatchObject({ method: 'PUT', path: '/api/usuario/7', body: { ativo: false } })
+    expect(sent().at(-1)).toMatchObject({ method: 'PUT', path: '/api/usuario/7', body: { ativo: false } })
   })
 })
 
@@ -121,24 +104,13 @@ describe('removing for good', () => {
 })
 
 describe('an action with a route of its own', () => {
-  const draft = {
-    quizId: 3,
-    name: 'Verão',
-    campaignId: 1,
-    campaign: { name: 'Praia' },
-    language: 'pt-BR',
-    questions: [],
-    questionsCount: 0,
-    publishedAt: null,
-    validatedAt: null,
-    deletedAt: null,
-    createdAt: past,
-    updatedAt: past,
-  }
+  const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: past, updatedAt: past }
+  const campaign = { campaignId: 1, campaign: { name: 'Praia' } }
+  const draft = { quizId: 3, name: 'Verão', ...campaign, language: 'pt-BR', questions: [], questionsCount: 0, ...dates }
+  const screens = { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } }
 
   test('is there with its reason while the record does not allow it, and does nothing', async () => {
-    const world = createBrowserWorld(createContractServer(resources, { quiz: [draft] }).answer)
-    openScreens(world, { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } })
+    const { calls } = openDeclared({ quiz: [draft] }, screens)
     const button = await screen.findByRole('button', { name: 'Validar: Verão' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
@@ -147,15 +119,13 @@ describe('an action with a route of its own', () => {
     await userEvent.hover(button)
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/o quiz não tem perguntas/)
     await userEvent.click(button)
-    expect(world.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+    expect(calls()).toEqual([])
   })
 
   test('is called, and the row shows what the answer says', async () => {
     const ready = { ...draft, questions: [{}], questionsCount: 1 }
-    const server = createContractServer(resources, { quiz: [ready] })
-    server.instead('PUT /quiz/validate/3', () => Response.json({ ...ready, validatedAt: '2026-03-01T12:00:00.000Z' }))
-    const world = createBrowserWorld(server.answer)
-    openScreens(world, { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } })
+    const { server } = openDeclared({ quiz: [ready] }, screens)
+    server.instead('PUT /quiz/validate/3', () => Response.json({ ...ready, validatedAt: past }))
     await userEvent.click(await screen.findByRole('button', { name: 'Validar: Verão' }))
     expect(await screen.findByText('Quiz validado com sucesso')).toBeTruthy()
     await waitFor(() =>
@@ -164,17 +134,9 @@ describe('an action with a route of its own', () => {
   })
 })
 
-const past = '2026-01-01T12:00:00.000Z'
-
 /** The list of categories with one, which may be inactivated. */
 async function openCategories(changes: RecordData = {}, address = '/admin/categories') {
-  const floral = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: past }
-  const server = createContractServer(resources, { categories: [{ ...floral, ...changes }] })
-  const world = createBrowserWorld(server.answer)
-  openScreens(world, { address, shown: [categories] })
+  const opened = openDeclared({ categories: [category(1, 'Floral', changes)] }, { address, shown: [categories] })
   await screen.findByRole('switch')
-  const calls = () =>
-    world.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
-  const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ativa: Floral' })
-  return { server, world, calls, toggle }
+  return { ...opened, toggle: () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ativa: Floral' }) }
 }

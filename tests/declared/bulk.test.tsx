@@ -4,12 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
 import { devices } from '#resources/devices.ts'
-import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
-import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty, sentence } from '../support/browserWorld.ts'
+import { categoriesTo, openDeclared, past } from './declaredWorld.ts'
 
 describe('selecting rows', () => {
   test('each has a box by its name, and one box takes the whole page', async () => {
@@ -48,8 +46,7 @@ describe('selecting rows', () => {
   })
 
   test('is not offered where nothing can be done with several records', async () => {
-    const world = createBrowserWorld(createContractServer(resources, { capsules: [capsule] }).answer)
-    openScreens(world, { address: '/admin/capsules', shown: [capsules] })
+    openDeclared({ capsules: [capsule] }, { address: '/admin/capsules', shown: [capsules] })
     await screen.findByText('SLG-2026-000001')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
@@ -146,36 +143,32 @@ describe('changing several records', () => {
   test('is not offered to whoever may not change any of them', async () => {
     const user = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
     const rows = [{ ...user, confirmedAt: past, deletedAt: null, createdAt: past }]
-    const world = createBrowserWorld(createContractServer(resources, { users: rows }).answer)
-    openScreens(world, { address: '/admin/users', shown: [users], profile: 'GERENTE' })
+    openDeclared({ users: rows }, { address: '/admin/users', shown: [users], profile: 'GERENTE' })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Bia' }))
     expect(within(bar()).queryByRole('button', { name: /^(In)?ativar/ })).toBeNull()
   })
 
   test('asks first where it cannot be taken back', async () => {
     const rows = [1, 2].map((id) => ({ ...device, deviceId: id, macAddress: `02:00:00:00:00:0${id}` }))
-    const world = createBrowserWorld(createContractServer(resources, { devices: rows }).answer)
-    openScreens(world, { address: '/admin/devices', shown: [devices] })
+    const { calls } = openDeclared({ devices: rows }, { address: '/admin/devices', shown: [devices] })
     await screen.findByRole('table')
     await selectAll()
     await userEvent.click(command('Desconectar usuário (2)'))
     const question = await screen.findByRole('alertdialog', { name: 'Desconectar usuário: 2 registros?' })
     expect(within(question).getByText('Isto não pode ser desfeito.')).toBeTruthy()
-    expect(world.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+    expect(calls()).toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
-    expect(world.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+    expect(calls()).toEqual([])
   })
 })
 
-const past = '2026-01-01T12:00:00.000Z'
+const dates = { dueDate: '2027-01-01', createdAt: past, updatedAt: past }
 const capsule = {
   serialNumber: 'SLG-2026-000001',
   fragrance: { name: 'Rosa' },
   remainingShots: 3,
   device: null,
-  dueDate: '2027-01-01',
-  createdAt: past,
-  updatedAt: past,
+  ...dates,
 }
 const device = { campaign: null, user: { nome: 'Bia' }, owner: null, createdAt: past, updatedAt: past }
 
@@ -190,20 +183,8 @@ async function openCategories(
   options: { width?: number } = {},
   differing: Record<number, RecordData> = {},
 ) {
-  const rows = Array.from({ length: count }, (_, index) => index + 1).map((id) => ({
-    categoryId: id,
-    name: `Categoria ${id}`,
-    fragrances: [],
-    fragrancesCount: 0,
-    deletedAt: null,
-    createdAt: past,
-    ...differing[id],
-  }))
-  const server = createContractServer(resources, { categories: rows })
-  const world = createBrowserWorld(server.answer)
-  openScreens(world, { address: '/admin/categories', shown: [categories], ...options })
+  const rows = categoriesTo(count).map((row, index) => ({ ...row, ...differing[index + 1] }))
+  const opened = openDeclared({ categories: rows }, { address: '/admin/categories', shown: [categories], ...options })
   await screen.findByText(`Categoria ${count}`)
-  const calls = () =>
-    world.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
-  return { server, world, calls }
+  return opened
 }

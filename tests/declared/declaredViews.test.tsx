@@ -2,10 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
-import { resources } from '#resources/index.ts'
-import { createBrowserWorld } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { openDeclared, past } from './declaredWorld.ts'
 
 const capsule = (serialNumber: string, dueDate: string) => ({
   serialNumber,
@@ -13,15 +10,13 @@ const capsule = (serialNumber: string, dueDate: string) => ({
   remainingShots: 90,
   device: null,
   dueDate,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  updatedAt: '2026-01-01T12:00:00.000Z',
+  createdAt: past,
+  updatedAt: past,
 })
 
 function open(address: string) {
   const rows = [capsule('fresh', '9999-12-31'), capsule('late', '2020-01-01')]
-  const server = createContractServer(resources, { capsules: rows })
-  const world = createBrowserWorld(server.answer)
-  const screens = openScreens(world, { address, shown: [capsules] })
+  const { world, screens } = openDeclared({ capsules: rows }, { address, shown: [capsules] })
   return { screens, asked: () => world.requests.map(({ path }) => new URL(path, 'http://a').searchParams.get('view')) }
 }
 

@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { resources } from '#resources/index.ts'
 import { formatInstant } from '#resources/language/dates.ts'
-import { type BrowserWorld, createBrowserWorld } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import type { BrowserWorld } from '../support/browserWorld.ts'
 import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
+import { categoriesTo, openDeclared } from './declaredWorld.ts'
 
 describe('what is typed into a form and not saved', () => {
   test('is offered after a reload, with its time, and put back when wanted', async () => {
@@ -130,17 +129,12 @@ const drafts = ({ backend }: BrowserWorld) => [...backend.entries.keys()].filter
 
 /** A form of categories, in a browser whose tab can be loaded again. */
 async function openForm(address: string) {
-  const rows = [1, 2].map((id) => ({
-    categoryId: id,
-    name: `Categoria ${id}`,
-    fragrances: [],
-    fragrancesCount: 0,
-    deletedAt: null,
-    createdAt: '2026-01-01T12:00:00.000Z',
-  }))
-  const server = createContractServer(resources, { categories: rows })
-  const world = createBrowserWorld(server.answer)
-  let screens: OpenScreens = openScreens(world, { address, shown: [categories] })
+  const {
+    server,
+    world,
+    screens: first,
+  } = openDeclared({ categories: categoriesTo(2) }, { address, shown: [categories] })
+  let screens: OpenScreens = first
   await screen.findByRole('textbox', { name: 'Nome' })
   return {
     server,

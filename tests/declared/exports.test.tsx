@@ -2,10 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { resources } from '#resources/index.ts'
-import { createBrowserWorld, empty } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty } from '../support/browserWorld.ts'
+import { lateAnswer, openDeclared } from './declaredWorld.ts'
 
 test('whoever cancels an export goes on where they were before', async () => {
   await openExporting()
@@ -36,13 +34,10 @@ test('an export that ends takes no focus along', async () => {
 
 /** The list of categories with its export under way. */
 async function openExporting() {
-  const server = createContractServer(resources, { categories: [] })
-  let answer: (response: Response) => void = () => undefined
-  const held = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  server.instead('GET /categories/export', () => held)
-  openScreens(createBrowserWorld(server.answer), { address: '/admin/categories', shown: [categories] })
+  const late = lateAnswer()
+  openDeclared({ categories: [] }, { address: '/admin/categories', shown: [categories] }, (server) =>
+    server.instead('GET /categories/export', () => late.answer),
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar planilha' }))
-  return { answer: (response: Response) => act(async () => answer(response)) }
+  return { answer: late.give }
 }

@@ -2,11 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
-import { resources } from '#resources/index.ts'
 import { f } from '#resources/language/f.ts'
-import { createBrowserWorld } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { openDeclared } from './declaredWorld.ts'
 
 const picture = { accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
 const optional = { ...fragrances, fields: { ...fragrances.fields, image: f.file(picture) } }
@@ -24,9 +21,8 @@ const lavender = {
 }
 
 test('a stored picture that is not required can be taken away, and be brought back before that is saved', async () => {
-  const server = createContractServer(resources, { fragrances: [lavender], categories: [] })
-  const world = createBrowserWorld(server.answer)
-  openScreens(world, { address: '/admin/fragrances/1/update', shown: [optional] })
+  const records = { fragrances: [lavender], categories: [] }
+  const { sent } = openDeclared(records, { address: '/admin/fragrances/1/update', shown: [optional] })
   // The secret picture is required.
   const remove = await screen.findByRole('button', { name: 'Remover' })
   await userEvent.click(remove)
@@ -36,6 +32,6 @@ test('a stored picture that is not required can be taken away, and be brought ba
   await userEvent.click(screen.getByRole('button', { name: 'Remover' }))
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByRole('dialog', { name: 'Tudo certo' })
-  const saved = world.requests.find(({ method }) => method === 'PUT')
+  const [saved] = sent()
   expect(saved?.body instanceof FormData && saved.body.get('image')).toBe('')
 })

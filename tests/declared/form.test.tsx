@@ -2,12 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
-import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty, sentence } from '../support/browserWorld.ts'
+import { category, openDeclared, past } from './declaredWorld.ts'
 
 describe('a new record', () => {
   test('begins in its first and only field [E-14]', async () => {
@@ -237,17 +235,16 @@ describe('an edited record', () => {
   })
 
   test('of a resource without words of its own says the general text [L-10]', async () => {
-    const server = createContractServer(resources, { users: [] })
-    server.instead('GET /usuario/1', () => empty(500))
-    openScreens(createBrowserWorld(server.answer), { address: '/admin/users/1/update', shown: [users] })
+    openDeclared({ users: [] }, { address: '/admin/users/1/update', shown: [users] }, (server) =>
+      server.instead('GET /usuario/1', () => empty(500)),
+    )
     expect(await screen.findByText('Ocorreu um erro ao carregar os dados do registro.')).toBeTruthy()
   })
 
   test.each(['9', '0', 'abc', '%F0%9F%8C%B8'])(
     'that does not exist (%s) says so, and is not asked for again',
     async (id) => {
-      const server = createContractServer(resources, { categories: [] })
-      openScreens(createBrowserWorld(server.answer), { address: `/admin/categories/${id}/update`, shown: [categories] })
+      openDeclared({ categories: [] }, { address: `/admin/categories/${id}/update`, shown: [categories] })
       expect(await screen.findByRole('heading', { name: 'Registro não encontrado' })).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
     },
@@ -266,8 +263,7 @@ describe('an edited record', () => {
   })
 })
 
-const past = '2026-01-01T12:00:00.000Z'
-const floral = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: past }
+const floral = category(1, 'Floral')
 const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -290,11 +286,10 @@ async function openEdit(changes: RecordData = {}, failing?: string) {
 }
 
 function open(address: string, rows: RecordData[], failing?: string) {
-  const server = createContractServer(resources, { categories: rows })
-  const mend = failing ? server.instead(failing, () => empty(500)) : () => undefined
-  const world = createBrowserWorld(server.answer)
-  const screens = openScreens(world, { address, shown: [categories] })
-  const calls = () =>
-    world.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
-  return { server: { ...server, mend }, world, screens, calls }
+  let mend = (): unknown => undefined
+  const opened = openDeclared({ categories: rows }, { address, shown: [categories] }, (server) => {
+    if (failing) mend = server.instead(failing, () => empty(500))
+  })
+  const calls = () => opened.sent().map(({ method, path, body }) => [method, path, body])
+  return { ...opened, server: { ...opened.server, mend }, calls }
 }

@@ -2,10 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { resources } from '#resources/index.ts'
-import { createBrowserWorld, empty } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty } from '../support/browserWorld.ts'
+import { category, lateAnswer, openDeclared, past } from './declaredWorld.ts'
 
 test('while a save is under way its fields take nothing, and whoever typed waits at the button', async () => {
   const { answer, put } = await openEdit()
@@ -32,9 +30,9 @@ test('a save that fails gives the fields back, and whoever typed goes on where t
 })
 
 test('taking back a change of the list leaves a form alone that somebody is working in', async () => {
-  const server = createContractServer(resources, { categories: [{ ...floral, deletedAt: past }] })
-  const world = createBrowserWorld(server.answer)
-  const screens = openScreens(world, { address: '/admin/categories?status=inactive', shown: [categories] })
+  const rows = [{ ...floral, deletedAt: past }]
+  const address = '/admin/categories?status=inactive'
+  const { server, screens } = openDeclared({ categories: rows }, { address, shown: [categories] })
   await userEvent.click(await screen.findByRole('switch', { name: 'Ativa: Floral' }))
   await screen.findByRole('button', { name: 'Desfazer' })
   // Without a click, which would put the notice away: as by going back, or by the palette.
@@ -49,30 +47,16 @@ test('taking back a change of the list leaves a form alone that somebody is work
   expect(nameField().value).toBe('Floral novo')
 })
 
-const past = '2026-01-01T12:00:00.000Z'
-const floral = {
-  categoryId: 1,
-  name: 'Floral',
-  fragrances: [],
-  fragrancesCount: 0,
-  deletedAt: null,
-  createdAt: past,
-}
+const floral = category(1, 'Floral')
 const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 
 /** The edit screen of the one category, whose save is not answered before the test says so. */
 async function openEdit() {
-  const server = createContractServer(resources, { categories: [floral] })
-  let answer: (response: Response) => void = () => undefined
-  const held = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  server.instead('PUT /categories/1', () => held)
-  const world = createBrowserWorld(server.answer)
-  openScreens(world, { address: '/admin/categories/1/update', shown: [categories] })
+  const late = lateAnswer()
+  const address = '/admin/categories/1/update'
+  const { server, sent } = openDeclared({ categories: [floral] }, { address, shown: [categories] })
+  server.instead('PUT /categories/1', () => late.answer)
   await waitFor(() => expect(nameField().value).toBe('Floral'))
-  return {
-    answer: (response = Response.json({ ...floral, name: 'Floral novo' })) => act(async () => answer(response)),
-    put: () => world.requests.filter(({ method }) => method === 'PUT'),
-  }
+  const saved = { ...floral, name: 'Floral novo' }
+  return { answer: (response = Response.json(saved)) => late.give(response), put: sent }
 }

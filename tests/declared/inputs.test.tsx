@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { fragrances } from '#resources/fragrances.ts'
-import { resources } from '#resources/index.ts'
 import { f } from '#resources/language/f.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { createBrowserWorld, empty } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty } from '../support/browserWorld.ts'
+import type { openScreens } from '../support/openScreens.tsx'
+import { category, openDeclared } from './declaredWorld.ts'
 
 test('a record is picked by its name among what the declaration offers', async () => {
   const { world } = open('/admin/fragrances/create')
@@ -155,23 +154,15 @@ function open(
   screens: Parameters<typeof openScreens>[1]['screens'] = { quizEditor: QuizEditor },
   declared: ResourceData = campaigns,
 ) {
-  const server = createContractServer(resources, {
-    categories: [
-      { categoryId: 1, name: 'Floral' },
-      { categoryId: 2, name: 'Cítrico' },
-    ],
+  const records = {
+    categories: [category(1, 'Floral'), category(2, 'Cítrico')],
     campaigns: [{ campaignId: 4, name: 'Praia', deletedAt: null }],
     fragrances: [],
     profiles: [{ id: 2, nome: 'GERENTE' }],
     quiz: [],
     users: [],
-  })
-  const world = createBrowserWorld(server.answer)
-  return {
-    server,
-    world,
-    screens: openScreens(world, { address, shown: [users, fragrances, declared, quiz], screens }),
   }
+  return openDeclared(records, { address, shown: [users, fragrances, declared, quiz], screens })
 }
 
 function QuizEditor({ id }: { id: string }) {

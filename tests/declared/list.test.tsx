@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
-import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { profiles } from '#resources/profiles.ts'
-import { createBrowserWorld, empty, json } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty } from '../support/browserWorld.ts'
+import { category, openDeclared, past } from './declaredWorld.ts'
 
 test('a list asks for its first page by the parameters of the contract [C-02, C-04, C-05]', async () => {
   const { lastList } = await openCategories()
@@ -19,14 +17,6 @@ test('a list asks for its first page by the parameters of the contract [C-02, C-
     orderByDirection: 'desc',
     isActive: 'true',
   })
-})
-
-test('a list that is read from an answer of another shape is a failed one [C-18]', async () => {
-  const { server, screens } = await openCategories()
-  server.instead('GET /categories', () => json([{ categoryId: 1 }]))
-  await userEvent.click(screen.getByRole('button', { name: 'Atualizar lista' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Erro' })).toBeTruthy()
-  screens.unmount()
 })
 
 test('a list says how many there are, to the eye and to whoever listens', async () => {
@@ -245,13 +235,9 @@ describe('columns', () => {
   })
 
   test('of capsules and of profiles are those of the specification [D-01, H-13]', async () => {
-    const world = createBrowserWorld(
-      createContractServer(resources, {
-        capsules: [capsule],
-        profiles: [{ id: 2, nome: 'GERENTE', perfilMaster: { nome: 'ADMIN' }, totalUsuarios: 3 }],
-      }).answer,
-    )
-    const screens = openScreens(world, { address: '/admin/capsules', shown: [capsules, profiles] })
+    const manager = { id: 2, nome: 'GERENTE', perfilMaster: { nome: 'ADMIN' }, totalUsuarios: 3 }
+    const records = { capsules: [capsule], profiles: [manager] }
+    const { screens } = openDeclared(records, { address: '/admin/capsules', shown: [capsules, profiles] })
     await screen.findByRole('table')
     const row = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(row()).toEqual([
@@ -275,8 +261,8 @@ describe('columns', () => {
 })
 
 test('the profiles screen is for administrators; everybody else goes home', async () => {
-  const world = createBrowserWorld(createContractServer(resources, { profiles: [] }).answer)
-  const screens = openScreens(world, { address: '/admin/perfis', shown: [profiles], profile: 'GERENTE' })
+  const address = '/admin/perfis'
+  const { screens, world } = openDeclared({ profiles: [] }, { address, shown: [profiles], profile: 'GERENTE' })
   await waitFor(() => expect(screens.address()).toBe('/admin/home'))
   expect(world.requests).toEqual([])
 })
@@ -291,8 +277,7 @@ test('below 544 px records are cards with their status and their actions in a me
 })
 
 test('a card of a capsule says until when it may be used; whoever moves columns decides what cards show', async () => {
-  const world = createBrowserWorld(createContractServer(resources, { capsules: [capsule] }).answer)
-  openScreens(world, { address: '/admin/capsules', shown: [capsules], width: 360 })
+  openDeclared({ capsules: [capsule] }, { address: '/admin/capsules', shown: [capsules], width: 360 })
   const lines = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
   await screen.findByText('31/12/2027')
   expect(lines()).toEqual(['Fragrância', 'Disparos restantes', 'Validade'])
@@ -303,12 +288,9 @@ test('a card of a capsule says until when it may be used; whoever moves columns 
 })
 
 test('an address behind that of a list leads nowhere', async () => {
-  const world = createBrowserWorld(createContractServer(resources, { capsules: [] }).answer)
-  openScreens(world, { address: '/admin/capsules/1/update', shown: [capsules] })
+  openDeclared({ capsules: [] }, { address: '/admin/capsules/1/update', shown: [capsules] })
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
 })
-
-const past = '2026-01-01T12:00:00.000Z'
 
 const capsule = {
   serialNumber: 'SLG-1',
@@ -318,10 +300,6 @@ const capsule = {
   dueDate: '2027-12-31',
   createdAt: past,
   updatedAt: '2026-01-02T12:00:00.000Z',
-}
-
-function category(categoryId: number, name: string, changes: RecordData = {}): RecordData {
-  return { categoryId, name, fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: past, ...changes }
 }
 
 const twelve = 'Floral Cítrico Verde Frutado Ambarado Aquático Aromático Chipre Especiado Gourmand Couro Oriental'
@@ -337,16 +315,16 @@ interface Options {
 
 /** The list of categories: twelve active ones and one that is not. */
 async function openCategories({ address = '/admin/categories', rows, width, answer }: Options = {}) {
-  const server = createContractServer(resources, {
-    categories: rows ?? [...twelve, category(13, 'Esquecida', { deletedAt: past })],
+  const records = { categories: rows ?? [...twelve, category(13, 'Esquecida', { deletedAt: past })] }
+  let mend = (): unknown => undefined
+  const opened = openDeclared(records, { address, shown: [categories], ...(width && { width }) }, (server) => {
+    if (answer) mend = server.instead('GET /categories', answer)
   })
-  const mend = answer ? server.instead('GET /categories', answer) : () => undefined
-  const world = createBrowserWorld(server.answer)
-  const screens = openScreens(world, { address, shown: [categories], ...(width && { width }) })
+  const { world } = opened
   const lists = () =>
     world.requests.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/categories?'))
   await waitFor(() => expect(lists().length).toBeGreaterThan(0))
   if (!answer && rows?.length !== 0) await waitFor(() => expect(screen.queryByText('Carregando a lista…')).toBeNull())
   const lastList = () => Object.fromEntries(new URL(lists().at(-1)?.path ?? '', 'http://api.test').searchParams)
-  return { screens, lastList, world, server: { ...server, mend } }
+  return { ...opened, lastList, server: { ...opened.server, mend } }
 }

@@ -2,26 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
-import { resources } from '#resources/index.ts'
 import { users } from '#resources/users.ts'
-import { createBrowserWorld, empty, json, type SeenRequest } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { empty, json, type SeenRequest } from '../support/browserWorld.ts'
+import { category, lateAnswer, openDeclared } from './declaredWorld.ts'
 
-const states = [
-  'AC Acre',
-  'AL Alagoas',
-  'AM Amazonas',
-  'AP Amapá',
-  'BA Bahia',
-  'CE Ceará',
-  'DF Distrito Federal',
-  'ES Espírito Santo',
-  'GO Goiás',
-  'MA Maranhão',
-  'RJ Rio de Janeiro',
-  'SP São Paulo',
-].map((state) => ({ code: state.slice(0, 2), name: state.slice(3) }))
+const states =
+  'AC Acre,AL Alagoas,AM Amazonas,AP Amapá,BA Bahia,CE Ceará,DF Distrito Federal,ES Espírito Santo,GO Goiás,MA Maranhão,RJ Rio de Janeiro,SP São Paulo'
+    .split(',')
+    .map((state) => ({ code: state.slice(0, 2), name: state.slice(3) }))
 const cities: Record<string, string[]> = {
   SP: ['Campinas', 'Santos', 'São Paulo'],
   RJ: ['Niterói', 'Rio de Janeiro'],
@@ -296,17 +284,17 @@ async function openStored() {
 }
 
 function open(address: string) {
-  const server = createContractServer(resources, {
-    categories: [{ categoryId: 1, name: 'Floral' }],
+  const records = {
+    categories: [category(1, 'Floral')],
     fragrances: [],
     profiles: [{ id: 2, nome: 'GERENTE' }],
     users: [person],
+  }
+  const { server, world } = openDeclared(records, { address, shown: [users, fragrances] }, (server) => {
+    server.instead('GET /geo/countries/BR/regions', answerPlaces)
+    server.instead('GET /geo/countries/PT', () => empty(404))
+    server.instead('GET /cep/', () => json({ uf: 'SP', localidade: 'São Paulo' }))
   })
-  server.instead('GET /geo/countries/BR/regions', answerPlaces)
-  server.instead('GET /geo/countries/PT', () => empty(404))
-  server.instead('GET /cep/', () => json({ uf: 'SP', localidade: 'São Paulo' }))
-  const world = createBrowserWorld(server.answer)
-  openScreens(world, { address, shown: [users, fragrances] })
   return {
     server,
     world,
@@ -317,12 +305,9 @@ function open(address: string) {
         .map((request) => request.path.slice(4 + path.length).replace('countries/', '')),
     /** Lets the lookups from now on wait for an answer. */
     answerLate() {
-      let give: (response: Response) => void = () => undefined
-      const answer = new Promise<Response>((resolve) => {
-        give = resolve
-      })
-      server.instead('GET /cep/', () => answer)
-      return (value: unknown) => act(async () => give(json(value)))
+      const late = lateAnswer()
+      server.instead('GET /cep/', () => late.answer)
+      return (value: unknown) => late.give(json(value))
     },
     /** Saves, and gives the address that was sent. */
     async saved(method = 'POST') {

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { resources } from '#resources/index.ts'
-import { createBrowserWorld, empty, json } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
+import { empty, json } from '../support/browserWorld.ts'
 import { openScreens } from '../support/openScreens.tsx'
+import { categoriesTo, openDeclared } from './declaredWorld.ts'
 
 const kept = {
   name: 'Antigas',
@@ -113,29 +112,19 @@ const view = (label: string) => screen.getByRole('button', { name: label })
 
 /** The list of categories, and a server that keeps views; undefined: one that keeps none. */
 async function openCategories(views: object[] | undefined, address = '/admin/categories') {
-  const rows = [1, 2].map((id) => ({
-    categoryId: id,
-    name: `Categoria ${id}`,
-    fragrances: [],
-    fragrancesCount: 0,
-    deletedAt: null,
-    createdAt: '2026-01-01T12:00:00.000Z',
-  }))
-  const server = createContractServer(resources, { categories: rows })
   let held: unknown[] = views ?? []
-  if (views) {
+  const opened = openDeclared({ categories: categoriesTo(2) }, { address, shown: [categories] }, (server) => {
+    if (!views) return
     server.instead('GET /views/categories', () => json(held))
     server.instead('PUT /views/categories', ({ body }) => {
       held = body as unknown[]
       return json(held)
     })
-  }
-  const world = createBrowserWorld(server.answer)
-  const screens = openScreens(world, { address, shown: [categories] })
+  })
   await screen.findByRole('table')
   const menu = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Visões' }))
     return screen.findByRole('dialog', { name: 'Visões desta lista' })
   }
-  return { server, world, screens, menu, stored: () => held }
+  return { ...opened, menu, stored: () => held }
 }

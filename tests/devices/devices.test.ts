@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedDemo } from '../../server/db/seed/seedDemo.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
 
 interface Device {
   readonly deviceId: number
@@ -14,16 +14,11 @@ interface Page<Row> {
   readonly total: number
 }
 
-let test: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  test = await createTestApp()
-  let count = 0
-  const files = { put: async (_bytes: Uint8Array, name: string) => ({ key: `${++count}.webp`, name }) }
-  await seedDemo({ db: test.db, files, now: test.clock() })
-  manager = await test.signedInAs('GERENTE')
-})
-afterAll(() => test.close())
+const test = await openApp()
+let count = 0
+const files = { put: async (_bytes: Uint8Array, name: string) => ({ key: `${++count}.webp`, name }) }
+await seedDemo({ db: test.db, files, now: test.clock() })
+const manager = await test.signedInAs('GERENTE')
 
 const list = async <Row>(query: string): Promise<Page<Row>> => (await manager.get(`/api/${query}`)).json()
 const devicesWhere = async (fits: (device: Device) => boolean): Promise<Device[]> =>

@@ -2,24 +2,18 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { expect, test, vi } from 'vitest'
+import { openApp } from '../http/world.ts'
 
-let world: TestApp
-let admin: SignedInCaller
-let port: number
-beforeAll(async () => {
-  world = await createTestApp()
-  admin = await world.signedInAs('ADMIN')
-  await sql`
-    insert into users (nome, email, profile_id, address_street)
-    select md5(i::text), 'p' || i || '@example.com', 1, repeat(md5((i * 7)::text), 6) from generate_series(1, 20000) as i`.execute(
-    world.db,
-  )
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
-})
-afterAll(() => world.close())
+const world = await openApp()
+const admin = await world.signedInAs('ADMIN')
+await sql`
+  insert into users (nome, email, profile_id, address_street)
+  select md5(i::text), 'p' || i || '@example.com', 1, repeat(md5((i * 7)::text), 6) from generate_series(1, 20000) as i`.execute(
+  world.db,
+)
+await world.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (world.app.server.address() as AddressInfo).port
 
 async function startExport(): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${admin.token}` }

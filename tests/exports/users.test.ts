@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../http/world.ts'
 import { addUser } from '../support/people.ts'
 import { cellsOf, pdfPages, shownRows, unzip } from './files.ts'
 
-let world: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  manager = await world.signedInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
-  await addUser(world.db, { nome: 'Łucja Ângelo', email: 'lucja@example.com', profile: 'ADMIN' })
-  await addUser(world.db, { nome: '=1+1', email: '+mais@example.com', confirmedAt: null })
-  await addUser(world.db, { nome: 'Bia Saída', email: 'bia@example.com', deletedAt: new Date('2026-02-01T12:00:00Z') })
-  await world.db
-    .updateTable('users')
-    .set({
-      birthday: '1990-12-31',
-      genre: 'F',
-      cpf: '52998224725',
-      address_country: 'BR',
-      address_city: 'Santos',
-      address_street: 'Rua A, 1',
-      created_at: new Date('2026-03-01T01:30:00Z'),
-    } as never)
-    .where('email', '=', 'lucja@example.com')
-    .execute()
-})
-afterAll(() => world.close())
+const world = await openApp()
+const manager = await world.signedInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
+await addUser(world.db, { nome: 'Łucja Ângelo', email: 'lucja@example.com', profile: 'ADMIN' })
+await addUser(world.db, { nome: '=1+1', email: '+mais@example.com', confirmedAt: null })
+await addUser(world.db, { nome: 'Bia Saída', email: 'bia@example.com', deletedAt: new Date('2026-02-01T12:00:00Z') })
+await world.db
+  .updateTable('users')
+  .set({
+    birthday: '1990-12-31',
+    genre: 'F',
+    cpf: '52998224725',
+    address_country: 'BR',
+    address_city: 'Santos',
+    address_street: 'Rua A, 1',
+    created_at: new Date('2026-03-01T01:30:00Z'),
+  } as never)
+  .where('email', '=', 'lucja@example.com')
+  .execute()
 
 const exported = async (query = '', headers: Record<string, string> = {}) => {
   const answer = await manager.get(`/api/usuario/export?${query}`, headers)
@@ -62,17 +57,8 @@ test('its archive is whole, and each of its parts is well-formed', async () => {
 test('the columns are those of the list, headed in the language of the person', async () => {
   const [pt] = shownRows((await exported()).rawPayload)
   const [en] = shownRows((await exported('', { 'content-language': 'en-US' })).rawPayload)
-  expect(pt).toEqual([
-    'Nome',
-    'E-mail',
-    'Documento',
-    'Gênero',
-    'Data de nascimento',
-    'Perfil',
-    'Endereço',
-    'Status',
-    'Criado em',
-  ])
+  const headings = 'Nome,E-mail,Documento,Gênero,Data de nascimento,Perfil,Endereço,Status,Criado em'
+  expect(pt).toEqual(headings.split(','))
   expect(en).toHaveLength(9)
   expect(en?.[0]).toBe('Name')
 })
@@ -122,35 +108,15 @@ test('chosen records are exported alone', async () => {
 })
 
 describe('a parameter that is wrong is refused with a sentence', () => {
-  test.each([
-    'format=csv',
-    'format=',
-    'columns=nome,senha',
-    'columns=__proto__',
-    'ids=',
-    'ids=1,x',
-    'ids=-1',
-    'ids=1,,2',
-    'ids=%25',
-    'ids=99999999999',
-    `ids=${Array.from({ length: 501 }, (_, index) => index + 1).join(',')}`,
-    'ids=1&ids=2',
-    'orderBy=senha',
-    'orderByDirection=up',
-    'isActive=1',
-  ])('%s', async (query) => {
+  const tooMany = Array.from({ length: 501 }, (_, index) => index + 1).join(',')
+  const wrong = 'format=csv format= columns=nome,senha columns=__proto__ ids= ids=1,x ids=-1 ids=1,,2 ids=%25'
+  const others = 'ids=99999999999 ids=1&ids=2 orderBy=senha orderByDirection=up isActive=1'
+  test.each([...wrong.split(' '), ...others.split(' '), `ids=${tooMany}`])('%s', async (query) => {
     const answer = await manager.get(`/api/usuario/export?${query}`, { 'content-language': 'en-US' })
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toMatch(/^[A-Z].+\.$/)
   })
-})
-
-test('only who may read the list may export it', async () => {
-  expect((await world.anybody.get('/api/usuario/export')).statusCode).toBe(401)
-  const appUser = await world.signedInAs('USER')
-  expect((await appUser.get('/api/usuario/export')).statusCode).toBe(403)
-  await world.db.deleteFrom('users').where('id', '=', appUser.id).execute()
 })
 
 test('the same rows come as a document, with all letters, headings and page numbers [I-17]', async () => {

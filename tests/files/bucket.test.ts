@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { readBucketAddress } from '../../server/files/bucketAddress.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
 import { StartError } from '../../server/startError.ts'
+import { openApp } from '../http/world.ts'
 import { addCategory, type Fragrance, partsOf, storedKeys } from '../records/records.ts'
-import { type BucketServer, startBucketServer } from '../support/bucketServer.ts'
-import { createTestApp, createTestClock, type TestApp } from '../support/createTestApp.ts'
+import { startBucketServer } from '../support/bucketServer.ts'
+import { createTestClock } from '../support/createTestApp.ts'
 import { pictureOf } from '../support/pictures.ts'
 
-let bucket: BucketServer
-let world: TestApp
-beforeAll(async () => {
-  bucket = await startBucketServer(new Date(0))
-  world = await createTestApp({ FILES_URL: bucket.url })
-})
-afterAll(async () => {
-  await world.close()
-  await bucket.close()
-})
+const bucket = await startBucketServer(new Date(0))
+const world = await openApp({ FILES_URL: bucket.url })
+afterAll(() => bucket.close())
 
 test('pictures are kept in a bucket, served from it, and removed from it', async () => {
   const admin = await world.signedInAs('ADMIN')

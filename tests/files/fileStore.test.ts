@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-afterAll(() => world.close())
+const world = await openApp()
 
 const bytes = Buffer.from('RIFF....WEBP')
 const minutes = (count: number) => world.clock.pass(count * 60_000)
@@ -75,6 +71,7 @@ test.each([
   ['../../etc/passwd', 'passwd.webp'],
   ['a"b<c>;d\r\n.png', 'a b c d.webp'],
   ['.png', 'file.webp'],
+  ['a\tb;c.png', 'a b c.webp'],
   ['', 'file.webp'],
   [`${'🌹'.repeat(300)}.png`, 'file.webp'],
   [`${'á'.repeat(300)}.png`, `${'á'.repeat(100)}.webp`],

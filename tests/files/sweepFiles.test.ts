@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
+import { openApp } from '../http/world.ts'
 import { addCategory, partsOf, storedKeys } from '../records/records.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { pictureOf } from '../support/pictures.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-afterAll(() => world.close())
+const world = await openApp()
 
 const hourMs = 3_600_000
 /** Files are as old as the machine's clock says; the sweep is told the time. */

@@ -1,13 +1,13 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countryCodes } from '#resources/language/countryCodes.ts'
 import { foreigners, places } from '../../server/db/seed/words/places.ts'
 import { fold } from '../../server/geo/fold.ts'
 import { createPlaces } from '../../server/geo/places.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 interface Page {
@@ -16,13 +16,8 @@ interface Page {
   readonly totalPages: number
 }
 
-let world: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  manager = await world.signedInAs('GERENTE')
-})
-afterAll(() => world.close())
+const world = await openApp()
+const manager = await world.signedInAs('GERENTE')
 
 async function pageAt(path: string, query: Record<string, string | number> = {}): Promise<Page> {
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -106,18 +101,6 @@ test('the addresses of the demo people are offered by the names that they have',
     )
     expect(region, `${state}, ${country}`).toBeDefined()
     expect(await namesAt(`${country}/regions/${region?.code}/cities`, { str: city, perPage: 50 })).toContain(city)
-  }
-})
-
-test('who is not of the staff is refused', async () => {
-  const user = await world.signedInAs('USER')
-  for (const path of [
-    '/api/geo/countries/BR/regions',
-    '/api/geo/countries/BR/regions/SP/cities',
-    '/api/cep/01310100/json',
-  ]) {
-    expect((await world.anybody.get(path)).statusCode).toBe(401)
-    expect((await user.get(path)).statusCode).toBe(403)
   }
 })
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
-import { jsonAnswer, type OutsideService, silence, startOutsideService } from '../support/outsideService.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openApp } from '../http/world.ts'
+import { jsonAnswer, silence, startOutsideService } from '../support/outsideService.ts'
+
+const manager = await (await openApp()).signedInAs('GERENTE')
+const outside = await startOutsideService()
+const world = await openApp({ CEP_URL: `${outside.url}/ws/`, GEO_URL: `${outside.url}/geo` })
+const outsideManager = await world.signedInAs('GERENTE')
+afterAll(() => outside.close())
 
 describe('offline', () => {
-  let world: TestApp
-  let manager: SignedInCaller
-  beforeAll(async () => {
-    world = await createTestApp()
-    manager = await world.signedInAs('GERENTE')
-  })
-  afterAll(() => world.close())
-
   test('a postal code is looked up by a GET and tells the state of its range, and no city that would be a guess [J-72, J-73]', async () => {
     const answer = await manager.get('/api/cep/01310100/json')
     expect([answer.statusCode, answer.json()]).toEqual([200, { uf: 'SP', localidade: '' }])
@@ -34,18 +32,7 @@ describe('offline', () => {
 })
 
 describe('with a service outside', () => {
-  let outside: OutsideService
-  let world: TestApp
-  let manager: SignedInCaller
-  beforeAll(async () => {
-    outside = await startOutsideService()
-    world = await createTestApp({ CEP_URL: `${outside.url}/ws/`, GEO_URL: `${outside.url}/geo` })
-    manager = await world.signedInAs('GERENTE')
-  })
-  afterAll(async () => {
-    await world.close()
-    await outside.close()
-  })
+  let manager = outsideManager
   const rested = () => world.clock.pass(31_000)
 
   test('the lookup is passed on, with nothing of ours, and kept for a day', async () => {

@@ -1,18 +1,13 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { type Access, demandAccess } from '../../server/http/access.ts'
 import { answerErrors } from '../../server/http/answerErrors.ts'
 import { meOf } from '../../server/http/me.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { freshApp } from './world.ts'
 
 const pt = createTranslator('pt')
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp()
 
 const people = {
   admin: meOf(1, 'Admin', 's1'),

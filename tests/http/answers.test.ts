@@ -2,20 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { answerErrors } from '../../server/http/answerErrors.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { servePages } from '../../server/http/servePages.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { createTestApp } from '../support/createTestApp.ts'
+import { openApp } from './world.ts'
 
 const plain = { apiUrl: null, productName: 'Sillage', locales: ['pt', 'en'], instanciaAno: null } as const
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
-})
-afterAll(() => world.close())
+const world = await openApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
 
 /** What a server answers to a route that throws. */
 async function answerTo(error: unknown, headers: Record<string, string> = {}) {

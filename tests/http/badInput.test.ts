@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from './world.ts'
 
 const pt = createTranslator('pt')
-let world: TestApp
-let ana: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  ana = await world.signedInAs('ADMIN')
-})
-afterAll(() => world.close())
+const world = await openApp()
+const ana = await world.signedInAs('ADMIN')
 
 const login = (body: string, headers = {}) => world.anybody.post('/api/login', body, headers)
 const text = 'text/plain; charset=utf-8'

@@ -1,23 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { createTestApp, testSecret as secret } from '../support/createTestApp.ts'
+import { testSecret as secret } from '../support/createTestApp.ts'
+import { openApp } from './world.ts'
+
+const world = await openApp()
 
 test('a failure of the database is in the log with its cause, and without what anybody typed', async () => {
-  const world = await createTestApp()
   const ana = await world.signedInAs('ADMIN')
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'sillage-logs-'))
-  const config = readConfig({ SECRET: secret, DATA_DIR }, findProjectRoot())
-  const { db, clock } = world
+  const config = readConfig({ SECRET: secret }, findProjectRoot())
+  const { db, clock, files } = world
   const lines: string[] = []
   const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
-  const app = await createApp({ db, files: await openFileStore({ config, secret, clock }), clock, config, secret, log })
+  const app = await createApp({ db, files, clock, config, secret, log })
   await sql`alter table categories rename column name to title`.execute(db)
 
   const headers = { authorization: `Bearer ${ana.token}` }
@@ -32,6 +29,4 @@ test('a failure of the database is in the log with its cause, and without what a
     expect(line).not.toContain(ana.token)
   }
   await app.close()
-  await world.close()
-  await rm(DATA_DIR, { recursive: true })
 })

@@ -1,22 +1,16 @@
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { fileOf, partsOf, storedKeys } from '../records/records.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
 import { pictureOf } from '../support/pictures.ts'
+import { openApp } from './world.ts'
 
 const pt = createTranslator('pt')
 const megabyte = 1024 * 1024
-let world: TestApp
-let admin: SignedInCaller
-let png: Buffer
-beforeAll(async () => {
-  world = await createTestApp()
-  admin = await world.signedInAs('ADMIN')
-  await admin.post('/api/categories', { name: 'Floral' })
-  png = await pictureOf()
-})
-afterAll(() => world.close())
+const world = await openApp()
+const admin = await world.signedInAs('ADMIN')
+await admin.post('/api/categories', { name: 'Floral' })
+const png = await pictureOf()
 
 const type = 'multipart/form-data; boundary=xyz'
 /** A body made by hand; lines end as in HTTP. */

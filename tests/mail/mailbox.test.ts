@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queuedMail } from '../../server/mail/mailQueue.ts'
+import { freshApp } from '../http/world.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { addUser } from '../support/people.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp()
 
 const page = (language?: string) =>
   world.anybody.get('/dev/mailbox', language === undefined ? {} : { 'accept-language': language })

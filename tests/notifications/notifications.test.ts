@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addCampaigns, addScents } from '../dashboard/dashboardWorld.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
 import { addUser } from '../support/people.ts'
 
-let world: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp() // It is 1 March 2026.
-})
-beforeEach(async () => {
-  await world.truncate()
-  manager = await world.signedInAs('GERENTE')
-})
-afterAll(() => world.close())
+const world = await freshApp() // It is 1 March 2026.
+const manager = signedInEach(world, 'GERENTE')
 
 const told = async (language = 'pt-BR') =>
   (await manager.get('/api/notifications', { 'content-language': language })).json<Record<string, unknown>[]>()

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addCampaign, natal, slotParts } from '../campaigns/campaignWorld.ts'
+import { openApp } from '../http/world.ts'
 import { answerTo, questionWith, storeQuiz, storeScents } from '../quiz/quizWorld.ts'
 import { partsOf } from '../records/records.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
 import { testPassword } from '../support/people.ts'
 import { pictureOf } from '../support/pictures.ts'
 
-let world: TestApp
-let admin: SignedInCaller
-let picture: Buffer
-beforeAll(async () => {
-  world = await createTestApp()
-  admin = await world.signedInAs('ADMIN')
-  picture = await pictureOf()
-  await storeScents(world)
-  await storeQuiz(world, 1, [
-    {
-      quest: 'Sol?',
-      answers: [
-        { label: 'Sim', next: 1 },
-        { label: 'Não', fragrances: [1] },
-      ],
-    },
-    { quest: 'Lua?', answers: [{ label: 'Sim', fragrances: [2] }] },
-  ])
-  for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
-    await addCampaign(admin, { ...natal(picture), name, ...slotParts([1, index === 2 ? 4 : 1], [2, 2]) })
-})
-afterAll(() => world.close())
+const world = await openApp()
+const admin = await world.signedInAs('ADMIN')
+const picture = await pictureOf()
+await storeScents(world)
+await storeQuiz(world, 1, [
+  {
+    quest: 'Sol?',
+    answers: [
+      { label: 'Sim', next: 1 },
+      { label: 'Não', fragrances: [1] },
+    ],
+  },
+  { quest: 'Lua?', answers: [{ label: 'Sim', fragrances: [2] }] },
+])
+for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
+  await addCampaign(admin, { ...natal(picture), name, ...slotParts([1, index === 2 ? 4 : 1], [2, 2]) })
 
 /** One wave of what people do to records that hang together, in an order that differs from wave to wave. */
 function wave(round: number) {

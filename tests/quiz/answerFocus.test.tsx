@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openEditor } from './editorWorld.ts'
+import { openEditor, user } from './editorWorld.ts'
 import { storedAnswer, storedQuestion } from './storedQuestions.ts'
 
-const user = userEvent.setup({ delay: null })
 const list = () => screen.getByRole('group', { name: 'Respostas' })
 const cards = () => within(list()).queryAllByRole('listitem')
 const labels = () => cards().map((card) => within(card).getByText(/.+/, { selector: 'strong' }).textContent)

@@ -1,15 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openEditor } from './editorWorld.ts'
+import { openEditor, press, user } from './editorWorld.ts'
 
-const user = userEvent.setup({ delay: null })
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
 const ends = () => screen.getByRole<HTMLInputElement>('radio', { name: 'termina com fragrâncias' })
 const leads = () => screen.getByRole<HTMLInputElement>('radio', { name: 'leva a outra pergunta' })
 const pickFragrance = async (name: string) => {
-  await user.click(box('Fragrâncias'))
+  await user.click(field('Fragrâncias'))
   await user.click(await screen.findByRole('option', { name }))
   await user.keyboard('{Escape}')
 }
@@ -19,16 +16,16 @@ describe('what an answer leads to', () => {
     const { sent } = openEditor()
     await user.type(await screen.findByRole('combobox', { name: 'Pergunta' }), 'Qual lugar?')
     expect(leads().checked).toBe(true)
-    await user.type(box('Resposta'), 'Serra')
+    await user.type(field('Resposta'), 'Serra')
     await user.click(ends())
     await pickFragrance('Lavanda')
     await press('Adicionar resposta')
-    await waitFor(() => expect(box('Resposta').value).toBe(''))
+    await waitFor(() => expect(field('Resposta').value).toBe(''))
     expect(ends().checked).toBe(true)
-    await user.type(box('Resposta'), 'Campo')
+    await user.type(field('Resposta'), 'Campo')
     await press('Limpar resposta')
     expect(ends().checked).toBe(true)
-    await user.type(box('Resposta'), 'Praia')
+    await user.type(field('Resposta'), 'Praia')
     await pickFragrance('Rosa')
     await press('Salvar pergunta')
     await waitFor(() => expect(leads().checked).toBe(true))
@@ -44,9 +41,9 @@ describe('what an answer leads to', () => {
     openEditor()
     await press('Editar: Qual momento?')
     await press('Editar a resposta “Noite”')
-    await waitFor(() => expect(box('Resposta').value).toBe('Noite'))
+    await waitFor(() => expect(field('Resposta').value).toBe('Noite'))
     await press('Atualizar resposta')
-    await waitFor(() => expect(box('Resposta').value).toBe(''))
+    await waitFor(() => expect(field('Resposta').value).toBe(''))
     expect(ends().checked).toBe(true)
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
   })

@@ -1,31 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cyclesOf, destinyOf } from '#rules/quizGraph.ts'
 import { graphOf } from '#rules/quizOnWire.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
-import { answerTo, type Quiz, questionWith, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
+import { openApp } from '../http/world.ts'
+import { type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
+import { answerTo } from './storedQuestions.ts'
 
-let world: TestApp
-let staff: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  staff = await world.signedInAs('GERENTE')
-  await storeScents(world)
-  await storeQuiz(world, 1, [
-    {
-      quest: 'Sol?',
-      answers: [
-        { label: 'Sim', next: 1 },
-        { label: 'Não', fragrances: [1, 2] },
-      ],
-    },
-    { quest: 'Lua?', answers: [{ label: 'Talvez' }, { label: 'Nunca', fragrances: [2] }] },
-    { quest: 'Mar?', answers: [{ label: 'Sim' }] },
-  ])
-  await storeCampaign(world, 'Outono', [1])
-  await storeQuiz(world, 2, [{ quest: 'Vento?', answers: [{ label: 'Sim', fragrances: [1] }] }])
-})
-afterAll(() => world.close())
+const world = await openApp()
+const staff = await world.signedInAs('GERENTE')
+await storeScents(world)
+await storeQuiz(world, 1, scriptOf('Sol? | Sim > 2 | Não = 1 2', 'Lua? | Talvez | Nunca = 2', 'Mar? | Sim'))
+await storeCampaign(world, 'Outono', [1])
+await storeQuiz(world, 2, scriptOf('Vento? | Sim = 1'))
 
 const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),

@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { expect, test } from 'vitest'
+import { openApp } from '../http/world.ts'
 
-let world: TestApp
-let staff: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  staff = await world.signedInAs('GERENTE')
-  const { db } = world
-  await sql`insert into questions (language, quest) select 'pt-BR', 'Você gosta de número ' || n || '?' from generate_series(10, 40) n`.execute(
-    db,
-  )
-  await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã, 100% sol?'), ('en-US', 'Morning?')`.execute(
-    db,
-  )
-  await sql`insert into answers (language, label, description) values
-    ('pt-BR', 'Não sei', 'Ainda não'), ('pt-BR', 'Não sei', null), ('pt-BR', 'Ébano', 'Não escuro'), ('es-ES', 'No sé', null)`.execute(
-    db,
-  )
-})
-afterAll(() => world.close())
+const world = await openApp()
+const staff = await world.signedInAs('GERENTE')
+await sql`insert into questions (language, quest) select 'pt-BR', 'Você gosta de número ' || n || '?' from generate_series(10, 40) n`.execute(
+  world.db,
+)
+await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã, 100% sol?'), ('en-US', 'Morning?')`.execute(
+  world.db,
+)
+await sql`insert into answers (language, label, description) values
+  ('pt-BR', 'Não sei', 'Ainda não'), ('pt-BR', 'Não sei', null), ('pt-BR', 'Ébano', 'Não escuro'), ('es-ES', 'No sé', null)`.execute(
+  world.db,
+)
 
 const questions = (query: string) => staff.get(`/api/question/by-name?${query}`)
 const answers = (query: string) => staff.get(`/api/answer/by-name?${query}`)

@@ -1,12 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openEditor } from './editorWorld.ts'
+import { box, openEditor, press, quest, user } from './editorWorld.ts'
 
-const user = userEvent.setup({ delay: null })
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const box = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
-const quest = () => box('Pergunta')
 const hasFocus = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await box(name)))
 const noQuest = 'Escolha ou escreva a pergunta.'
 const noAnswers = 'Adicione pelo menos uma resposta.'

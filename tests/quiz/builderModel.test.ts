@@ -11,7 +11,7 @@ import {
 } from '../../src/quiz/builder/builderModel.ts'
 import { follow } from '../../src/quiz/builder/follow.ts'
 import type { QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
-import { storedQuestion } from './storedQuestions.ts'
+import { answerTo, storedQuestion } from './storedQuestions.ts'
 
 const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> = {}): QuizQuestionAnswer => ({
   quizQuestionAnswerId: id,
@@ -32,30 +32,15 @@ const labels = (answers: readonly { label: string }[]) => answers.map(({ label }
 
 describe('a question in the builder', () => {
   it('is sent as it is stored where nothing was touched', () => {
+    const kept = { fragranceOptionId: 4, fragranceId: 3 }
     expect(bodyOf(valuesOf(first), 7)).toEqual({
       quizId: 7,
       quizQuestionId: 1,
       questionId: 11,
       quest: 'Qual momento?',
       answers: [
-        {
-          quizQuestionAnswerId: 21,
-          answerId: 121,
-          desc: 'Dia',
-          description: null,
-          isAnswerFinish: false,
-          nextQuizQuestionId: 2,
-          fragrances: [],
-        },
-        {
-          quizQuestionAnswerId: 22,
-          answerId: 122,
-          desc: 'Noite',
-          description: null,
-          isAnswerFinish: true,
-          nextQuizQuestionId: null,
-          fragrances: [{ fragranceOptionId: 4, fragranceId: 3 }],
-        },
+        answerTo('Dia', 2, { quizQuestionAnswerId: 21, answerId: 121 }),
+        answerTo('Noite', [3], { quizQuestionAnswerId: 22, answerId: 122, fragrances: [kept] }),
       ],
     })
   })

@@ -1,3 +1,6 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz as resource } from '#resources/quiz.ts'
@@ -10,6 +13,14 @@ import { openScreens } from '../support/openScreens.tsx'
 import { fragranceNames, storedAnswer, storedQuestion } from './storedQuestions.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
+
+/** Somebody who works with the editor, and what they look for in it. */
+export const user = userEvent.setup({ delay: null })
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+export const press = async (name: string | RegExp) => user.click(await button(name))
+export const box = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+export const quest = () => box('Pergunta')
+export const questIs = (text: string) => waitFor(async () => expect((await quest()).value).toBe(text))
 
 /** Two questions, each path of which ends with fragrances. */
 export const moments = [

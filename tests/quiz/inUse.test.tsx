@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { empty } from '../support/browserWorld.ts'
-import { openEditor } from './editorWorld.ts'
+import { button, openEditor, press, user } from './editorWorld.ts'
 
-const user = userEvent.setup({ delay: null })
-const button = (name: string) => screen.findByRole('button', { name })
-const press = async (name: string) => user.click(await button(name))
 const switched = 'Status alterado com sucesso'
 
 describe('a quiz in use and out of use', () => {

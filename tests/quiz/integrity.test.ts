@@ -2,35 +2,21 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
 import { seedDemo } from '../../server/db/seed/seedDemo.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { freshApp } from '../http/world.ts'
 import { openEmptyDatabase } from '../support/testDatabase.ts'
-import { type Quiz, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
+import { type Quiz, scriptOf, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
+const world = await freshApp()
 beforeEach(async () => {
-  await world.truncate()
   await storeScents(world)
   await storeCampaign(world, 'Outono', [1])
-  await storeQuiz(world, 1, [
-    {
-      quest: 'Sol?',
-      answers: [
-        { label: 'Sim', next: 1 },
-        { label: 'Não', fragrances: [1] },
-      ],
-    },
-    { quest: 'Lua?', answers: [{ label: 'Talvez' }] },
-  ])
-  await storeQuiz(world, 2, [{ quest: 'Sol?', answers: [{ label: 'Sim' }] }])
+  await storeQuiz(world, 1, scriptOf('Sol? | Sim > 2 | Não = 1', 'Lua? | Talvez'))
+  await storeQuiz(world, 2, scriptOf('Sol? | Sim'))
 })
-afterAll(() => world.close())
 
 describe('the database, whoever writes, refuses', () => {
   it.each([

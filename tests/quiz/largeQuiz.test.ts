@@ -1,31 +1,18 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { type KyselyPlugin, type QueryId, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { createTestApp, type SignedInCaller, type TestApp, testSecret } from '../support/createTestApp.ts'
-import { answerTo, type Quiz, questionWith, storeCampaign, storeScents } from './quizWorld.ts'
+import { openApp } from '../http/world.ts'
+import { testSecret } from '../support/createTestApp.ts'
+import { type Quiz, questionWith, storeCampaign, storeScents } from './quizWorld.ts'
+import { answerTo } from './storedQuestions.ts'
 
-let world: TestApp
-let staff: SignedInCaller
-let counted: FastifyInstance
+const world = await openApp()
+const staff = await world.signedInAs('GERENTE')
+await storeScents(world)
 let statements = 0
-beforeAll(async () => {
-  world = await createTestApp()
-  staff = await world.signedInAs('GERENTE')
-  await storeScents(world)
-  for (const questions of [20, 200])
-    await storeChain(await storeCampaign(world, `Campanha ${questions}`, [1]), questions)
-  const { db, files, clock } = world
-  const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
-  counted = await createApp({ db: db.withPlugin(counter), files, clock, config, secret: testSecret, log: false })
-})
-afterAll(async () => {
-  await counted.close()
-  await world.close()
-})
-
 const logged = new WeakSet<QueryId>()
 
 /** Counts what the database is asked; the log of accesses is written after its answer. */
@@ -40,6 +27,12 @@ const counter: KyselyPlugin = {
     return result
   },
 }
+
+for (const questions of [20, 200]) await storeChain(await storeCampaign(world, `Campanha ${questions}`, [1]), questions)
+const { db, files, clock } = world
+const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
+const counted = await createApp({ db: db.withPlugin(counter), files, clock, config, secret: testSecret, log: false })
+afterAll(() => counted.close())
 
 async function ask(request: InjectOptions): Promise<{ statements: number; body: string }> {
   statements = 0

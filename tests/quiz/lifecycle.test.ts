@@ -2,25 +2,17 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { auditOf } from '../records/records.ts'
 import { quizTests } from './quizTests.ts'
-import { answerTo, type QuestionScript, type Quiz, questionWith, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { answerTo } from './storedQuestions.ts'
 
 const { world, staff, quiz } = await quizTests()
 
-const sound: readonly QuestionScript[] = [
-  {
-    quest: 'Manhã ou noite?',
-    answers: [
-      { label: 'Manhã', next: 1 },
-      { label: 'Noite', fragrances: [1] },
-    ],
-  },
-  { quest: 'Campo ou praia?', answers: [{ label: 'Campo', fragrances: [1, 2] }] },
-]
+const sound = ['Manhã ou noite? | Manhã > 2 | Noite = 1', 'Campo ou praia? | Campo = 1 2']
 const validate = (headers?: Record<string, string>) => staff.put('/api/quiz/validate/1', undefined, headers)
 const publish = (headers?: Record<string, string>) => staff.put('/api/quiz/publish/1', undefined, headers)
 
 describe('a quiz that leads everybody to fragrances', () => {
-  beforeEach(() => storeQuiz(world, 1, sound))
+  beforeEach(() => storeQuiz(world, 1, scriptOf(...sound)))
 
   it('is validated, and answered so [J-59, G-20]', async () => {
     const validated = await validate()
@@ -93,51 +85,32 @@ describe('a quiz that leads everybody to fragrances', () => {
 })
 
 describe('a quiz is not validated', () => {
-  const praia: QuestionScript = { quest: 'Praia?', answers: [{ label: 'Sim', fragrances: [1] }] }
-  it.each<[string, readonly QuestionScript[], string]>([
+  const notOffered = (name: string) =>
+    `A fragrância “${name}” da resposta “Sim” da pergunta “Sol?” está inativa ou fora da coleção da campanha.`
+  const comesBack = 'A resposta “Não” da pergunta “Lua?” volta a uma pergunta já feita.'
+  const lost = 'A resposta “Não” da pergunta “Sol?” não leva a uma pergunta nem a fragrâncias.'
+  const unreachable = 'Não há caminho até a pergunta “Sol?”. Não há caminho até a pergunta “Lua?”.'
+  const second = 'Nenhuma resposta leva à pergunta “Praia?”, e ela não é a inicial.'
+  const circle = ['Praia? | Sim = 1', 'Sol? | Sim > 3', 'Lua? | Não > 2']
+  const noBeginning = `Não há pergunta inicial: todas vêm depois de outra. ${comesBack}`
+  const notIn = ['Sol? | Sim = 1 3 4']
+  it.each<[string, readonly string[], string]>([
     ['without questions', [], 'O quiz não tem perguntas.'],
-    [
-      'with an answer that leads nowhere',
-      [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1] }, { label: 'Não' }] }],
-      'A resposta “Não” da pergunta “Sol?” não leva a uma pergunta nem a fragrâncias.',
-    ],
-    ['with a question without answers', [{ quest: 'Sol?', answers: [] }], 'A pergunta “Sol?” não tem respostas.'],
-    ['with two beginnings', [...sound, praia], 'Nenhuma resposta leva à pergunta “Praia?”, e ela não é a inicial.'],
-    [
-      'with a circle that nothing leads to',
-      [
-        praia,
-        { quest: 'Sol?', answers: [{ label: 'Sim', next: 2 }] },
-        { quest: 'Lua?', answers: [{ label: 'Não', next: 1 }] },
-      ],
-      'Não há caminho até a pergunta “Sol?”. Não há caminho até a pergunta “Lua?”. A resposta “Não” da pergunta “Lua?” volta a uma pergunta já feita.',
-    ],
-    [
-      'with no beginning',
-      [
-        { quest: 'Sol?', answers: [{ label: 'Sim', next: 1 }] },
-        { quest: 'Lua?', answers: [{ label: 'Não', next: 0 }] },
-      ],
-      'Não há pergunta inicial: todas vêm depois de outra. A resposta “Não” da pergunta “Lua?” volta a uma pergunta já feita.',
-    ],
-    [
-      'with a fragrance that is inactive, or outside the campaign',
-      [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1, 3, 4] }] }],
-      'A fragrância “Rosa” da resposta “Sim” da pergunta “Sol?” está inativa ou fora da coleção da campanha. A fragrância “Cedro” da resposta “Sim” da pergunta “Sol?” está inativa ou fora da coleção da campanha.',
-    ],
+    ['with an answer that leads nowhere', ['Sol? | Sim = 1 | Não'], lost],
+    ['with a question without answers', ['Sol?'], 'A pergunta “Sol?” não tem respostas.'],
+    ['with two beginnings', [...sound, 'Praia? | Sim = 1'], second],
+    ['with a circle that nothing leads to', circle, `${unreachable} ${comesBack}`],
+    ['with no beginning', ['Sol? | Sim > 2', 'Lua? | Não > 1'], noBeginning],
+    ['with fragrances inactive or outside the campaign', notIn, `${notOffered('Rosa')} ${notOffered('Cedro')}`],
   ])('%s, and says what and where', async (_name, script, sentence) => {
-    await storeQuiz(world, 1, script)
+    await storeQuiz(world, 1, scriptOf(...script))
     const answer = await validate()
     expect([answer.statusCode, answer.body]).toEqual([400, sentence])
     expect((await quiz()).validatedAt).toBeNull()
   })
 
   it('in words of the language that is asked in, twenty at most', async () => {
-    await storeQuiz(
-      world,
-      1,
-      Array.from({ length: 30 }, (_, index) => ({ quest: `Q${index}`, answers: [] })),
-    )
+    await storeQuiz(world, 1, scriptOf(...Array.from({ length: 30 }, (_, index) => `Q${index}`)))
     const answer = await validate({ 'content-language': 'en-US' })
     expect(answer.body).toMatch(/^The question “Q0” has no answers\. .+ And there are 39 more problems\.$/)
   })
@@ -145,6 +118,6 @@ describe('a quiz is not validated', () => {
 
 test('whatever stands wrong in two parts of a quiz is said of both', async () => {
   await storeCampaign(world, 'Outono', [1])
-  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [{ label: 'Sim' }, { label: 'Não' }] }])
+  await storeQuiz(world, 1, scriptOf('Sol? | Sim | Não'))
   expect((await validate()).body.split('. ')).toHaveLength(2)
 })

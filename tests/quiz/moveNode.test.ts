@@ -2,58 +2,35 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { auditOf } from '../records/records.ts'
 import { quizTests } from './quizTests.ts'
-import {
-  answerTo,
-  outlineOf,
-  type QuestionScript,
-  type Quiz,
-  questionWith,
-  storeCampaign,
-  storeQuiz,
-} from './quizWorld.ts'
+import { outlineOf, type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { answerTo } from './storedQuestions.ts'
 
 /** Questions 1 to 3, answers 1 to 5, options 1 to 3 by their place in the script. */
-const script: readonly QuestionScript[] = [
-  {
-    quest: 'Manhã ou noite?',
-    answers: [
-      { label: 'Manhã', next: 1 },
-      { label: 'Noite', fragrances: [1, 2] },
-    ],
-  },
-  {
-    quest: 'Campo ou praia?',
-    answers: [
-      { label: 'Campo', next: 2 },
-      { label: 'Praia', fragrances: [1] },
-    ],
-  },
-  { quest: 'Flor ou fruta?', answers: [{ label: 'Flor' }] },
-]
+const script = scriptOf(
+  'Manhã ou noite? | Manhã > 2 | Noite = 1 2',
+  'Campo ou praia? | Campo > 3 | Praia = 1',
+  'Flor ou fruta? | Flor',
+)
 
 const { world, staff, quiz, version } = await quizTests()
 beforeEach(() => storeQuiz(world, 1, script))
 
 const move = (body: unknown, headers?: Record<string, string>) => staff.put('/api/quiz/updateTree', body, headers)
-const fragrance = (fragranceOptionId: unknown, newQuizQuestionAnswerId: unknown) => ({
-  nodeType: 'fragrance',
-  fragranceOptionId,
-  newQuizQuestionAnswerId,
-})
-const question = (nextQuestionId: unknown, quizQuestionAnswerId: unknown, fromQuizQuestionAnswerId?: unknown) => ({
-  nodeType: 'question',
-  nextQuestionId,
-  quizQuestionAnswerId,
-  fromQuizQuestionAnswerId,
-})
-const answer = (quizQuestionAnswerId: unknown, newQuizQuestionId: unknown) => ({
-  nodeType: 'answer',
-  quizQuestionAnswerId,
-  newQuizQuestionId,
-})
+const fragrance = (option: unknown, to: unknown) => {
+  return { nodeType: 'fragrance', fragranceOptionId: option, newQuizQuestionAnswerId: to }
+}
+const question = (next: unknown, to: unknown, from?: unknown) => {
+  return { nodeType: 'question', nextQuestionId: next, quizQuestionAnswerId: to, fromQuizQuestionAnswerId: from }
+}
+const answer = (moved: unknown, to: unknown) => {
+  return { nodeType: 'answer', quizQuestionAnswerId: moved, newQuizQuestionId: to }
+}
 const manha = 'Manhã ou noite? | Manhã > 2 | Noite = Lavanda, Menta'
 const campo = 'Campo ou praia? | Campo > 3 | Praia = Lavanda'
 const flor = 'Flor ou fruta? | Flor'
+
+const leadsOn = 'Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.'
+const ends = 'Esta resposta termina em fragrâncias e não pode levar também a uma pergunta.'
 
 describe('a move', () => {
   it.each([
@@ -95,10 +72,7 @@ describe('a move', () => {
     await move(question(3, 1))
     expect((await move(question(3, 1, 3))).statusCode).toBe(400)
     await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, [
-      { quest: 'Sol?', answers: [{ label: 'Sim', next: 1 }, { label: 'Não', next: 1 }, { label: 'Talvez' }] },
-      { quest: 'Vento?', answers: [] },
-    ])
+    await storeQuiz(world, 2, scriptOf('Sol? | Sim > 2 | Não > 2 | Talvez', 'Vento?'))
     expect((await move(question(5, 8, 6))).statusCode).toBe(204)
     expect(outlineOf(await quiz(2))).toEqual(['Sol? | Sim | Não > 2 | Talvez > 2', 'Vento?'])
   })
@@ -106,16 +80,8 @@ describe('a move', () => {
   it.each([
     ['a fragrance onto its own answer', fragrance(1, 2), 'A parte já está neste lugar.'],
     ['a fragrance onto an answer that has it', fragrance(3, 2), 'A resposta já tem esta fragrância.'],
-    [
-      'a fragrance onto an answer that leads on',
-      fragrance(1, 1),
-      'Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.',
-    ],
-    [
-      'a question onto an answer that ends',
-      question(3, 2),
-      'Esta resposta termina em fragrâncias e não pode levar também a uma pergunta.',
-    ],
+    ['a fragrance onto an answer that leads on', fragrance(1, 1), leadsOn],
+    ['a question onto an answer that ends', question(3, 2), ends],
     ['a question onto the answer that leads there', question(2, 1), 'A parte já está neste lugar.'],
     ['a question onto an answer below it', question(1, 5), 'O quiz voltaria a uma pergunta já feita.'],
     ['a question onto its own answer', question(3, 5), 'O quiz voltaria a uma pergunta já feita.'],
@@ -157,7 +123,7 @@ describe('a move', () => {
 
   it('goes from no quiz to another', async () => {
     await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1] }, { label: 'Não' }] }])
+    await storeQuiz(world, 2, scriptOf('Sol? | Sim = 1 | Não'))
     for (const body of [fragrance(4, 5), fragrance(1, 7), question(4, 5), question(3, 7), answer(7, 1), answer(5, 4)]) {
       expect((await move(body)).statusCode, JSON.stringify(body)).toBe(400)
     }

@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openEditor } from './editorWorld.ts'
+import { box, openEditor, user } from './editorWorld.ts'
 
-const user = userEvent.setup({ delay: null })
-const box = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const openFragrances = async () => {
   await user.click(await screen.findByRole('radio', { name: 'termina com fragrâncias' }))

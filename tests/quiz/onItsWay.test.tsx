@@ -1,14 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { empty } from '../support/browserWorld.ts'
-import { openEditor } from './editorWorld.ts'
+import { openEditor, press, quest, questIs, user } from './editorWorld.ts'
 
-const user = userEvent.setup({ delay: null })
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const quest = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Pergunta' })
 const isInert = (element: Element) => element.closest('[inert]') !== null
-const questIs = (text: string) => waitFor(async () => expect((await quest()).value).toBe(text))
 
 describe('a question on its way to the server', () => {
   it('takes nothing that would be lost when it is there, and keeps the focus', async () => {

@@ -1,17 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openEditor } from './editorWorld.ts'
+import { box, button, openEditor, press, questIs, user } from './editorWorld.ts'
 
-const user = userEvent.setup({ delay: null })
-const button = (name: string) => screen.findByRole('button', { name })
-const press = async (name: string) => user.click(await button(name))
 const pressTwice = async (name: string) => user.dblClick(await button(name))
-const box = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 /** Changes go one after another: when this one is sent, whatever was pressed before has been sent, too. */
 const saveFurther = async () => {
   await press('Editar: Qual clima?')
-  await waitFor(async () => expect((await box('Pergunta')).value).toBe('Qual clima?'))
+  await questIs('Qual clima?')
   await user.type(await box('Pergunta'), '!')
   await press('Salvar pergunta')
 }

@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it, test } from 'vitest'
 import { empty, sentence } from '../support/browserWorld.ts'
-import { moments, openEditor } from './editorWorld.ts'
-import { storedAnswer, storedQuestion } from './storedQuestions.ts'
+import { moments, openEditor, press, quest, questIs, user } from './editorWorld.ts'
+import { answerTo, storedAnswer, storedQuestion } from './storedQuestions.ts'
 
-const user = userEvent.setup({ delay: null })
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const quest = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Pergunta' })
+const shown = (name: string) => screen.getByRole('button', { name })
 const label = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Resposta' })
 const description = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Descrição' })
 const pick = async (name: string, option: string | RegExp) => {
@@ -39,7 +35,7 @@ const editRow = async (name: string | RegExp) =>
 /** Opens a question, and makes it another than the stored one. */
 const changeRow = async (text: string) => {
   await press(`Editar: ${text}`)
-  await waitFor(async () => expect((await quest()).value).toBe(text))
+  await questIs(text)
   await user.type(await quest(), '!')
 }
 const dialog = (name: string | RegExp) => screen.findByRole('alertdialog', { name })
@@ -98,29 +94,7 @@ describe('the builder', () => {
       quizQuestionId: null,
       questionId: null,
       quest: 'Qual intensidade?',
-      answers: [
-        {
-          quizQuestionAnswerId: null,
-          answerId: null,
-          desc: 'Leve',
-          description: 'Quase nada',
-          isAnswerFinish: false,
-          nextQuizQuestionId: 2,
-          fragrances: [],
-        },
-        {
-          quizQuestionAnswerId: null,
-          answerId: null,
-          desc: 'Forte',
-          description: null,
-          isAnswerFinish: true,
-          nextQuizQuestionId: null,
-          fragrances: [
-            { fragranceOptionId: null, fragranceId: 1 },
-            { fragranceOptionId: null, fragranceId: 3 },
-          ],
-        },
-      ],
+      answers: [answerTo('Leve', 2, { description: 'Quase nada' }), answerTo('Forte', [1, 3])],
     })
     expect((await quest()).value).toBe('')
   })
@@ -210,7 +184,7 @@ describe('the builder', () => {
   it('changes a stored question and its answers, keeping what they are [G-34]', async () => {
     const { sent } = openEditor()
     await editRow(/^Qual momento\?/)
-    await waitFor(async () => expect((await quest()).value).toBe('Qual momento?'))
+    await questIs('Qual momento?')
     expect(pending()).toEqual(['Dia', 'Noite'])
     await press('Editar a resposta “Noite”')
     await waitFor(() => expect(label().value).toBe('Noite'))
@@ -282,7 +256,7 @@ describe('the builder', () => {
     await user.type(label(), 'Frio')
     await endWith('Menta Fria')
     await save()
-    await waitFor(async () => expect((await quest()).value).toBe('Qual momento?'))
+    await questIs('Qual momento?')
     const next = screen.getByRole<HTMLInputElement>('combobox', { name: 'Próxima pergunta' })
     expect([label().value, next.value]).toEqual(['Dia', 'Qual clima?'])
     await save()
@@ -344,7 +318,7 @@ describe('the way to publication', () => {
       .getAllByRole('listitem')
       .find((one) => one.hasAttribute('aria-current'))?.textContent
   const reasonOf = (name: string) => {
-    const described = button(name).getAttribute('aria-describedby')
+    const described = shown(name).getAttribute('aria-describedby')
     return described === null ? undefined : document.getElementById(described)?.textContent
   }
 
@@ -367,7 +341,7 @@ describe('the way to publication', () => {
   it('does not validate a quiz without questions, and says so [G-24]', async () => {
     const { sent } = openEditor({ questions: [] })
     await press('Validar')
-    expect(button('Validar').getAttribute('aria-disabled')).toBe('true')
+    expect(shown('Validar').getAttribute('aria-disabled')).toBe('true')
     expect(reasonOf('Validar')).toBe('Agora não é possível: o quiz não tem perguntas.')
     expect(sent('PUT')).toEqual([])
   })
@@ -375,7 +349,7 @@ describe('the way to publication', () => {
   it('does not validate a quiz that is validated already [G-23]', async () => {
     const { sent } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
     await press('Validar')
-    expect(button('Validar').getAttribute('aria-disabled')).toBe('true')
+    expect(shown('Validar').getAttribute('aria-disabled')).toBe('true')
     expect(reasonOf('Validar')).toBe('Agora não é possível: o quiz já foi validado.')
     expect(sent('PUT')).toEqual([])
   })
@@ -389,14 +363,14 @@ describe('the way to publication', () => {
   it('does not publish before validation, nor twice [G-25, G-26]', async () => {
     const draft = openEditor()
     await press('Publicar')
-    expect(button('Publicar').getAttribute('aria-disabled')).toBe('true')
+    expect(shown('Publicar').getAttribute('aria-disabled')).toBe('true')
     expect(reasonOf('Publicar')).toMatch(/o quiz ainda não foi validado/)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     draft.screens.unmount()
     const validatedAt = '2026-03-01T12:00:00.000Z'
     openEditor({ validatedAt, publishedAt: validatedAt })
     await press('Publicar')
-    expect(button('Publicar').getAttribute('aria-disabled')).toBe('true')
+    expect(shown('Publicar').getAttribute('aria-disabled')).toBe('true')
     expect(reasonOf('Publicar')).toMatch(/o quiz já foi publicado/)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
@@ -506,7 +480,7 @@ describe('a quiz that cannot be edited', () => {
     expect(screen.queryByRole('combobox', { name: 'Pergunta' })).toBeNull()
     expect(within(await table()).queryByRole('button')).toBeNull()
     await press('Validar')
-    expect(button('Validar').getAttribute('aria-disabled')).toBe('true')
+    expect(shown('Validar').getAttribute('aria-disabled')).toBe('true')
     await press('Ativar')
     expect(await quest()).toBeTruthy()
     expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/activate/7'])

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
+import { freshApp, signedInEach } from '../http/world.ts'
 import type { SignedInCaller, TestApp } from '../support/createTestApp.ts'
-import { freshApp } from '../support/freshApp.ts'
 import { type Quiz, storeScents } from './quizWorld.ts'
 
 /** What tests of quizzes work with. */
@@ -16,7 +16,8 @@ interface QuizTests {
 
 /** Lets each test of a file begin with four fragrances, a campaign, and somebody on the staff. */
 export async function quizTests(): Promise<QuizTests> {
-  const { world, caller: staff } = await freshApp('GERENTE')
+  const world = await freshApp()
+  const staff = signedInEach(world, 'GERENTE')
   beforeEach(() => storeScents(world))
   return {
     world,

@@ -46,6 +46,19 @@ export interface AnswerScript {
   readonly fragrances?: readonly number[]
 }
 
+/** Questions in lines: `Sol? | Sim > 2 | Não = 1 2 | Talvez` leads to the second question, to fragrances 1 and 2, nowhere. */
+export const scriptOf = (...lines: readonly string[]): QuestionScript[] =>
+  lines.map((line) => {
+    const [quest = '', ...answers] = line.split(' | ')
+    return { quest, answers: answers.map(answerIn) }
+  })
+
+function answerIn(text: string): AnswerScript {
+  const [, label = '', sign, keys = ''] = /^(.*?)(?: ([>=]) ([\d ]+))?$/.exec(text) ?? []
+  if (sign === '>') return { label, next: Number(keys) - 1 }
+  return sign === '=' ? { label, fragrances: keys.split(' ').map(Number) } : { label }
+}
+
 /** Before the clock of the tests begins. */
 const longAgo = '2026-01-01T00:00:00.000Z'
 
@@ -116,21 +129,6 @@ export async function storeScents(world: TestApp): Promise<void> {
   for (const name of ['Lavanda', 'Menta', 'Rosa', 'Cedro']) await addFragrance(world, category, name)
   await sql`update fragrances set deleted_at = now() where id = 3`.execute(db)
   await storeCampaign(world, 'Natal', [1, 2, 3])
-}
-
-/** An answer as a body carries it: it leads to a question, or ends with these fragrances. */
-export function answerTo(desc: string, to: number | readonly number[], more: object = {}) {
-  const ends = typeof to !== 'number'
-  return {
-    quizQuestionAnswerId: null,
-    answerId: null,
-    desc,
-    description: null,
-    isAnswerFinish: ends,
-    nextQuizQuestionId: ends ? null : to,
-    fragrances: ends ? to.map((fragranceId) => ({ fragranceOptionId: null, fragranceId })) : [],
-    ...more,
-  }
 }
 
 /** A new question of the quiz 1 as a body carries it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { auditOf } from '../records/records.ts'
 import { quizTests } from './quizTests.ts'
-import { type Quiz, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { type Quiz, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
 
 const { world, staff, quiz } = await quizTests()
 
@@ -80,7 +80,7 @@ describe('a new quiz', () => {
 test('the list is paged, searched by name and campaign, and sorted by all that it shows [J-47]', async () => {
   await create({ ...sound, name: 'Quiz do verão' })
   await storeCampaign(world, 'Outono', [1])
-  await storeQuiz(world, 2, [{ quest: 'Sol?', answers: [] }], 'en-US')
+  await storeQuiz(world, 2, scriptOf('Sol?'), 'en-US')
   const list = async (query: string) => {
     const { data, ...rest } = (await staff.get(`/api/quiz?${query}`)).json<{ data: Quiz[] }>()
     return { ...rest, names: data.map(({ quizId, questionsCount }) => [quizId, questionsCount]) }
@@ -88,15 +88,8 @@ test('the list is paged, searched by name and campaign, and sorted by all that i
   expect(await list('perPage=1&page=2&orderBy=name')).toEqual({ total: 2, totalPages: 2, names: [[2, 1]] })
   expect(await list('FilterString=verao')).toMatchObject({ names: [[1, 0]] })
   expect(await list('FilterString=outono')).toMatchObject({ names: [[2, 1]] })
-  for (const path of [
-    'campaign.name',
-    'language',
-    'questionsCount',
-    'publishedAt',
-    'validatedAt',
-    'createdAt',
-    'updatedAt',
-  ])
+  const sorts = 'campaign.name language questionsCount publishedAt validatedAt createdAt updatedAt'
+  for (const path of sorts.split(' '))
     expect((await list(`orderBy=${path}&orderByDirection=asc`)).names).toHaveLength(2)
   await staff.delete('/api/quiz/1')
   expect(await list('isActive=true')).toMatchObject({ names: [[2, 1]] })

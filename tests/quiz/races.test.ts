@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { slotParts } from '../campaigns/campaignWorld.ts'
 import { partsOf } from '../records/records.ts'
 import { quizTests } from './quizTests.ts'
-import { answerTo, outlineOf, questionWith, storeQuiz } from './quizWorld.ts'
+import { outlineOf, questionWith, scriptOf, storeQuiz } from './quizWorld.ts'
+import { answerTo } from './storedQuestions.ts'
 
 const { world, staff, quiz, version } = await quizTests()
 
@@ -13,21 +14,13 @@ const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ 
 const rounds = Array.from({ length: 5 }, (_, round) => round)
 
 test('ways that are sound alone close no cycle together, however many add them at once', async () => {
-  const letters = ['A', 'B', 'C', 'D']
-  await storeQuiz(
-    world,
-    1,
-    letters.map((quest) => ({ quest, answers: [{ label: quest }] })),
-  )
+  await storeQuiz(world, 1, scriptOf('A | A', 'B | B', 'C | C', 'D | D'))
   const answers = await Promise.all([lead(1, 2), lead(2, 3), lead(3, 4), lead(4, 1)])
   expect(statuses(answers)).toEqual([204, 204, 204, 400])
 })
 
 test('an answer gets one destiny, though two give it one each at once', async () => {
-  await storeQuiz(world, 1, [
-    { quest: 'Sol?', answers: [{ label: 'Sim' }, { label: 'Não', fragrances: [1] }] },
-    { quest: 'Lua?', answers: [{ label: 'Sim', fragrances: [2] }] },
-  ])
+  await storeQuiz(world, 1, scriptOf('Sol? | Sim | Não = 1', 'Lua? | Sim = 2'))
   for (const _ of rounds) {
     const answers = await Promise.all([
       lead(1, 2),
@@ -40,7 +33,7 @@ test('an answer gets one destiny, though two give it one each at once', async ()
 })
 
 test('of two edits of one version one is made', async () => {
-  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [{ label: 'Sim' }] }])
+  await storeQuiz(world, 1, scriptOf('Sol? | Sim'))
   const asRead = await version()
   const edits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) =>
     staff.post('/api/question/add-update', questionWith(quest, [answerTo('Sim', [1])]), asRead),
@@ -62,7 +55,7 @@ test('questions that are added at once stand one after the other', async () => {
 })
 
 test('a fragrance leaves its campaign, or answers lead to it; never both', async () => {
-  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1] }] }])
+  await storeQuiz(world, 1, scriptOf('Sol? | Sim = 1'))
   for (const round of rounds) {
     const add = () => staff.post('/api/question/add-update', questionWith(`Lua ${round}?`, [answerTo('Sim', [2])]))
     const leave = () => staff.put('/api/campaigns/1', partsOf(slotParts([1, 1])))
@@ -77,7 +70,7 @@ test('a fragrance leaves its campaign, or answers lead to it; never both', async
 })
 
 test('a quiz that is validated while it is edited is validated as it is, or begins anew', async () => {
-  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [{ label: 'Sim', fragrances: [1] }] }])
+  await storeQuiz(world, 1, scriptOf('Sol? | Sim = 1'))
   for (const round of rounds) {
     const answers = await Promise.all([
       staff.put('/api/quiz/validate/1'),
@@ -90,7 +83,7 @@ test('a quiz that is validated while it is edited is validated as it is, or begi
 })
 
 test('a question that several delete at once is deleted once', async () => {
-  await storeQuiz(world, 1, [{ quest: 'Sol?', answers: [] }])
+  await storeQuiz(world, 1, scriptOf('Sol?'))
   const answers = await Promise.all(rounds.map(() => staff.delete('/api/question/1')))
   expect(statuses(answers)).toEqual([204, 404, 404, 404, 404])
 })

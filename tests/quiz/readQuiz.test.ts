@@ -1,29 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../http/world.ts'
 import { addCategory, addFragrance } from '../records/records.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
-import { type Quiz, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { type Quiz, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
 
-let world: TestApp
-let staff: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-  staff = await world.signedInAs('GERENTE')
-  const { categoryId } = await addCategory(staff, 'Floral')
-  for (const name of ['Lavanda', 'Menta']) await addFragrance(world, categoryId, name)
-  await storeCampaign(world, 'Natal', [1, 2])
-  await storeQuiz(world, 1, [
-    {
-      quest: 'Manhã ou noite?',
-      answers: [
-        { label: 'Manhã', next: 1 },
-        { label: 'Noite', fragrances: [2, 1] },
-      ],
-    },
-    { quest: 'Campo ou praia?', answers: [{ label: 'Campo', fragrances: [1] }] },
-  ])
-})
-afterAll(() => world.close())
+const world = await openApp()
+const staff = await world.signedInAs('GERENTE')
+const { categoryId } = await addCategory(staff, 'Floral')
+for (const name of ['Lavanda', 'Menta']) await addFragrance(world, categoryId, name)
+await storeCampaign(world, 'Natal', [1, 2])
+await storeQuiz(world, 1, scriptOf('Manhã ou noite? | Manhã > 2 | Noite = 2 1', 'Campo ou praia? | Campo = 1'))
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const option = (fragranceOptionId: number, quizQuestionAnswerId: number, fragranceId: number, name: string) => ({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { quizTests } from './quizTests.ts'
-import { answerTo, outlineOf, type QuizQuestion, questionWith, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { outlineOf, type QuizQuestion, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { answerTo } from './storedQuestions.ts'
 
 const { world, staff, quiz, version } = await quizTests()
 beforeEach(() => staff.post('/api/quiz', { name: 'Perfume ideal', campaignId: 1, language: 'pt-BR' }))
@@ -193,36 +194,27 @@ describe('the bank of texts', () => {
 })
 
 describe('a question', () => {
+  const gone = 'Este registro não existe mais. Escolha outro.'
   beforeEach(() => saved(questionWith('Sol?', [ends])))
 
-  it.each([
+  it.each<[string, object, string, string?]>([
     ['no text', { quest: ' ' }, 'quest', 'Pergunta: Escolha ou escreva a pergunta.'],
     ['a text of another kind', { quest: 7 }, 'quest', 'Pergunta: Informe um texto.'],
     ['256 characters', { quest: 'a'.repeat(256) }, 'quest', 'Pergunta: Informe no máximo 255 caracteres.'],
-    ['10,000 characters', { quest: 'a'.repeat(10_000) }, 'quest', undefined],
-    ['a line break', { quest: 'a\nb' }, 'quest', undefined],
+    ['10,000 characters', { quest: 'a'.repeat(10_000) }, 'quest'],
+    ['a line break', { quest: 'a\nb' }, 'quest'],
     ['no answers', { answers: [] }, 'answers', 'Respostas: Adicione pelo menos uma resposta.'],
     ['answers that are none', { answers: 'Sim' }, 'answers', 'Respostas: Informe uma lista.'],
-    ['an answer that is none', { answers: ['Sim'] }, 'answers.0', undefined],
-    [
-      '101 answers',
-      { answers: Array.from({ length: 101 }, () => ends) },
-      'answers',
-      'Respostas: Informe no máximo 100 itens.',
-    ],
+    ['an answer that is none', { answers: ['Sim'] }, 'answers.0'],
+    ['101 answers', { answers: Array(101).fill(ends) }, 'answers', 'Respostas: Informe no máximo 100 itens.'],
     [
       'more answers than are read',
-      { answers: Array.from({ length: 5_000 }, () => 0) },
+      { answers: Array(5_000).fill(0) },
       'answers',
       'Respostas: Informe no máximo 100 itens.',
     ],
-    [
-      'an entry that is not in the bank',
-      { questionId: 99 },
-      'questionId',
-      'Pergunta: Este registro não existe mais. Escolha outro.',
-    ],
-    ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId', undefined],
+    ['an entry that is not in the bank', { questionId: 99 }, 'questionId', `Pergunta: ${gone}`],
+    ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId'],
   ])('with %s is refused [K-63, K-64]', async (_name, wrong, field, sentence) => {
     const answer = await save({ ...questionWith('Chuva?', [ends]), ...wrong })
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
@@ -230,73 +222,37 @@ describe('a question', () => {
     expect(outlineOf(await quiz())).toHaveLength(1)
   })
 
-  it.each([
-    ['is neither chosen nor new', answerTo(' ', [1]), 'desc', 'Resposta 2: Escolha ou escreva a resposta.'],
-    ['is too long', answerTo('a'.repeat(101), [1]), 'desc', 'Resposta 2: Informe no máximo 100 caracteres.'],
-    [
-      'has a description of 101 characters',
-      answerTo('Sim', [1], { description: 'a'.repeat(101) }),
-      'description',
-      'Resposta 2, descrição: Informe no máximo 100 caracteres.',
-    ],
-    [
-      'ends without a fragrance',
-      answerTo('Sim', []),
-      'fragrances',
-      'Resposta 2, fragrâncias: Escolha pelo menos uma fragrância.',
-    ],
-    [
-      'leads to nothing',
-      answerTo('Sim', [], { isAnswerFinish: false }),
-      'nextQuizQuestionId',
-      'Resposta 2, próxima pergunta: Escolha a próxima pergunta.',
-    ],
-    ['ends and leads on', answerTo('Sim', [1], { nextQuizQuestionId: 1 }), 'nextQuizQuestionId', undefined],
-    [
-      'leads on and has fragrances',
-      answerTo('Sim', [1], { isAnswerFinish: false, nextQuizQuestionId: 1 }),
-      'fragrances',
-      undefined,
-    ],
-    ['leads to what is not there', answerTo('Sim', 99), 'nextQuizQuestionId', undefined],
-    ['has a fragrance twice', answerTo('Sim', [1, 1]), 'fragrances', undefined],
-    [
-      'has an inactive fragrance',
-      answerTo('Sim', [1, 3]),
-      'fragrances.1.fragranceId',
-      'Resposta 2, fragrância: Esta fragrância está inativa ou fora da coleção da campanha.',
-    ],
-    ['has a fragrance outside the campaign', answerTo('Sim', [4]), 'fragrances.0.fragranceId', undefined],
-    ['has a fragrance that does not exist', answerTo('Sim', [99]), 'fragrances.0.fragranceId', undefined],
-    [
-      'has a fragrance without a key',
-      answerTo('Sim', [1], { fragrances: [{}] }),
-      'fragrances.0.fragranceId',
-      undefined,
-    ],
-    ['is chosen and not in the bank', answerTo('Sim', [1], { answerId: 99 }), 'answerId', undefined],
-    [
-      'has the key of no answer of the question',
-      answerTo('Sim', [1], { quizQuestionAnswerId: 1 }),
-      'quizQuestionAnswerId',
-      undefined,
-    ],
-    [
-      'has the option of no answer',
-      answerTo('Sim', [1], { fragrances: [{ fragranceOptionId: 1, fragranceId: 1 }] }),
-      'fragrances.0.fragranceOptionId',
-      undefined,
-    ],
+  const nowhere = answerTo('Sim', [], { isAnswerFinish: false })
+  const strange = { fragrances: [{ fragranceOptionId: 1, fragranceId: 1 }] }
+  const notOffered = 'Esta fragrância está inativa ou fora da coleção da campanha.'
+  const tooLong = 'Informe no máximo 100 caracteres.'
+  it.each<[string, object, string, string?]>([
+    ['is neither chosen nor new', answerTo(' ', [1]), 'desc', ': Escolha ou escreva a resposta.'],
+    ['is too long', answerTo('a'.repeat(101), [1]), 'desc', `: ${tooLong}`],
+    ['says too much', answerTo('Sim', [1], { description: 'a'.repeat(101) }), 'description', `, descrição: ${tooLong}`],
+    ['ends without any', answerTo('Sim', []), 'fragrances', ', fragrâncias: Escolha pelo menos uma fragrância.'],
+    ['leads to nothing', nowhere, 'nextQuizQuestionId', ', próxima pergunta: Escolha a próxima pergunta.'],
+    ['ends and leads on', answerTo('Sim', [1], { nextQuizQuestionId: 1 }), 'nextQuizQuestionId'],
+    ['leads on and ends', answerTo('Sim', [1], { isAnswerFinish: false, nextQuizQuestionId: 1 }), 'fragrances'],
+    ['leads to what is not there', answerTo('Sim', 99), 'nextQuizQuestionId'],
+    ['has a fragrance twice', answerTo('Sim', [1, 1]), 'fragrances'],
+    ['has an inactive one', answerTo('Sim', [1, 3]), 'fragrances.1.fragranceId', `, fragrância: ${notOffered}`],
+    ['has a fragrance outside the campaign', answerTo('Sim', [4]), 'fragrances.0.fragranceId'],
+    ['has a fragrance that does not exist', answerTo('Sim', [99]), 'fragrances.0.fragranceId'],
+    ['has a fragrance without a key', answerTo('Sim', [1], { fragrances: [{}] }), 'fragrances.0.fragranceId'],
+    ['is chosen and not in the bank', answerTo('Sim', [1], { answerId: 99 }), 'answerId'],
+    ['has the key of another question’s', answerTo('Sim', [1], { quizQuestionAnswerId: 1 }), 'quizQuestionAnswerId'],
+    ['has the option of no answer', answerTo('Sim', [1], strange), 'fragrances.0.fragranceOptionId'],
   ])('with an answer that %s is refused [K-65, K-66, K-67]', async (_name, wrong, field, sentence) => {
     const answer = await save(questionWith('Chuva?', [ends, wrong]))
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, `answers.1.${field}`])
-    if (sentence !== undefined) expect(answer.body).toBe(sentence)
+    if (sentence !== undefined) expect(answer.body).toBe(`Resposta 2${sentence}`)
   })
 
   it('leads to a question of its own quiz, never to itself or back to where it came from', async () => {
     await saved(questionWith('Chuva?', [answerTo('Sim', 1)]))
     await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, [{ quest: 'Vento?', answers: [] }])
+    await storeQuiz(world, 2, scriptOf('Vento?'))
     for (const next of [1, 2, 3]) {
       const answer = await save(questionWith('Sol?', [answerTo('Manhã', next)], { quizQuestionId: 1 }))
       expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'answers.0.nextQuizQuestionId'])
@@ -314,12 +270,7 @@ describe('a question', () => {
   })
 
   it('is told twenty faults at once, and no more', async () => {
-    const answer = await save(
-      questionWith(
-        '',
-        Array.from({ length: 100 }, () => answerTo('', [1])),
-      ),
-    )
+    const answer = await save(questionWith('', Array(100).fill(answerTo('', [1]))))
     expect(answer.body.match(/Resposta \d+: /g)).toHaveLength(19)
     expect(answer.body).toMatch(/^Pergunta: .+Resposta 19: /)
   })
@@ -339,7 +290,7 @@ describe('a question', () => {
 
   it('of another quiz is not changed through this one', async () => {
     await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, [{ quest: 'Vento?', answers: [] }])
+    await storeQuiz(world, 2, scriptOf('Vento?'))
     expect((await save(questionWith('Sol?', [ends], { quizQuestionId: 2 }))).statusCode).toBe(404)
     expect((await quiz(2)).questions).toHaveLength(1)
   })

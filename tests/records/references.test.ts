@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { quiz } from '#resources/quiz.ts'
 import { meOf } from '../../server/http/me.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
 import { createRecord, removeRecord } from '../../server/records/write.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
-import { addCategory, addFragrance, auditOf } from './records.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
+import { addCategory, addFragrance, auditOf, contextOf } from './records.ts'
 
-let world: TestApp
-let admin: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(async () => {
-  admin = await world.signedInAs('ADMIN')
-})
-afterEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp()
+const admin = signedInEach(world, 'ADMIN')
 
 test('a fragrance does not come back into a category that is inactive', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')
@@ -50,10 +41,9 @@ test('a category and its fragrance, toggled by many at once, never end as an ina
 })
 
 test('a record that others refer to is not removed, even where its declaration does not ask for that', async () => {
-  const { db, clock, files } = world
   const { categoryId } = await addCategory(admin, 'Floral')
   await addFragrance(world, categoryId, 'Jasmim')
-  const context = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  const context = contextOf(world)
   const resource = { ...categories, actions: { remove: {} } }
   const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource, id: categoryId, locale: 'pt' } as const
   await expect(removeRecord(context, request)).rejects.toMatchObject({ status: 409, sentence: 'errors.conflict' })
@@ -61,10 +51,9 @@ test('a record that others refer to is not removed, even where its declaration d
 })
 
 test('of many who give one campaign a quiz at once, one succeeds', async () => {
-  const { db, clock, files } = world
   const cover = { key: 'none.webp', name: 'none.webp' }
-  await sql`insert into campaigns (name, cover) values ('Natal', ${JSON.stringify(cover)}::jsonb)`.execute(db)
-  const context = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  await sql`insert into campaigns (name, cover) values ('Natal', ${JSON.stringify(cover)}::jsonb)`.execute(world.db)
+  const context = contextOf(world)
   const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: quiz, locale: 'pt' } as const
   const body = { name: 'Qual aroma', campaignId: 1, language: 'pt-BR' }
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createRecord(context, request, body)))

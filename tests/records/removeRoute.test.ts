@@ -1,35 +1,25 @@
-import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
 import { profiles } from '#resources/profiles.ts'
 import { demandAccess } from '../../server/http/access.ts'
 import { answerErrors } from '../../server/http/answerErrors.ts'
 import { readJsonBodies } from '../../server/http/bodies.ts'
 import { meOf } from '../../server/http/me.ts'
-import type { RecordsContext } from '../../server/records/context.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
 import { describeRoutes } from '../../server/records/openApi.ts'
 import { writeRoutes } from '../../server/records/routes.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
+import { contextOf } from './records.ts'
 
 /** Profiles can never be inactive; here they can be removed. */
 const removable = { ...profiles, readonly: false, actions: { remove: {} } }
-let world: TestApp
-let context: RecordsContext
-let app: FastifyInstance
-beforeAll(async () => {
-  world = await createTestApp()
-  const { db, files, clock } = world
-  context = createRecordsContext({ db, files, clock, timeZone: 'UTC' })
-  app = fastify()
-  answerErrors(app)
-  demandAccess(app, async () => meOf(1, 'ADMIN', 'session'))
-  readJsonBodies(app)
-  writeRoutes(app, context, [removable], { calls: {}, guards: {}, rules: {} })
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+const world = await openApp()
+const context = contextOf(world)
+const app = fastify()
+answerErrors(app)
+demandAccess(app, async () => meOf(1, 'ADMIN', 'session'))
+readJsonBodies(app)
+writeRoutes(app, context, [removable], { calls: {}, guards: {}, rules: {} })
+afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {
   for (const query of ['', '?hardDelete=true']) {

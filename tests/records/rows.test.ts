@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quiz } from '#resources/quiz.ts'
 import { meOf } from '../../server/http/me.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
 import { createRecord, saveRecord } from '../../server/records/write.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
+import { contextOf } from './records.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-afterAll(() => world.close())
+const world = await openApp()
 
 /** The quiz as if a body could carry its questions as a whole. */
 const { questions } = quiz.fields
@@ -20,12 +16,12 @@ const writable = {
 }
 
 test('rows within rows are stored where they belong, in their order, and replaced as a whole', async () => {
-  const { db, clock, files } = world
+  const { db } = world
   const admin = await world.signedInAs('ADMIN')
   await sql`insert into campaigns (name, cover) values ('Natal', '{"key": "a.webp", "name": "a.webp"}')`.execute(db)
   await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã?'), ('pt-BR', 'Noite?')`.execute(db)
   await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
-  const context = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  const context = contextOf(world)
   const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: writable, locale: 'pt' } as const
   const answers = (...ids: number[]) => ids.map((answerId) => ({ answerId }))
   const asked = (record: Record<string, unknown>) =>

@@ -1,25 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { resources } from '#resources/index.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
 import { listRecords } from '../../server/records/read.ts'
 import { createTotals } from '../../server/records/totals.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
-import { addCategory } from './records.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
+import { addCategory, contextOf } from './records.ts'
 
-let test: TestApp
-let admin: SignedInCaller
+const test = await freshApp()
+const admin = signedInEach(test, 'ADMIN')
 
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.truncate()
-  admin = await test.signedInAs('ADMIN')
-})
-
+const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', page: 1, perPage: 1 } as const
 const totalOf = async (query = ''): Promise<number> =>
   (await admin.get(`/api/categories?perPage=1&${query}`)).json().total
 const changes = async (): Promise<number> =>
@@ -38,9 +29,7 @@ describe('the total of a list', () => {
   })
 
   it('is exact in each of two processes on one database', async () => {
-    const parts = { db: test.db, files: test.files, clock: test.clock, timeZone: 'America/Sao_Paulo' }
-    const [one, other] = [createRecordsContext(parts), createRecordsContext(parts)]
-    const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', page: 1, perPage: 1 } as const
+    const [one, other] = [contextOf(test), contextOf(test)]
     for (const [index, name] of ['Floral', 'Cítrico', 'Doce'].entries()) {
       await addCategory(admin, name)
       expect((await listRecords(one, categories, query)).total).toBe(index + 1)
@@ -58,8 +47,7 @@ describe('the total of a list', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const context = createRecordsContext({ db, files: test.files, clock: test.clock, timeZone: 'UTC' })
-    const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', page: 1, perPage: 1 } as const
+    const context = contextOf({ ...test, db })
     await Promise.all([1, 2, 3].map(() => listRecords(context, categories, query)))
     expect(counts).toBe(1)
     await listRecords(context, categories, { ...query, page: 2, orderBy: 'name' })

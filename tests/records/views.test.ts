@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addScents } from '../dashboard/dashboardWorld.ts'
 import { shownRows } from '../exports/files.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
 
-let world: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  world = await createTestApp() // It is 1 March 2026.
-  manager = await world.signedInAs('GERENTE')
-  await addScents(world, 'Lavanda')
-  await sql`insert into capsules (serial_number, fragrance_id, remaining_shots, due_date) values
-    ('fresh', 1, 90, '2026-12-31'), ('low', 1, 20, '2026-03-01'), ('late', 1, 3, '2026-02-28')`.execute(world.db)
-})
-afterAll(() => world.close())
+const world = await openApp() // It is 1 March 2026.
+let manager = await world.signedInAs('GERENTE')
+await addScents(world, 'Lavanda')
+await sql`insert into capsules (serial_number, fragrance_id, remaining_shots, due_date) values
+  ('fresh', 1, 90, '2026-12-31'), ('low', 1, 20, '2026-03-01'), ('late', 1, 3, '2026-02-28')`.execute(world.db)
 
 const serials = async (query: string) =>
   (await manager.get(`/api/capsules?orderBy=serialNumber&orderByDirection=asc${query}`))

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { leafFields } from '#resources/language/derive.ts'
 import { recordAudit } from '../../server/audit/audit.ts'
 import { runDaily, startRetention } from '../../server/retention/retention.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { freshApp } from '../http/world.ts'
 import { mailsOf } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp()
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp()
 
 const parts = (accessLogMonths = 12, sendsMails = true) => ({
   db: world.db,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { ownAddresses } from '#resources/language/checks/ownAddresses.ts'
 import { actionOf, pathOf, whoReads } from '#resources/language/derive.ts'
@@ -6,7 +6,8 @@ import { holds } from '#resources/language/evaluate.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { meOf } from '../../server/http/me.ts'
-import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { openApp } from '../http/world.ts'
+import type { Caller } from '../support/createTestApp.ts'
 import { type Route, routesOf } from '../support/routesOf.ts'
 
 /** What somebody meets at a route: the door, 401, 403, or a record that decides (403, or 404 without one). */
@@ -60,16 +61,11 @@ const named: Readonly<Record<string, Outcomes>> = {
   'GET /api/files/:key': { nobody: 403, USER: 403, GERENTE: 403, ADMIN: 403 },
 }
 
-let world: TestApp
-let routes: Route[]
 const callers = new Map<Person, Caller>()
-beforeAll(async () => {
-  world = await createTestApp()
-  routes = routesOf(world.app).filter(({ method }) => method !== 'HEAD')
-  callers.set('nobody', world.anybody)
-  for (const profile of profiles) callers.set(profile, await world.signedInAs(profile))
-})
-afterAll(() => world.close())
+const world = await openApp()
+const routes = routesOf(world.app).filter(({ method }) => method !== 'HEAD')
+callers.set('nobody', world.anybody)
+for (const profile of profiles) callers.set(profile, await world.signedInAs(profile))
 
 test('the addresses that no resource may have are those that the API answers itself', () => {
   const paths = resources.map(pathOf)

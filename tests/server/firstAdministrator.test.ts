@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { checkMode } from '../../server/db/mode.ts'
 import { inviteFirstAdministrator } from '../../server/firstAdministrator.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { createTestApp, type TestApp, testSecret } from '../support/createTestApp.ts'
+import { freshApp } from '../http/world.ts'
+import { testSecret } from '../support/createTestApp.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 
 const production = { NODE_ENV: 'production', SECRET: testSecret, APP_URL: 'https://painel.example' }
 const withAddress = { ...production, ADMIN_EMAIL: 'Chefe@Example.com' }
 const withMailServer = { ...withAddress, SMTP_URL: 'smtp://mail.example' }
-let world: TestApp
-beforeAll(async () => {
-  world = await createTestApp({ NODE_ENV: 'production' })
-})
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const world = await freshApp({ NODE_ENV: 'production' })
 
 const invite = (env: Record<string, string>) =>
   inviteFirstAdministrator({ db: world.db, config: readConfig(env, findProjectRoot()), clock: world.clock })

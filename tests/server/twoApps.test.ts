@@ -1,31 +1,22 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { runDaily } from '../../server/retention/retention.ts'
+import { freshApp } from '../http/world.ts'
 import { addCategory, type Fragrance, partsOf } from '../records/records.ts'
-import { type Caller, callerOf, createTestApp, type TestApp, testSecret } from '../support/createTestApp.ts'
+import { type Caller, callerOf, testSecret } from '../support/createTestApp.ts'
 import { addUser, testPassword } from '../support/people.ts'
 import { pictureOf } from '../support/pictures.ts'
 
 // Two servers that share a database, files and a secret, as processes of a cluster do: `world` is one, `other` the other.
-let world: TestApp
-let other: FastifyInstance
-beforeAll(async () => {
-  world = await createTestApp()
-  const { db, files, clock } = world
-  const config = readConfig({ SECRET: testSecret }, findProjectRoot())
-  other = await createApp({ db, files, clock, config, secret: testSecret, log: false })
-  await other.ready()
-})
-beforeEach(() => world.truncate())
-afterAll(async () => {
-  await other.close()
-  await world.close()
-})
+const world = await freshApp()
+const { db, files, clock } = world
+const config = readConfig({ SECRET: testSecret }, findProjectRoot())
+const other = await createApp({ db, files, clock, config, secret: testSecret, log: false })
+afterAll(() => other.close())
 
 /** Whoever has this token, at the other server. */
 const atOther = (token?: string): Caller => callerOf(other, token ? { authorization: `Bearer ${token}` } : {})

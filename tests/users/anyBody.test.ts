@@ -1,20 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { expect, it } from 'vitest'
+import { openApp } from '../http/world.ts'
 import { addUser } from '../support/people.ts'
 import { profileId } from './users.ts'
 
-let test: TestApp
-let admin: SignedInCaller
-let id: number
-let profile: number
-beforeAll(async () => {
-  test = await createTestApp()
-  admin = await test.signedInAs('ADMIN')
-  id = (await addUser(test.db, { profile: 'GERENTE' })).id
-  profile = await profileId(test.db, 'GERENTE')
-})
-afterAll(() => test.close())
+const test = await openApp()
+const admin = await test.signedInAs('ADMIN')
+const id = (await addUser(test.db, { profile: 'GERENTE' })).id
+const profile = await profileId(test.db, 'GERENTE')
 
 const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
 import { testPassword } from '../support/people.ts'
 import { profileId, readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
-let test: TestApp
-let admin: SignedInCaller
-let gil: SignedInCaller
 let manager: number
-beforeAll(async () => {
-  test = await createTestApp()
-})
+const test = await freshApp()
+const admin = signedInEach(test, 'ADMIN')
+const gil = signedInEach(test, 'GERENTE')
 beforeEach(async () => {
-  await test.truncate()
-  admin = await test.signedInAs('ADMIN')
-  gil = await test.signedInAs('GERENTE')
   manager = await profileId(test.db, 'GERENTE')
 })
-afterAll(() => test.close())
 
 const ana = () => ({ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: manager } })
 const create = (body: unknown, caller = admin, headers?: Record<string, string>) =>
@@ -143,9 +136,4 @@ describe('what is refused leaves nothing behind', () => {
       expect((await create({ ...ana(), profile })).statusCode).toBe(201)
     },
   )
-
-  it('a USER and nobody', async () => {
-    expect((await create(ana(), await test.signedInAs('USER'))).statusCode).toBe(403)
-    expect((await test.anybody.post('/api/usuario', ana())).statusCode).toBe(401)
-  })
 })

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
 import { deedsOn, mailsOf, newestLink, recoverToken } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/people.ts'
 import { addUnconfirmed, profileId, readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
-let test: TestApp
-let admin: SignedInCaller
 let ana: { id: number }
-beforeAll(async () => {
-  test = await createTestApp()
-})
+const test = await freshApp()
+const admin = signedInEach(test, 'ADMIN')
 beforeEach(async () => {
-  await test.truncate()
-  admin = await test.signedInAs('ADMIN')
   ana = await addUser(test.db, { profile: 'GERENTE', email: 'ana@example.com' })
 })
-afterAll(() => test.close())
 
 const save = (id: number, body: unknown, caller = admin, headers?: Record<string, string>) =>
   caller.put(`/api/usuario/${id}`, body, headers)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { expect, it } from 'vitest'
+import { openApp } from '../http/world.ts'
 import { addUser } from '../support/people.ts'
 import { profileId, readUser, type User } from './users.ts'
 
-let test: TestApp
-let gil: SignedInCaller
-beforeAll(async () => {
-  test = await createTestApp()
-  gil = await test.signedInAs('GERENTE', { nome: 'Gil Reis', email: 'gil@example.com' })
-  await addUser(test.db, { nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' })
-  await addUser(test.db, { nome: 'João Mota', email: 'joao@example.com', profile: 'USER' })
-  const away = { nome: 'Zélia Luz', email: 'zelia@example.com', profile: 'MARKETING' }
-  await addUser(test.db, { ...away, deletedAt: new Date('2026-02-01T00:00:00Z') })
-})
-afterAll(() => test.close())
+const test = await openApp()
+const gil = await test.signedInAs('GERENTE', { nome: 'Gil Reis', email: 'gil@example.com' })
+await addUser(test.db, { nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' })
+await addUser(test.db, { nome: 'João Mota', email: 'joao@example.com', profile: 'USER' })
+const away = { nome: 'Zélia Luz', email: 'zelia@example.com', profile: 'MARKETING' }
+await addUser(test.db, { ...away, deletedAt: new Date('2026-02-01T00:00:00Z') })
 
 interface Page {
   readonly data: readonly User[]

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { freshApp, signedInEach } from '../http/world.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/people.ts'
 import { addUnconfirmed } from './users.ts'
 
 const pt = createTranslator('pt')
-let test: TestApp
-let admin: SignedInCaller
-beforeAll(async () => {
-  test = await createTestApp()
-})
-beforeEach(async () => {
-  await test.truncate()
-  admin = await test.signedInAs('ADMIN')
-})
-afterAll(() => test.close())
+const test = await freshApp()
+const admin = signedInEach(test, 'ADMIN')
 
 const remove = (id: number | string, caller = admin, headers?: Record<string, string>) =>
   caller.delete(`/api/usuario/${id}`, headers)

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type SignedInCaller, type TestApp } from '../support/createTestApp.ts'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../http/world.ts'
 
-let test: TestApp
-let manager: SignedInCaller
-beforeAll(async () => {
-  test = await createTestApp()
-  manager = await test.signedInAs('GERENTE')
-})
-afterAll(() => test.close())
+const test = await openApp()
+const manager = await test.signedInAs('GERENTE')
 
 const mine = {
   name: 'Inativos de A a Z',
