@@ -2,12 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
-import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { SlotRingInput } from '../../src/campaigns/SlotRingInput.tsx'
-import { createBrowserWorld, empty, json, sentence } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { lateAnswer, openDeclared } from '../declared/declaredWorld.ts'
+import { empty, json, sentence } from '../support/browserWorld.ts'
 
 const natal = {
   campaignId: 4,
@@ -36,22 +34,16 @@ function open(
   campaign: RecordData = natal,
   quizzes: RecordData[] = [],
 ) {
-  const server = createContractServer(resources, {
-    campaigns: [campaign],
-    fragrances: [
-      { fragranceId: 1, name: 'Lavanda' },
-      { fragranceId: 2, name: 'Menta Fria' },
-      { fragranceId: 3, name: 'Rosa' },
-    ],
-    quiz: quizzes,
+  const named = ['Lavanda', 'Menta Fria', 'Rosa'].map((name, index) => ({ fragranceId: index + 1, name }))
+  const records = { campaigns: [campaign], fragrances: named, quiz: quizzes }
+  const options = { address, shown: [campaigns], widgets: { slotRing: SlotRingInput } }
+  const { server, world } = openDeclared(records, options, (server) => {
+    for (const [id, hasAnswer] of Object.entries(answers)) {
+      server.instead(`GET /fragrances/has-answer/${id}/4`, () => json({ hasAnswer }))
+    }
   })
-  for (const [id, hasAnswer] of Object.entries(answers)) {
-    server.instead(`GET /fragrances/has-answer/${id}/4`, () => json({ hasAnswer }))
-  }
-  const world = createBrowserWorld(server.answer)
-  const screens = openScreens(world, { address, shown: [campaigns], widgets: { slotRing: SlotRingInput } })
   const asked = () => world.requests.map(({ path }) => path).filter((path) => path.includes('has-answer'))
-  return { server, world, screens, asked }
+  return { server, asked }
 }
 const openNew = () => open('/admin/campaigns/create')
 const openNatal = (answers?: Record<string, boolean>, campaign: RecordData = natal, quizzes?: RecordData[]) =>
@@ -254,16 +246,13 @@ describe('a fragrance that answers lead to', () => {
 
   it('keeps nobody from typing seconds while it is asked whether it may leave', async () => {
     const { server } = openNatal()
-    let answer = () => {}
-    const asked = new Promise<Response>((resolve) => {
-      answer = () => resolve(json({ hasAnswer: false }))
-    })
-    server.instead('GET /fragrances/has-answer/1/4', () => asked)
+    const late = lateAnswer()
+    server.instead('GET /fragrances/has-answer/1/4', () => late.answer)
     await press('9')
     await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 6: Lavanda' }))
     await userEvent.type(seconds(), '2')
     expect(seconds().value).toBe('12')
-    answer()
+    await late.give(json({ hasAnswer: false }))
     await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
     expect(slot('slot 9 de 20, Menta Fria, 12 segundos')).toBeTruthy()
   })

@@ -2,13 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
-import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { QrCodeDialog } from '../../src/campaigns/QrCodeDialog.tsx'
 import { fileNameOf } from '../../src/campaigns/qrPicture.ts'
-import { createBrowserWorld } from '../support/browserWorld.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
+import { openDeclared, past } from '../declared/declaredWorld.ts'
 
 // What the test environment leaves out.
 window.print = () => undefined
@@ -90,24 +87,14 @@ describe('the codes of several campaigns', () => {
   })
 })
 
-const past = '2026-01-01T12:00:00.000Z'
-
 function campaign(campaignId: number, more: RecordData = {}): RecordData {
-  const dates = { createdAt: past, updatedAt: past, deletedAt: null }
-  return {
-    campaignId,
-    name: `Campanha ${campaignId}`,
-    downloads: campaignId,
-    fragranceShots: 100,
-    isDefault: false,
-    ...dates,
-    ...more,
-  }
+  const own = { campaignId, name: `Campanha ${campaignId}`, downloads: campaignId, fragranceShots: 100 }
+  return { ...own, isDefault: false, createdAt: past, updatedAt: past, deletedAt: null, ...more }
 }
 
 async function openCampaigns(records: RecordData[]): Promise<void> {
-  const world = createBrowserWorld(createContractServer(resources, { campaigns: records }).answer)
-  openScreens(world, { address: '/admin/campaigns', shown: [campaigns], dialogs: { qrCode: QrCodeDialog } })
+  const options = { address: '/admin/campaigns', shown: [campaigns], dialogs: { qrCode: QrCodeDialog } }
+  openDeclared({ campaigns: records }, options)
   await screen.findByRole('radio', { name: 'Ativo' })
   if (records.some(({ deletedAt }) => deletedAt === null)) await screen.findByText(String(records.at(-1)?.name))
 }

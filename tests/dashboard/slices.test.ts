@@ -122,8 +122,7 @@ describe('what is drawn', () => {
 test('a share is told with one decimal, and is nothing only where it is nothing', () => {
   const texts = createTranslator('pt')
   expect([0, 1, 333, 1000].map((value) => shareText(texts, value, 1000))).toEqual(['0%', '0,1%', '33,3%', '100%'])
-  expect(shareText(texts, 1, 1_000_000)).toBe('< 0,1%')
-  expect(shareText(texts, 0, 0)).toBe('0%')
+  expect([shareText(texts, 1, 1_000_000), shareText(texts, 0, 0)]).toEqual(['< 0,1%', '0%'])
 })
 
 describe.each([

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { recordAudit } from '../../server/audit/audit.ts'
-import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
 
-let world: TestDatabase
-beforeAll(async () => {
-  world = await openTestDatabase()
-})
+const world = await openTestDatabase()
 afterAll(() => world.close())
 
 const entry = {

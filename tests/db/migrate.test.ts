@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { checkMode, markAsDemo } from '../../server/db/mode.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
@@ -11,14 +11,10 @@ import { vacuumChangedTables } from '../../server/db/upkeep.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
 import { addUser } from '../support/people.ts'
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { openEmptyDatabase, openTestDatabase } from '../support/testDatabase.ts'
 
-let world: TestDatabase
-let folder: string
-beforeAll(async () => {
-  world = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'sillage-migrations-'))
-})
+const world = await openTestDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'sillage-migrations-'))
 beforeEach(() => world.truncate())
 afterAll(async () => {
   await world.close()

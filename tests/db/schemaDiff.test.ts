@@ -132,8 +132,7 @@ describe('a migration', () => {
     await run(splitStatements(proposal))
     const left = await declaredDiff(db, only({ name: text }))
     expect(left).toHaveLength(1)
-    expect(openChanges(left, [proposal], false)).toEqual([])
-    expect(openChanges(left, [], false)).toEqual(left)
+    expect([openChanges(left, [proposal], false), openChanges(left, [], false)]).toEqual([[], left])
   })
 
   it('drops for good when it is allowed to', async () => {

@@ -112,8 +112,7 @@ describe('a save that fails', () => {
     expect(within(dialog).getByText(text)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(document.activeElement).toBe(nameField()))
-    expect(nameField().getAttribute('aria-invalid')).toBe('true')
-    expect(nameField().value).toBe('Floral')
+    expect([nameField().getAttribute('aria-invalid'), nameField().value]).toEqual(['true', 'Floral'])
   })
 
   test('shows the text of the resource for a creation [L-02, L-19]', async () => {

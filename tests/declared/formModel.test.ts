@@ -13,12 +13,14 @@ import {
 } from '../../src/declared/form/formModel.ts'
 import { surroundingsAt } from '../../src/declared/surroundings.ts'
 
-const around = surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), {
-  id: 1,
-  nome: 'Ana',
-  email: 'ana@x.test',
-  profile: { nome: 'ADMIN' },
-})
+const as = (id: number, profile: string) =>
+  surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), {
+    id,
+    nome: 'Ana',
+    email: 'ana@x.test',
+    profile: { nome: profile },
+  })
+const around = as(1, 'ADMIN')
 const fields = formFields(users.fields)
 const shown = (values: Record<string, unknown>) =>
   fields.filter((field) => fieldStateOf(field, 'create', liveRecord(fields, undefined, values), around).isShown)
@@ -67,13 +69,8 @@ test('what is hidden or closed is saved as nothing', () => {
   const values = { address: { country: 'PT', zipcode: '1000-001' }, cpf: '11144477735', document: 'X1' }
   const saved = valuesToSave(fields, 'create', undefined, values, around)
   expect(saved).toMatchObject({ cpf: null, document: 'X1', address: { country: 'PT', zipcode: '1000-001' } })
-  const nowhere = valuesToSave(
-    fields,
-    'create',
-    undefined,
-    { ...values, address: { country: null, zipcode: '1' } },
-    around,
-  )
+  const lost = { ...values, address: { country: null, zipcode: '1' } }
+  const nowhere = valuesToSave(fields, 'create', undefined, lost, around)
   expect(nowhere).toMatchObject({ address: { country: null, zipcode: null } })
 })
 
@@ -89,12 +86,7 @@ test('a new record starts with its defaults, a stored one with what it has', () 
 })
 
 test('what a person may not change is locked once the record is there, and is saved as it was', () => {
-  const manager = surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), {
-    id: 2,
-    nome: 'Gil',
-    email: 'gil@x.test',
-    profile: { nome: 'GERENTE' },
-  })
+  const manager = as(2, 'GERENTE')
   const profile = fields.find(({ path }) => path === 'profile')
   const stored = { id: 2, nome: 'Gil', profile: { id: 3, nome: 'GERENTE' } }
   const locked = (mode: 'create' | 'update', who: typeof around) =>

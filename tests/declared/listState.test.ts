@@ -34,8 +34,7 @@ test('a search takes three letters or none; one or two are not enough [C-20]', (
 
 describe('the state in an address', () => {
   test('an address without parameters of a list tells nothing', () => {
-    expect(listStateIn(categories, '')).toBeUndefined()
-    expect(listStateIn(categories, '?utm=mail')).toBeUndefined()
+    expect([listStateIn(categories, ''), listStateIn(categories, '?utm=mail')]).toEqual([undefined, undefined])
   })
 
   test('only what differs from the start stands in it, and the page', () => {

@@ -32,8 +32,7 @@ function typed(text: string): string[] {
 
 describe('a document that is typed', () => {
   test('gets its points as it grows, and becomes a CNPJ with the twelfth letter [K-18]', () => {
-    expect(typed('52998224725').at(-1)).toBe('529.982.247-25')
-    expect(typed('5299').at(-1)).toBe('529.9')
+    expect([typed('52998224725').at(-1), typed('5299').at(-1)]).toEqual(['529.982.247-25', '529.9'])
     expect(typed('112223330001').at(-1)).toBe('11.222.333/0001')
     expect(typed('12abc34501de35').at(-1)).toBe('12.ABC.345/01DE-35')
   })
@@ -47,14 +46,12 @@ describe('a document that is typed', () => {
 
   test('keeps the caret behind the same letters', () => {
     expect(leaves('529|.982.247-25', '5291|.982.247-25')).toBe('52.91|9.822/4725')
-    expect(leaves('529.9|8', '529.|8')).toBe('529|.8')
-    expect(leaves('|529.982', '1|529.982')).toBe('1|52.998.2')
+    expect([leaves('529.9|8', '529.|8'), leaves('|529.982', '1|529.982')]).toEqual(['529|.8', '1|52.998.2'])
     expect(leaves('529.982|.247-25', '529|.247-25')).toBe('529|.247.25')
   })
 
   test('loses the letter beyond a point that was deleted, in either direction', () => {
-    expect(leaves('529.|982', '529|982')).toBe('52|9.82')
-    expect(leaves('529|.982', '529|982', true)).toBe('529|.82')
+    expect([leaves('529.|982', '529|982'), leaves('529|.982', '529|982', true)]).toEqual(['52|9.82', '529|.82'])
   })
 
   test('is shown as it is kept, with the caret inside, whatever is typed where', () => {

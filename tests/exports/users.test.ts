@@ -69,9 +69,7 @@ test('a row says what the list says, in words, with dates as dates', async () =>
   expect(cells.C2).toMatchObject({ t: 's', v: '529.982.247-25' })
   expect(cells.D2).toMatchObject({ t: 's', v: 'Feminino' })
   expect(cells.E2).toMatchObject({ t: 'd', v: new Date('1990-12-31T00:00:00Z'), w: '31/12/1990' })
-  expect(cells.F2?.v).toBe('ADMIN')
-  expect(cells.G2?.v).toBe('Rua A, 1, Santos, Brasil')
-  expect(cells.H2?.v).toBe('Ativo')
+  expect([cells.F2?.v, cells.G2?.v, cells.H2?.v]).toEqual(['ADMIN', 'Rua A, 1, Santos, Brasil', 'Ativo'])
   // 01:30 in UTC was still the day before in São Paulo.
   expect(cells.I2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
   const english = cellsOf((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
@@ -90,8 +88,7 @@ test('what looks like a formula is a text, and stays one', async () => {
 test('it takes the parameters of the list, and is whole whatever page they name [J-22]', async () => {
   expect(await names('orderBy=nome&orderByDirection=asc')).toEqual(['=1+1', 'Bia Saída', 'Gil Prado', 'Łucja Ângelo'])
   expect(await names('orderBy=nome&orderByDirection=desc')).toEqual(['Łucja Ângelo', 'Gil Prado', 'Bia Saída', '=1+1'])
-  expect(await names('isActive=false')).toEqual(['Bia Saída'])
-  expect(await names('FilterString=saida')).toEqual(['Bia Saída'])
+  expect([await names('isActive=false'), await names('FilterString=saida')]).toEqual([['Bia Saída'], ['Bia Saída']])
   expect(await names('page=7&perPage=1&orderBy=email&orderByDirection=asc')).toHaveLength(4)
   expect(await names('page=x&perPage=9999')).toHaveLength(4)
 })

@@ -10,8 +10,7 @@ const minutes = (count: number) => world.clock.pass(count * 60_000)
 test('a stored file is served at its signed address, without a token, to be kept until the address ends', async () => {
   const { key } = await world.files.put(bytes, 'rosa.jpg', 'image/webp')
   const answer = await world.anybody.get(world.files.address(key))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.rawPayload.equals(bytes)).toBe(true)
+  expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true])
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',

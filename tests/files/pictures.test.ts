@@ -52,28 +52,11 @@ describe('a picture that is kept', () => {
     expect(await aboutKept(clear)).toMatchObject({ hasAlpha: true })
   })
 
+  const grey = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
   it.each([
-    [
-      'grey',
-      () =>
-        sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
-          .toColourspace('b-w')
-          .png(),
-    ],
-    [
-      'of 16 bits',
-      () =>
-        sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
-          .toColourspace('rgb16')
-          .png(),
-    ],
-    [
-      'CMYK',
-      () =>
-        sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
-          .toColourspace('cmyk')
-          .jpeg(),
-    ],
+    ['grey', () => grey().toColourspace('b-w').png()],
+    ['of 16 bits', () => grey().toColourspace('rgb16').png()],
+    ['CMYK', () => grey().toColourspace('cmyk').jpeg()],
   ])('that was %s has the colours that it had', async (_kind, made) => {
     const [red = 0] = await pixel((await kept(await made().toBuffer())).picture, 4, 4)
     expect(Math.abs(red - 128)).toBeLessThan(12)
@@ -190,16 +173,9 @@ describe('refused as no picture', () => {
   })
 })
 
+const noise400 = { type: 'gaussian', mean: 128, sigma: 30 } as const
 const noisy = () =>
-  sharp({
-    create: {
-      width: 400,
-      height: 300,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise: noise400 } })
     .png()
     .toBuffer()
 

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { answerErrors } from '../../server/http/answerErrors.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { servePages } from '../../server/http/servePages.ts'
 import { createTestApp } from '../support/createTestApp.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { openApp } from './world.ts'
 
 const plain = { apiUrl: null, productName: 'Sillage', locales: ['pt', 'en'], instanciaAno: null } as const
@@ -24,6 +24,21 @@ async function answerTo(error: unknown, headers: Record<string, string> = {}) {
   })
   const { statusCode, body, headers: got } = await app.inject({ url: '/?senha=segredo', headers })
   return { statusCode, body, headers: got, log: lines.join('') }
+}
+
+/** A server of pages over a build with these files beside its index.html. */
+async function pagesOf(files: Record<string, string>, options: Partial<Parameters<typeof servePages>[1]> = {}) {
+  const { path: root, remove } = await temporaryFolder()
+  const page = '<!doctype html><head><title>Sillage</title></head>'
+  for (const [name, text] of Object.entries({ 'dist/web/index.html': page, ...files })) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+  const app = fastify()
+  onTestFinished(() => app.close().then(remove))
+  answerErrors(app)
+  await servePages(app, { root, ...plain, ...options })
+  return app
 }
 
 test('an unexpected failure is an empty 500 with the number under which the log has the cause', async () => {
@@ -139,38 +154,23 @@ test('the access log has who, what and the outcome of each call, and no query st
 })
 
 test('every page names the other backend where one is configured, and may call it', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'sillage-pages-'))
-  await mkdir(join(root, 'dist/web'), { recursive: true })
-  await writeFile(join(root, 'dist/web/index.html'), '<!doctype html><head><title>Sillage</title></head>')
-  const app = fastify()
-  await servePages(app, { root, ...plain, apiUrl: 'https://api.example/v1?a="b"&c' })
+  const app = await pagesOf({}, { apiUrl: 'https://api.example/v1?a="b"&c' })
   const page = await app.inject('/auth/login')
   expect(page.body).toContain('<meta name="api-host" content="https://api.example/v1?a=&quot;b&quot;&amp;c" />')
   expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://api.example")
-  await app.close()
-  await rm(root, { recursive: true })
 })
 
 test('every page says what the product is called and which languages may be chosen', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'sillage-pages-'))
-  await mkdir(join(root, 'dist/web'), { recursive: true })
-  await writeFile(join(root, 'dist/web/index.html'), '<!doctype html><head><title>Sillage</title></head>')
-  const app = fastify()
-  await servePages(app, { root, ...plain, productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], instanciaAno: 2031 })
+  const app = await pagesOf({}, { productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], instanciaAno: 2031 })
   const { body } = await app.inject('/auth/login')
   expect(body).toContain('<meta name="product-name" content="Água &amp; “Cia” &lt;1&gt;" />')
   expect(body).toContain('<meta name="locales" content="es,pt" />')
   expect(body).toContain('<meta name="instance-year" content="2031" />')
   expect(body).toContain('<title>Água &amp; “Cia” &lt;1&gt;</title>')
   expect(body).not.toContain('api-host')
-  await app.close()
-  await rm(root, { recursive: true })
 })
 
 test('a page tells the browser what its address is going to need: the admin area or the screens before it', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'sillage-pages-'))
-  await mkdir(join(root, 'dist/web/.vite'), { recursive: true })
-  await writeFile(join(root, 'dist/web/index.html'), '<!doctype html><head><title>Sillage</title></head>')
   const manifest = {
     'index.html': { file: 'assets/start-1.js', imports: ['_runtime.js'] },
     '_runtime.js': { file: 'assets/runtime-1.js' },
@@ -185,9 +185,7 @@ test('a page tells the browser what its address is going to need: the admin area
     'i18n/pt.ts': { file: 'assets/pt-1.js', name: 'pt' },
     'i18n/reactAdmin/pt.ts': { file: 'assets/pt-2.js', name: 'pt' },
   }
-  await writeFile(join(root, 'dist/web/.vite/manifest.json'), JSON.stringify(manifest))
-  const app = fastify()
-  await servePages(app, { root, ...plain })
+  const app = await pagesOf({ 'dist/web/.vite/manifest.json': JSON.stringify(manifest) })
   const hintsAt = async (url: string, languages = 'en') => {
     const headers = { accept: 'text/html', 'accept-language': languages }
     const { body } = await app.inject({ url, headers })
@@ -202,21 +200,16 @@ test('a page tells the browser what its address is going to need: the admin area
   const words = ['modulepreload pt-1.js', 'modulepreload pt-2.js']
   expect((await hintsAt('/admin', 'pt-BR,pt;q=0.9,en')).filter((hint) => hint.includes('pt-'))).toEqual(words)
   expect(await hintsAt('/auth/login', 'pt')).toContain(words[0])
-  await app.close()
-  await rm(root, { recursive: true })
 })
 
 test('pages come from the build: assets for ever, every screen as index.html under a strict policy', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'sillage-pages-'))
-  await mkdir(join(root, 'dist/web/assets'), { recursive: true })
-  await writeFile(join(root, 'dist/web/index.html'), '<!doctype html><title>Sillage</title>')
-  await writeFile(join(root, 'dist/web/favicon.svg'), '<svg/>')
-  await writeFile(join(root, 'dist/web/assets/main-1a2b.js'), 'plain')
-  await writeFile(join(root, 'dist/web/assets/main-1a2b.js.br'), 'small')
-  await writeFile(join(root, 'secret'), 'x')
-  const app = fastify()
-  answerErrors(app)
-  await servePages(app, { root, ...plain, apiUrl: 'https://api.example/v1' })
+  const files = {
+    'dist/web/favicon.svg': '<svg/>',
+    'dist/web/assets/main-1a2b.js': 'plain',
+    'dist/web/assets/main-1a2b.js.br': 'small',
+    secret: 'x',
+  }
+  const app = await pagesOf(files, { apiUrl: 'https://api.example/v1' })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
   for (const url of ['/', '/admin/users/3/update?page=2', '/index.html', '/auth/login']) {
@@ -242,5 +235,4 @@ test('pages come from the build: assets for ever, every screen as index.html und
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   }
   expect((await app.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404)
-  await rm(root, { recursive: true })
 })

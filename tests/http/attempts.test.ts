@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type AttemptRule, createAttempts } from '../../server/http/attempts.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { createTestClock } from '../support/createTestApp.ts'
-import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
 
-let world: TestDatabase
-beforeAll(async () => {
-  world = await openTestDatabase()
-})
+const world = await openTestDatabase()
 beforeEach(() => world.truncate())
 afterAll(() => world.close())
 

@@ -11,8 +11,7 @@ const translate = createTranslator('pt')
 describe('a translator', () => {
   test('says the text of a key in its language', () => {
     expect(translate('form.save')).toBe('Salvar')
-    expect(createTranslator('en')('form.save')).toBe('Save')
-    expect(createTranslator('es')('form.save')).toBe('Guardar')
+    expect([createTranslator('en')('form.save'), createTranslator('es')('form.save')]).toEqual(['Save', 'Guardar'])
     expect(createTranslator('es').locale).toBe('es')
   })
 
@@ -37,8 +36,7 @@ describe('a translator', () => {
 
   test('looks computed keys up without inventing a text', () => {
     expect(translate.has('resources.categories.actions.edit')).toBe(true)
-    expect(translate.has('resources.categories.actions')).toBe(false)
-    expect(translate.has('toString')).toBe(false)
+    expect([translate.has('resources.categories.actions'), translate.has('toString')]).toEqual([false, false])
     expect(translate.lookup('resources.users.count', { smart_count: 1 })).toBe('1 usuário')
     expect(translate.lookup('resources.users.nothing')).toBeUndefined()
   })

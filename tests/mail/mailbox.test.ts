@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queuedMail } from '../../server/mail/mailQueue.ts'
-import { freshApp } from '../http/world.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
+import { freshApp, openApp } from '../http/world.ts'
 import { addUser } from '../support/people.ts'
 
 const world = await freshApp()
+const production = await openApp({ NODE_ENV: 'production' })
 
 const page = (language?: string) =>
   world.anybody.get('/dev/mailbox', language === undefined ? {} : { 'accept-language': language })
@@ -13,11 +13,8 @@ test('the local mailbox has every mail, newest first, before it has gone anywher
   await addUser(world.db, { email: 'ana@example.com' })
   await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   world.clock.pass(1_000)
-  await world.anybody.post(
-    '/api/usuario/recuperar-senha',
-    { email: 'ana@example.com' },
-    { 'content-language': 'en-US' },
-  )
+  const english = { 'content-language': 'en-US' }
+  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' }, english)
   const mails = (await world.anybody.get('/api/dev/mailbox')).json()
   expect(mails).toEqual([
     {
@@ -37,8 +34,7 @@ test('the page shows mails with their links, without a script, and under the pol
   await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   const [{ links }] = (await world.anybody.get('/api/dev/mailbox')).json()
   const answer = await page()
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain(`href="${links[0]}"`)
@@ -56,13 +52,8 @@ test('a mail that holds HTML in its words stays inside of its frame', async () =
   const { id } = await addUser(world.db)
   const html = `<head></head><p title='"'></iframe><script>alert(1)</script></p>`
   const evil = '"><script>alert(1)</script>'
-  const texts = {
-    recipient: `${evil}@example.com`,
-    subject: evil,
-    text: evil,
-    html,
-    links: [`https://x.example/${evil}`],
-  }
+  const said = { recipient: `${evil}@example.com`, subject: evil, text: evil, html }
+  const texts = { ...said, links: [`https://x.example/${evil}`] }
   const mail = { userId: id, kind: 'recover', locale: 'pt', expiresAt: world.clock(), ...texts } as const
   await queuedMail(world.db, mail, world.clock()).execute()
   const { body } = await page()
@@ -78,18 +69,10 @@ test('a mail whose text is gone says where it went', async () => {
   expect((await page()).body).toContain('o texto dela não fica guardado')
 })
 
-describe('in production', () => {
-  let production: TestApp
-  beforeAll(async () => {
-    production = await createTestApp({ NODE_ENV: 'production' })
-  })
-  afterAll(() => production.close())
-
-  test('there is no mailbox, neither as a page nor in the API', async () => {
-    expect(production.app.hasRoute({ method: 'GET', url: '/dev/mailbox' })).toBe(false)
-    expect(production.app.hasRoute({ method: 'GET', url: '/api/dev/mailbox' })).toBe(false)
-    const admin = await production.signedInAs('ADMIN')
-    expect((await production.anybody.get('/api/dev/mailbox')).statusCode).toBe(401)
-    expect((await admin.get('/api/dev/mailbox')).statusCode).toBe(404)
-  })
+test('in production there is no mailbox, neither as a page nor in the API', async () => {
+  expect(production.app.hasRoute({ method: 'GET', url: '/dev/mailbox' })).toBe(false)
+  expect(production.app.hasRoute({ method: 'GET', url: '/api/dev/mailbox' })).toBe(false)
+  const admin = await production.signedInAs('ADMIN')
+  expect((await production.anybody.get('/api/dev/mailbox')).statusCode).toBe(401)
+  expect((await admin.get('/api/dev/mailbox')).statusCode).toBe(404)
 })

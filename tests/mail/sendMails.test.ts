@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import { createMailer, MailRefused } from '../../server/mail/mailer.ts'
 import { type DueMail, type NewMail, queuedMail, takeDueMail, withdrawnMails } from '../../server/mail/mailQueue.ts'
@@ -6,16 +6,13 @@ import { type MailTrouble, sendDueMails, startSending } from '../../server/mail/
 import { createTestClock } from '../support/createTestApp.ts'
 import { deadMailServer, startMailServer } from '../support/mailServer.ts'
 import { addUser } from '../support/people.ts'
-import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
 
 const start = Date.UTC(2026, 2, 1, 12)
 const minute = 60_000
-let world: TestDatabase
 let clock = createTestClock(start)
 let userId: number
-beforeAll(async () => {
-  world = await openTestDatabase()
-})
+const world = await openTestDatabase()
 beforeEach(async () => {
   await world.truncate()
   clock = createTestClock(start)

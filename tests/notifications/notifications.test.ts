@@ -10,6 +10,10 @@ const manager = signedInEach(world, 'GERENTE')
 const told = async (language = 'pt-BR') =>
   (await manager.get('/api/notifications', { 'content-language': language })).json<Record<string, unknown>[]>()
 
+const note = (kind: string, severity: string, title: string, link: string, at: string | null) => {
+  return { kind, severity, title, link, at }
+}
+
 test('where all is well there is nothing to tell', async () => {
   expect(await told()).toEqual([])
 })
@@ -21,20 +25,14 @@ test('capsules past due or running low are counted, and lead to the list of just
     world.db,
   )
   expect(await told()).toEqual([
-    {
-      kind: 'capsulesPastDue',
-      severity: 'danger',
-      title: '2 cápsulas estão vencidas',
-      link: '/admin/capsules?view=pastDue',
-      at: null,
-    },
-    {
-      kind: 'capsulesRunningLow',
-      severity: 'warning',
-      title: '1 cápsula está com poucos disparos',
-      link: '/admin/capsules?view=runningLow',
-      at: null,
-    },
+    note('capsulesPastDue', 'danger', '2 cápsulas estão vencidas', '/admin/capsules?view=pastDue', null),
+    note(
+      'capsulesRunningLow',
+      'warning',
+      '1 cápsula está com poucos disparos',
+      '/admin/capsules?view=runningLow',
+      null,
+    ),
   ])
   expect(await told('en-US')).toMatchObject([
     { title: '2 capsules are past due' },
@@ -50,20 +48,20 @@ test('an active campaign without a validated quiz leads to its quiz, or to a new
   await sql`insert into quizzes (name, campaign_id, language, validated_at) values
     ('Um', 2, 'pt-BR', null), ('Dois', 3, 'pt-BR', now())`.execute(world.db)
   expect(await told()).toEqual([
-    {
-      kind: 'campaignWithoutQuiz',
-      severity: 'warning',
-      title: 'A campanha “Rascunho” não tem um quiz validado',
-      link: '/admin/quiz/1/update',
-      at: '2026-02-01T12:00:00.000Z',
-    },
-    {
-      kind: 'campaignWithoutQuiz',
-      severity: 'warning',
-      title: 'A campanha “Sem” não tem um quiz validado',
-      link: '/admin/quiz/create',
-      at: '2026-02-01T12:00:00.000Z',
-    },
+    note(
+      'campaignWithoutQuiz',
+      'warning',
+      'A campanha “Rascunho” não tem um quiz validado',
+      '/admin/quiz/1/update',
+      '2026-02-01T12:00:00.000Z',
+    ),
+    note(
+      'campaignWithoutQuiz',
+      'warning',
+      'A campanha “Sem” não tem um quiz validado',
+      '/admin/quiz/create',
+      '2026-02-01T12:00:00.000Z',
+    ),
   ])
   await sql`update quizzes set deleted_at = now() where campaign_id = 3`.execute(world.db)
   expect((await told())[0]).toMatchObject({
@@ -89,13 +87,13 @@ test('a mail that did not reach somebody who waits for it is told for a month, u
   expect(await told()).toEqual([])
   await mail('refused', 'register', '2026-02-20T12:00:00Z')
   expect(await told()).toEqual([
-    {
-      kind: 'mailFailed',
-      severity: 'warning',
-      title: 'O e-mail de acesso para nova+x@example.com não foi entregue',
-      link: '/admin/users?search=nova%2Bx%40example.com',
-      at: '2026-02-20T12:00:00.000Z',
-    },
+    note(
+      'mailFailed',
+      'warning',
+      'O e-mail de acesso para nova+x@example.com não foi entregue',
+      '/admin/users?search=nova%2Bx%40example.com',
+      '2026-02-20T12:00:00.000Z',
+    ),
   ])
   for (const state of ['deleted_at', 'confirmed_at']) {
     await sql`update users set ${sql.ref(state)} = now() where id = ${id}`.execute(world.db)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addCampaign, natal, slotParts } from '../campaigns/campaignWorld.ts'
 import { openApp } from '../http/world.ts'
-import { answerTo, questionWith, storeQuiz, storeScents } from '../quiz/quizWorld.ts'
+import { questionWith, scriptOf, storeQuiz, storeScents } from '../quiz/quizWorld.ts'
+import { answerTo } from '../quiz/storedQuestions.ts'
 import { partsOf } from '../records/records.ts'
 import { testPassword } from '../support/people.ts'
 import { pictureOf } from '../support/pictures.ts'
@@ -10,16 +11,7 @@ const world = await openApp()
 const admin = await world.signedInAs('ADMIN')
 const picture = await pictureOf()
 await storeScents(world)
-await storeQuiz(world, 1, [
-  {
-    quest: 'Sol?',
-    answers: [
-      { label: 'Sim', next: 1 },
-      { label: 'Não', fragrances: [1] },
-    ],
-  },
-  { quest: 'Lua?', answers: [{ label: 'Sim', fragrances: [2] }] },
-])
+await storeQuiz(world, 1, scriptOf('Sol? | Sim > 2 | Não = 1', 'Lua? | Sim = 2'))
 for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
   await addCampaign(admin, { ...natal(picture), name, ...slotParts([1, index === 2 ? 4 : 1], [2, 2]) })
 

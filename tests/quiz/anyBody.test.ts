@@ -13,26 +13,11 @@ await storeQuiz(world, 1, scriptOf('Sol? | Sim > 2 | Não = 1 2', 'Lua? | Talvez
 await storeCampaign(world, 'Outono', [1])
 await storeQuiz(world, 2, scriptOf('Vento? | Sim = 1'))
 
+const odd = [null, '', ' ', -1, 0, 2 ** 31, 1.5, true, [], {}, [[]], '\u0000', '\ud800', '<b>', 'a'.repeat(10_000)]
 const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.constantFrom(
-    null,
-    '',
-    ' ',
-    -1,
-    0,
-    2 ** 31,
-    1.5,
-    true,
-    [],
-    {},
-    [[]],
-    '\u0000',
-    '\ud800',
-    '<b>',
-    'a'.repeat(10_000),
-  ),
+  fc.constantFrom(...odd),
 )
 /** Mostly what should be there. */
 const mostly = <T>(value: fc.Arbitrary<T>) =>

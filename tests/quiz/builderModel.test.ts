@@ -66,8 +66,7 @@ describe('a question in the builder', () => {
     const entry = { ...newAnswer, label: 'Tarde' }
     expect(labels(withEntry({ ...values, entry }))).toEqual(['Dia', 'Noite', 'Tarde'])
     expect(labels(withEntry({ ...values, entry, entryAt: 0 }))).toEqual(['Tarde', 'Noite'])
-    expect(isBlankAnswer(newAnswer)).toBe(true)
-    expect(isBlankAnswer(entry)).toBe(false)
+    expect([isBlankAnswer(newAnswer), isBlankAnswer(entry)]).toEqual([true, false])
   })
 
   it('moves an answer among the others, and not beyond them', () => {

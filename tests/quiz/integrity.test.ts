@@ -19,28 +19,17 @@ beforeEach(async () => {
 })
 
 describe('the database, whoever writes, refuses', () => {
+  const addOption = 'insert into fragrance_options (parent_id, position, fragrance_id) values'
   it.each([
     ['an equal text of a question', "insert into questions (language, quest) values ('pt-BR', 'Sol?')"],
     ['an equal answer without a description', "insert into answers (language, label) values ('pt-BR', 'Sim')"],
     ['an answer that leads to its own question', 'update quiz_question_answers set next_question_id = 1 where id = 1'],
     ['an answer that leads into another quiz', 'update quiz_question_answers set next_question_id = 3 where id = 1'],
-    [
-      'an answer that would lead into another quiz once it has moved',
-      'update quiz_question_answers set parent_id = 3 where id = 1',
-    ],
-    [
-      'a question for an answer that has fragrances',
-      'update quiz_question_answers set next_question_id = 2 where id = 2',
-    ],
-    [
-      'a fragrance for an answer that leads on',
-      'insert into fragrance_options (parent_id, position, fragrance_id) values (1, 0, 1)',
-    ],
+    ['an answer that would lead there once it moves', 'update quiz_question_answers set parent_id = 3 where id = 1'],
+    ['a question for an answer that ends', 'update quiz_question_answers set next_question_id = 2 where id = 2'],
+    ['a fragrance for an answer that leads on', `${addOption} (1, 0, 1)`],
     ['a fragrance that moves to such an answer', 'update fragrance_options set parent_id = 1'],
-    [
-      'a fragrance twice on an answer',
-      'insert into fragrance_options (parent_id, position, fragrance_id) values (2, 1, 1)',
-    ],
+    ['a fragrance twice on an answer', `${addOption} (2, 1, 1)`],
   ])('%s', async (_name, statement) => {
     await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/constraint/)
   })

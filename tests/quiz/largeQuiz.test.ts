@@ -71,24 +71,21 @@ test('a quiz of 200 questions and 800 answers is read with as many statements as
   expect(await listed(2)).toBe(await listed(1))
 })
 
-test.each<[string, (quizId: number, question: number, answer: number) => InjectOptions]>([
-  [
-    'a question added',
-    (quizId, question) => ({
-      method: 'POST',
-      url: '/api/question/add-update',
-      payload: { ...questionWith('Nova?', [answerTo('R1', question)]), quizId },
-    }),
-  ],
-  [
-    'a part moved',
-    (_quizId, question, answer) => ({
-      method: 'PUT',
-      url: '/api/quiz/updateTree',
-      payload: { nodeType: 'answer', newQuizQuestionId: question, quizQuestionAnswerId: answer },
-    }),
-  ],
-  ['a question deleted', (_quizId, question) => ({ method: 'DELETE', url: `/api/question/${question}` })],
+type Ask = (quizId: number, question: number, answer: number) => InjectOptions
+const add: Ask = (quizId, question) => {
+  const payload = { ...questionWith('Nova?', [answerTo('R1', question)]), quizId }
+  return { method: 'POST', url: '/api/question/add-update', payload }
+}
+const move: Ask = (_quizId, question, answer) => {
+  const payload = { nodeType: 'answer', newQuizQuestionId: question, quizQuestionAnswerId: answer }
+  return { method: 'PUT', url: '/api/quiz/updateTree', payload }
+}
+const remove: Ask = (_quizId, question) => ({ method: 'DELETE', url: `/api/question/${question}` })
+
+test.each([
+  ['a question added', add],
+  ['a part moved', move],
+  ['a question deleted', remove],
 ])('takes as many statements in the long quiz as in the short: %s', async (_name, request) => {
   const short = await ask(request(1, 3, 2))
   const long = await ask(request(2, 23, 82))

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword, seedDemo } from '../../server/db/seed/seedDemo.ts'
-import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const kept = new Map<string, Uint8Array>()
@@ -14,13 +14,8 @@ const files = {
   },
 }
 const lines: string[] = []
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedDemo({ db: database.db, files, now, log: (line) => lines.push(line) })
-})
-
+const database = await openTestDatabase()
+await seedDemo({ db: database.db, files, now, log: (line) => lines.push(line) })
 afterAll(() => database.close())
 
 async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {

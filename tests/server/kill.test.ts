@@ -37,29 +37,18 @@ const server = (names: [number, string][], audit: [number, string[]][]) => ({
   audit: new Map(audit),
 })
 
+const edited = record({ name: 'b', acknowledged: ['create', 'edit'] })
+const cutOff = record({ pending: { action: 'edit', name: 'b' } })
+const after = server([[1, 'b']], [[1, ['create', 'edit']]])
+const unmade = record({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })
 test.each([
   ['a record that is gone', [record({})], server([], []), { lost: 1 }],
-  [
-    'a change that is gone',
-    [record({ name: 'b', acknowledged: ['create', 'edit'] })],
-    server([[1, 'a']], []),
-    { lost: 1 },
-  ],
+  ['a change that is gone', [edited], server([[1, 'a']], []), { lost: 1 }],
   ['a write without its entry', [record({})], server([[1, 'a']], []), { lost: 0, faults: [expect.any(String)] }],
   ['an entry without its record', [], server([], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
   ['a record nobody wrote', [], server([[1, 'a']], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
-  [
-    'nothing where a cut-off change took place',
-    [record({ pending: { action: 'edit', name: 'b' } })],
-    server([[1, 'b']], [[1, ['create', 'edit']]]),
-    { lost: 0, kept: 1, faults: [] },
-  ],
-  [
-    'nothing where a cut-off record was not made',
-    [record({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })],
-    server([], []),
-    { lost: 0, kept: 0, faults: [] },
-  ],
+  ['nothing where a cut-off change took place', [cutOff], after, { lost: 0, kept: 1, faults: [] }],
+  ['nothing where a cut-off record was not made', [unmade], server([], []), { lost: 0, kept: 0, faults: [] }],
 ] as const)('the comparison tells %s', (_what, ledger, found, verdict) => {
   expect(compare([...ledger], found)).toMatchObject(verdict)
 })

@@ -1,28 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
 import { startMailServer } from '../support/mailServer.ts'
-import { startServer } from '../support/serverProcess.ts'
+import { startedServers } from './startedServers.ts'
 
-let dataDir: string
-let started: ChildProcess[] = []
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sillage-production-'))
-})
-afterEach(async () => {
-  for (const child of started) child.kill('SIGKILL')
-  started = []
-  await rm(dataDir, { recursive: true })
-})
+const servers = startedServers()
 
 async function start(env: Record<string, string> = {}) {
   const port = await freePort()
-  const server = startServer(dataDir, port, env)
-  started.push(server.child)
-  return { ...server, url: `http://127.0.0.1:${port}` }
+  return { ...servers.start(port, env), url: `http://127.0.0.1:${port}` }
 }
 
 test('a production server without a mail server prints the first link once, and demo mode refuses its data', async () => {

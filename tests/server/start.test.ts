@@ -1,31 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
 import { openDoor } from '../../server/door.ts'
-import { startServer } from '../support/serverProcess.ts'
+import { startedServers } from './startedServers.ts'
 
-let dataDir: string
-let started: ChildProcess[] = []
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sillage-start-'))
-})
-afterEach(async () => {
-  for (const child of started) child.kill('SIGKILL')
-  started = []
-  await rm(dataDir, { recursive: true })
-})
-
-function start(port: number, env: Record<string, string> = {}) {
-  const server = startServer(dataDir, port, env)
-  started.push(server.child)
-  return server
-}
+const { dataDir, start } = startedServers()
 
 test('the server starts, refuses a second one on its data, and stops on SIGTERM with everything closed', async () => {
   const port = await freePort()
@@ -41,7 +23,7 @@ test('the server starts, refuses a second one on its data, and stops on SIGTERM 
 
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)
-  expect(await readdir(dataDir)).toEqual(['db', 'files'])
+  expect(await readdir(dataDir())).toEqual(['db', 'files'])
 })
 
 test('a port in use is one sentence and exit code 1, before the data is touched', async () => {
@@ -53,7 +35,7 @@ test('a port in use is one sentence and exit code 1, before the data is touched'
   expect(output.trim()).toBe(
     `Another program already listens on port ${port} of 127.0.0.1. Stop it, or choose another port with PORT.`,
   )
-  expect(await readdir(dataDir)).toEqual([])
+  expect(await readdir(dataDir())).toEqual([])
   other.close()
 })
 

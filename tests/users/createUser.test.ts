@@ -20,6 +20,7 @@ const create = (body: unknown, caller = admin, headers?: Record<string, string>)
 
 describe('a new user', () => {
   it('is stored with everything that the body says, and answered whole [J-25, D-28, D-31]', async () => {
+    const address = { street: 'Avenida Paulista', city: 'São Paulo', state: 'São Paulo', country: 'BR' }
     const answer = await create({
       ...ana(),
       email: ' Ana@Example.com ',
@@ -28,13 +29,7 @@ describe('a new user', () => {
       ativo: false,
       genre: 'F',
       birthday: '1990-01-31',
-      address: {
-        zipcode: '01310100',
-        street: 'Avenida Paulista',
-        city: 'São Paulo',
-        state: 'São Paulo',
-        country: 'BR',
-      },
+      address: { ...address, zipcode: '01310100' },
     })
     expect(answer.statusCode, answer.body).toBe(201)
     const user = answer.json<User>()
@@ -47,13 +42,7 @@ describe('a new user', () => {
       genre: 'F',
       birthday: '1990-01-31',
       profile: { id: manager, nome: 'GERENTE' },
-      address: {
-        zipcode: '01310-100',
-        street: 'Avenida Paulista',
-        city: 'São Paulo',
-        state: 'São Paulo',
-        country: 'BR',
-      },
+      address: { ...address, zipcode: '01310-100' },
       ativo: true,
       deletedAt: null,
       confirmedAt: null,
