@@ -145,10 +145,8 @@ describe('a fragrance that answers of the quiz lead to', () => {
       return [answer.statusCode, answer.statusCode === 200 ? answer.json() : undefined]
     }
     await add(slotParts([6, 1]))
-    expect([await ask('1/1'), await ask('2/1')]).toEqual([
-      [200, { hasAnswer: true }],
-      [200, { hasAnswer: false }],
-    ])
+    expect(await ask('1/1')).toEqual([200, { hasAnswer: true }])
+    expect(await ask('2/1')).toEqual([200, { hasAnswer: false }])
     expect(await ask('1/2')).toEqual([200, { hasAnswer: false }])
     for (const path of ['99/1', '1/99', 'x/1', '1/0', '1/99999999999'])
       expect(await ask(path)).toEqual([404, undefined])

@@ -131,12 +131,8 @@ function need(least: number, most: number, weight = 0): ColumnNeed {
 }
 
 test('columns are as wide as they want, and share where there is no room for all', () => {
-  expect([shareWidth([10, 30], 80), shareWidth([10, 200, 300], 110)]).toEqual([
-    [20, 60],
-    [10, 50, 50],
-  ])
-  expect([shareWidth([100, 100], 50), shareWidth([0, 0], 50)]).toEqual([
-    [25, 25],
-    [0, 0],
-  ])
+  expect(shareWidth([10, 30], 80)).toEqual([20, 60])
+  expect(shareWidth([10, 200, 300], 110)).toEqual([10, 50, 50])
+  expect(shareWidth([100, 100], 50)).toEqual([25, 25])
+  expect(shareWidth([0, 0], 50)).toEqual([0, 0])
 })
