@@ -97,10 +97,47 @@ describe('removing for good', () => {
   test('says that it failed [L-14]', async () => {
     const { server } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
     server.instead('DELETE /categories/1', () => empty(500))
+    await remove()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao deletar' })
+    expect(within(dialog).getByText('Erro ao deletar o registro')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    expect(await screen.findByRole('button', { name: 'Deletar: Floral' })).toBeTruthy()
+  })
+
+  test('says which condition fails where somebody else has activated the record meanwhile', async () => {
+    const { server, toggle } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    server.instead('DELETE /categories/1', () => sentence('no', 409))
+    server.instead('GET /categories/1', () => Response.json({ ...server.records('categories')[0], deletedAt: null }))
+    await remove()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao deletar' })
+    expect(within(dialog).getByText(/a categoria está ativa/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(toggle().checked).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Deletar: Floral' })).toBeNull()
+  })
+
+  test('says that the record is gone where somebody else has deleted it already', async () => {
+    const { server } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    server.records('categories').length = 0
+    await remove()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao deletar' })
+    expect(dialog.textContent).toContain('Este registro não existe ou foi deletado.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByText('Floral')).toBeNull())
+  })
+
+  test('of the last record of a page leads to the page before', async () => {
+    const others = Array.from({ length: 10 }, (_, index) => category(index + 2, `Outra ${index}`, { deletedAt: past }))
+    await openCategories({ deletedAt: past }, '/admin/categories?status=inactive&page=2', others)
+    await remove()
+    expect(await screen.findByText('1 a 10 de 10')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Deletar: Outra/ })).toHaveLength(10)
+  })
+
+  const remove = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Deletar: Floral' }))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deletar' }))
-    expect(await screen.findByText('Erro ao deletar o registro')).toBeTruthy()
-  })
+  }
 })
 
 describe('an action with a route of its own', () => {
@@ -134,9 +171,10 @@ describe('an action with a route of its own', () => {
   })
 })
 
-/** The list of categories with one, which may be inactivated. */
-async function openCategories(changes: RecordData = {}, address = '/admin/categories') {
-  const opened = openDeclared({ categories: [category(1, 'Floral', changes)] }, { address, shown: [categories] })
+/** The list of categories with one, which may be inactivated, and with others. */
+async function openCategories(changes: RecordData = {}, address = '/admin/categories', others: RecordData[] = []) {
+  const records = { categories: [category(1, 'Floral', changes), ...others] }
+  const opened = openDeclared(records, { address, shown: [categories] })
   await screen.findByRole('switch')
   return { ...opened, toggle: () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ativa: Floral' }) }
 }

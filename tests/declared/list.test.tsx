@@ -127,12 +127,12 @@ describe('the search', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  test('starts at once with Enter, but not with two letters', async () => {
-    const { lastList } = await openCategories()
+  test('starts at once with Enter, from the first page on, but not with two letters', async () => {
+    const { lastList } = await openCategories({ address: '/admin/categories?page=2' })
     await userEvent.type(box(), 'fl{Enter}')
     expect(lastList()).not.toHaveProperty('FilterString')
     await userEvent.type(box(), 'oral{Enter}')
-    await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'floral' }))
+    await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'floral', page: '1' }))
   })
 
   test('is reached by the slash key, says what it looks into, and how many letters it wants', async () => {
@@ -286,9 +286,15 @@ test('a card of a capsule says until when it may be used; whoever moves columns 
   await waitFor(() => expect(lines()).not.toContain('Validade'))
 })
 
-test('an address behind that of a list leads nowhere', async () => {
-  openDeclared({ capsules: [] }, { address: '/admin/capsules/1/update', shown: [capsules] })
-  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
+test.each(['capsules', 'perfis'])('the addresses behind that of the list of %s lead nowhere', async (list) => {
+  const { screens } = openDeclared(
+    { capsules: [], profiles: [] },
+    { address: `/admin/${list}/1`, shown: [capsules, profiles] },
+  )
+  for (const place of ['1', '1/update', 'create']) {
+    await screens.go(`/admin/${list}/${place}`)
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' }), place).toBeTruthy()
+  }
 })
 
 const capsule = {

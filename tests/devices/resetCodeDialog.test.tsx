@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import type { Locale } from '#i18n/locales.ts'
 import { devices } from '#resources/devices.ts'
 import { resources } from '#resources/index.ts'
 import { resetCodeAt } from '#rules/resetCode.ts'
@@ -110,16 +111,37 @@ describe('the dialog of the reset code', () => {
   })
 })
 
+test('the list of devices and what can be done with one are in English for whoever reads that', async () => {
+  open({ nome: 'Bia' }, mac, 'en')
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+  expect(heads).toEqual(expect.arrayContaining(['Actions', 'MAC address', 'Campaign', 'User']))
+  expect(screen.getByRole('heading', { level: 1, name: 'Devices' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: `Disconnect user: ${mac}` }))
+  const question = await screen.findByRole('alertdialog', { name: `Disconnect Bia from the device ${mac}?` })
+  expect(question.textContent).toContain('The device becomes free for someone else to use.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: `Get reset code: ${mac}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reset code' })
+  expect(within(dialog).getByRole('timer', { name: 'Time left' })).toBeTruthy()
+  expect(dialog.textContent).toContain('whoever knows the MAC address can work it out')
+  expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 const start = 1_700_000_000
+
+/** The list of devices with one. */
+function open(user: { nome: string } | null, macAddress: string, locale: Locale): BrowserWorld {
+  const device = { deviceId: 1, macAddress, campaign: null, user, owner: null, createdAt: past, updatedAt: past }
+  const world = createBrowserWorld(createContractServer(resources, { devices: [device] }).answer, start * 1000)
+  openScreens(world, { address: '/admin/devices', shown: [devices], dialogs: { resetCode: ResetCodeDialog }, locale })
+  return world
+}
 
 /** The list of devices with one, whose code is shown. */
 async function openDialog(macAddress = mac) {
-  const device = { deviceId: 1, macAddress, campaign: null, user: null, owner: null, createdAt: past, updatedAt: past }
-  const world: BrowserWorld = createBrowserWorld(
-    createContractServer(resources, { devices: [device] }).answer,
-    start * 1000,
-  )
-  openScreens(world, { address: '/admin/devices', shown: [devices], dialogs: { resetCode: ResetCodeDialog } })
+  const world = open(null, macAddress, 'pt')
   await userEvent.click(await screen.findByRole('button', { name: /^Gerar código de redefinição/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Código de redefinição' })
   const tick = (milliseconds: number) => act(() => world.pass(milliseconds))
