@@ -1,63 +1,84 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { listPage } from './support/listPage.ts'
+import { changeLook, expectToFit } from './support/look.ts'
 
 const lists = [
   { route: 'users', name: 'Usuários' },
   { route: 'fragrances', name: 'Fragrâncias' },
   { route: 'categories', name: 'Categorias' },
-  { route: 'campaigns', name: 'Campanhas' },
-  { route: 'quiz', name: 'Quizzes' },
+  { route: 'campaigns', name: 'Campanhas', hasNumbers: true },
+  { route: 'quiz', name: 'Quizzes', hasNumbers: true },
   { route: 'devices', name: 'Dispositivos' },
-  { route: 'capsules', name: 'Cápsulas' },
-  { route: 'perfis', name: 'Perfis' },
+  { route: 'capsules', name: 'Cápsulas', hasNumbers: true, isReadOnly: true },
+  { route: 'perfis', name: 'Perfis', hasNumbers: true, isReadOnly: true },
 ]
 
-for (const { width, theme } of [
-  { width: 1280, theme: 'dark' },
-  { width: 767, theme: 'light' },
-  { width: 360, theme: 'dark' },
-] as const) {
-  test.describe(`at ${width} px in the ${theme} theme`, () => {
-    test.use({ preferences: { theme } })
-
-    for (const { route, name } of lists) {
-      test(`the list of ${route} fits, and what can be done with a row is within reach`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        const list = listPage(page, { route, name })
-        await list.open('?perPage=20')
-        await expect(list.region.getByText(/^1 a \d+ de [\d.]+$/)).toBeVisible()
-        expect(await beyond(page)).toBeLessThanOrEqual(0)
-        await expectAccessible(page, `the list of ${route}`)
-        const menu = list.region.getByRole('button', { name: /^Ações de/ })
-        if (width >= 768) return expect(menu).toHaveCount(0)
-        if ((await menu.count()) === 0) return
-        await menu.first().click()
-        for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 })
-        await expectAccessible(page, `the actions on one of ${route}`)
-        await page.keyboard.press('Escape')
-        await expect(menu.first()).toBeFocused()
-      })
+test('every list fits at each width, its numbers end in line, and what can be done with a row is within reach', async ({
+  page,
+}) => {
+  test.slow()
+  for (const { route, name, hasNumbers, isReadOnly } of lists) {
+    const list = listPage(page, { route, name })
+    const menu = list.region.getByRole('button', { name: /^Ações de/ })
+    const expectWhole = async () => {
+      await expect(list.region.getByText(/^1 a \d+ de [\d.]+$/)).toBeVisible()
+      await expectToFit(page)
     }
-  })
-}
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await list.open('?perPage=20')
+    await changeLook(page, 'dark', 1280)
+    await expectWhole()
+    await expect(menu).toHaveCount(0)
+    if (hasNumbers) {
+      const ends = await list.region.getByRole('table').evaluate(endsOfNumbers)
+      expect(ends).not.toEqual([])
+      // The button of a heading is as much wider than its words as a finger or a focus ring wants.
+      for (const { head, cells } of ends) expect(new Set(cells), route).toEqual(new Set([head - 4]))
+    }
+    for (const [theme, width] of [
+      ['light', 767],
+      ['dark', 360],
+    ] as const) {
+      await changeLook(page, theme, width)
+      if (width === 360) await expect(list.region.getByRole('table')).toHaveCount(0)
+      if (isReadOnly) await expect(menu).toHaveCount(0)
+      else await expect(menu.first()).toBeVisible()
+      await expectWhole()
+      await expectAccessible(page, `the list of ${route} at ${width} px`)
+      if (isReadOnly) continue
+      await menu.first().click()
+      for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page, `the actions on one of ${route} at ${width} px`)
+      await page.keyboard.press('Escape')
+      await expect(menu.first()).toBeFocused()
+    }
+  }
+})
 
-for (const { route, name, widths } of [
-  { route: 'fragrances', name: 'Fragrâncias', widths: [1280, 1000, 1280] },
-  { route: 'devices', name: 'Dispositivos', widths: [1280, 900, 1280] },
-]) {
-  test(`the table of ${route} fades out at its side only while it goes on there, however the window changes`, async ({
-    page,
-  }) => {
+test('a table fades out at its side only while it goes on there, however the window changes', async ({
+  page,
+  users,
+}) => {
+  for (const { route, name, widths } of [
+    { route: 'fragrances', name: 'Fragrâncias', widths: [1280, 1000, 1280] },
+    { route: 'devices', name: 'Dispositivos', widths: [1280, 900, 1280] },
+  ]) {
     const list = listPage(page, { route, name })
     await list.open()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 720 })
       await expect.poll(() => list.region.locator('table').evaluate(fadesAsItGoesOn), `${width} px`).toBe(true)
     }
-  })
-}
+  }
+  await users.open()
+  const around = users.region.locator('[data-more-aside]')
+  await expect(around).toHaveCount(1)
+  await around.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: table.scrollWidth }))
+  await expect(around).toHaveCount(0)
+  await expect(users.region.getByRole('columnheader', { name: 'Criado em' })).toBeInViewport()
+})
 
 /** Whether a table fades out at its side exactly if more of it is there. */
 function fadesAsItGoesOn(table: Element): boolean {
@@ -66,5 +87,17 @@ function fadesAsItGoesOn(table: Element): boolean {
   return scrolled !== null && scrolled.scrollWidth - scrolled.clientWidth > 1 === (fading !== null)
 }
 
-/** How far the page is wider than the window. */
-const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+/** Where the words of each heading of numbers end, and where the numbers below it do. */
+function endsOfNumbers(table: Element) {
+  const end = (element: Element): number => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return Math.round(range.getBoundingClientRect().right)
+  }
+  return [...table.querySelectorAll('th[data-align=right]')].map((head) => {
+    const column = [...(head.parentElement?.children ?? [])].indexOf(head)
+    const words = head.querySelector('button') ?? head
+    const cells = [...table.querySelectorAll('tbody tr')].map((row) => row.children[column]?.firstElementChild)
+    return { head: Math.round(words.getBoundingClientRect().right), cells: cells.map((one) => one && end(one)) }
+  })
+}
