@@ -1,110 +1,114 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import type { CategoriesPage } from './support/categoriesPage.ts'
 import { test } from './support/journey.ts'
-import { pressByKey, tabTo } from './support/keyboard.ts'
+import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { changeLook, expectToFit } from './support/look.ts'
 
-test('several records are inactivated in one go, four requests at a time, and that can be taken back', async ({
+test('rows from one to another are picked at once, and inactivated, by keyboard alone', async ({
   categories,
   mark,
   page,
 }) => {
-  const names = await categories.addSeveral(mark, 9)
-  await openFound(categories, mark)
-  let underWay = 0
-  let most = 0
-  await page.route('**/api/categories/*?hardDelete=false', async (route) => {
-    most = Math.max(most, ++underWay)
-    const answer = await route.fetch()
-    underWay--
-    await route.fulfill({ response: answer })
-  })
-  await selectPage(page).check()
-  await command(page, 'Inativar (9)').click()
-  await expect(page.getByText('9 registros alterados')).toBeVisible()
-  await expect(categories.rows).toHaveCount(0)
-  expect(most).toBeLessThanOrEqual(4)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await categories.expectColumn('Nome', names.toReversed())
-})
-
-test('what may not be changed is told with its reason, and stays selected', async ({ categories, mark, page, api }) => {
-  const [free = '', held = ''] = await categories.addSeveral(mark, 2)
-  const { categoryId } = (await categories.found(held))[0] ?? { categoryId: 0 }
-  await openFound(categories, mark)
-  await page.route(`**/api/categories/${categoryId}?hardDelete=false`, (route) =>
-    route.fulfill({ status: 400, contentType: 'text/plain; charset=utf-8', body: 'Uma regra do servidor.' }),
-  )
-  await selectPage(page).check()
-  await command(page, 'Inativar (2)').click()
-  const summary = page.getByRole('dialog', { name: '1 registro alterado, 1 recusado' })
-  await expect(summary.getByRole('listitem')).toHaveText(`${held}Uma regra do servidor.`)
-  await expectAccessible(page, 'the summary of a bulk change')
-  await summary.getByRole('button', { name: 'Desfazer 1 alteração' }).click()
-  await expect(page.getByText('1 registro alterado', { exact: true })).toBeVisible()
-  await categories.expectColumn('Nome', [held, free])
-  expect(await (await api.get(`/api/categories/${categoryId}`)).json()).toMatchObject({ deletedAt: null })
-})
-
-test('categories that hold fragrances are refused without asking the server', async ({ categories, page }) => {
-  await categories.open()
-  await categories.search('Floral')
-  const calls: string[] = []
-  page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()))
-  await page.getByRole('checkbox', { name: 'Selecionar Floral' }).first().check()
-  await command(page, 'Inativar (1)').click()
-  const summary = page.getByRole('dialog', { name: '0 registros alterados, 1 recusado' })
-  await expect(summary.getByRole('listitem')).toContainText('tem fragrâncias ativas')
-  await page.keyboard.press('Escape')
-  await expect(categories.region).toBeFocused()
-  expect(calls).toEqual([])
-})
-
-test('rows are selected and changed by keyboard alone', async ({ categories, mark, page }) => {
-  await categories.addSeveral(mark, 2)
-  await openFound(categories, mark)
-  await pressByKey(page, selectPage(page), 'Space')
-  await expect(bar(page)).toContainText('2 linhas selecionadas')
+  const [first = '', second = '', , fourth = ''] = await categories.addSeveral(mark, 4)
+  const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}` })
+  await categories.open(`?search=${encodeURIComponent(mark)}`)
+  await pressByKey(page, box(fourth), 'Space')
+  await pressByKey(page, box(second), 'Shift+Space')
+  await expect(bar(page)).toContainText('3 linhas selecionadas')
+  await expect(box(second)).toBeFocused()
+  await expect(box(first)).not.toBeChecked()
   await tabTo(page, page.getByRole('combobox', { name: 'Linhas por página' }))
   await page.keyboard.press('Shift+Tab')
-  await expect(command(page, 'Inativar (2)')).toBeFocused()
+  await expect(inactivate(page, 3)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('2 registros alterados')).toBeVisible()
+  await expect(page.getByText('3 registros alterados')).toBeVisible()
+  await expect(categories.rows).toHaveCount(1)
+  await expectFocusKept(page)
+  expect((await categories.found(mark)).map(({ name }) => name)).toEqual([first])
 })
 
-for (const { theme, width } of [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 768 },
-  { theme: 'dark', width: 360 },
-  { theme: 'light', width: 360 },
-] as const) {
-  test.describe(`at ${width} px in the ${theme} theme`, () => {
-    test.use({ preferences: { theme } })
-
-    test('the selection has no barrier and room for its words', async ({ categories, mark, page }) => {
-      await categories.addSeveral(mark, 9)
-      await page.setViewportSize({ width, height: 800 })
-      await openFound(categories, mark)
-      if (width < 544) {
-        await page.getByRole('button', { name: 'Selecionar registros' }).click()
-        await expectAccessible(page, 'picking cards')
-        await bar(page).getByRole('button', { name: 'Selecionar todas' }).click()
-      } else await selectPage(page).check()
-      await expect(bar(page)).toContainText('9 linhas selecionadas')
-      await expect(bar(page)).toBeInViewport({ ratio: 1 })
-      await expectAccessible(page, 'selected rows')
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond).toBeLessThanOrEqual(0)
-      await bar(page).getByRole('button', { name: 'Limpar seleção' }).click()
-      await expect(bar(page)).toBeHidden()
-    })
+test('a bulk change under way is stopped, told of and taken back by keyboard alone', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  await categories.addSeveral(mark, 9)
+  await categories.open(`?search=${encodeURIComponent(mark)}`)
+  const held: (() => void)[] = []
+  await page.route('**/api/categories/*?hardDelete=false', async (route) => {
+    await new Promise<void>((release) => held.push(release))
+    await route.continue()
   })
-}
+  await pressByKey(page, selectPage(page), 'Space')
+  await pressByKey(page, inactivate(page, 9))
+  await expect(bar(page).getByRole('button', { name: 'Parar' })).toBeFocused()
+  await expect.poll(() => held.length).toBe(4)
+  await page.keyboard.press('Enter')
+  for (const release of held) release()
+  const summary = page.getByRole('dialog', { name: '4 registros alterados' })
+  await expect(summary).toContainText('5 registros ficaram como estavam')
+  await expect(summary.getByRole('button', { name: 'Fechar' })).toBeFocused()
+  expect(await categories.found(mark)).toHaveLength(5)
+  await page.keyboard.press('Escape')
+  await expect(summary).toHaveCount(0)
+  await expect(categories.region).toBeFocused()
+
+  await pressByKey(page, inactivate(page, 5))
+  await expect.poll(() => held.length).toBe(8)
+  await page.keyboard.press('Enter')
+  for (const release of held) release()
+  const undo = page.getByRole('dialog').getByRole('button', { name: 'Desfazer 4 alterações' })
+  await tabTo(page, undo, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('4 registros alterados', { exact: true })).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expectFocusKept(page)
+  expect(await categories.found(mark)).toHaveLength(5)
+})
+
+test('the selection and what was refused have no barrier, and room for their words in each look', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  await categories.addSeveral(mark, 9)
+  await categories.open(`?search=${encodeURIComponent(mark)}`)
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 768],
+    ['dark', 360],
+    ['light', 360],
+  ] as const) {
+    await changeLook(page, theme, width)
+    if (width === 360) {
+      const picking = page.getByRole('button', { name: 'Selecionar registros' })
+      await pressByKey(page, picking)
+      await expect(picking).toBeFocused()
+      await expectAccessible(page, `picking cards, ${theme}`)
+      const all = bar(page).getByRole('button', { name: 'Selecionar todas' })
+      await pressByKey(page, all)
+      await expect(all).toBeFocused()
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(9)
+    } else await selectPage(page).check()
+    await expect(bar(page)).toContainText('9 linhas selecionadas')
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, `selected rows at ${width} px, ${theme}`)
+    await expectToFit(page)
+    await pressByKey(page, bar(page).getByRole('button', { name: 'Limpar seleção' }))
+    await expect(bar(page)).toBeHidden()
+    await expectFocusKept(page)
+  }
+
+  await changeLook(page, 'light', 1280)
+  const [status, contentType, body] = [400, 'text/plain; charset=utf-8', 'Uma regra do servidor.']
+  await page.route('**/api/categories/*?hardDelete=false', (route) => route.fulfill({ status, contentType, body }))
+  await selectPage(page).check()
+  await inactivate(page, 9).click()
+  const summary = page.getByRole('dialog', { name: '0 registros alterados, 9 recusados' })
+  await expect(summary.getByRole('listitem').first()).toContainText(body)
+  await expectAccessible(page, 'the summary of a bulk change')
+})
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Linhas selecionadas' })
-const command = (page: Page, name: string) => bar(page).getByRole('button', { name })
 const selectPage = (page: Page) => page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' })
-
-async function openFound(categories: CategoriesPage, mark: string): Promise<void> {
-  await categories.open(`?search=${encodeURIComponent(mark)}`)
-}
+const inactivate = (page: Page, count: number) => bar(page).getByRole('button', { name: `Inativar (${count})` })

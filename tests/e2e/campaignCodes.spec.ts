@@ -4,6 +4,7 @@ import type { Campaign } from './support/campaignsBehind.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { exporting } from './support/exporting.ts'
 import { test } from './support/journey.ts'
+import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
 import { countPrints } from './support/printing.ts'
 import { readQrCode } from './support/readQrCode.ts'
 
@@ -54,7 +55,7 @@ test.describe('in the dark', () => {
   })
 })
 
-test('the codes of selected campaigns are printed as sheets, or one on each page, however long their names [F-05, F-06]', async ({
+test('the codes of selected campaigns are printed by keyboard alone, as sheets or one on each page, however long their names [F-05, F-06]', async ({
   campaigns,
   mark,
   page,
@@ -63,8 +64,11 @@ test('the codes of selected campaigns are printed as sheets, or one on each page
   const names = Array.from({ length: 13 }, (_, index) => `${mark} ${index} `.padEnd(100, index % 2 ? 'W' : 'Perfume '))
   const added: Campaign[] = []
   for (const name of names) added.push(await campaigns.add(name))
+  await countPrints(page)
   await list.openFound(mark)
-  await list.openSheet(13)
+  await pressByKey(page, page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }), 'Space')
+  const opener = page.getByRole('button', { name: 'Imprimir QR codes (13)' })
+  await pressByKey(page, opener)
   await expect(list.sheetDialog.getByRole('status').first()).toHaveText('13 campanhas, 2 páginas')
   expect([await pagesOnPaper(page), await pagesOnPaper(page, 'Letter')]).toEqual([2, 2])
 
@@ -79,9 +83,18 @@ test('the codes of selected campaigns are printed as sheets, or one on each page
   }
 
   await page.emulateMedia({ media: null })
-  await list.sheetDialog.getByRole('radio', { name: 'Um código por página' }).check()
+  await tabTo(page, list.sheetDialog.getByRole('radio', { name: 'Folha de códigos' }))
+  await page.keyboard.press('ArrowDown')
   await expect(list.sheetDialog.getByRole('status').first()).toHaveText('13 campanhas, 13 páginas')
   expect([await pagesOnPaper(page), await pagesOnPaper(page, 'Letter')]).toEqual([13, 13])
+
+  await pressByKey(page, list.sheetDialog.getByRole('button', { name: 'Imprimir' }))
+  expect(await page.evaluate(() => window.prints)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await pressByKey(page, page.getByRole('button', { name: 'Limpar seleção' }))
+  await expect(opener).toHaveCount(0)
+  await expectFocusKept(page)
 })
 
 /** What a scanner reads from what is on the screen there. */

@@ -2,39 +2,25 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
-import { pressByKey } from './support/keyboard.ts'
+import { expectFocusKept, pressByKey } from './support/keyboard.ts'
+import { changeLook, expectToFit } from './support/look.ts'
 
-test('the users list is exported by its button, with every row that it counts [D-07]', async ({ page, api }) => {
+test('the users list is exported by its button, with every row that it counts, and as a document by keyboard [D-07]', async ({
+  page,
+  api,
+}) => {
   await page.goto('/admin/users')
-  const { button, download } = exporting(page)
-  const { name, content } = await download(() => button.click())
-  expect(name).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.xlsx$/)
-  const [headings, ...rows] = rowsIn({ name, content })
+  const { button, menuButton, documentItem, download } = exporting(page)
+  const sheet = await download(() => button.click())
+  expect(sheet.name).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [headings, ...rows] = rowsIn(sheet)
   expect(headings?.slice(0, 3)).toEqual(['Nome', 'E-mail', 'Documento'])
   const params = { perPage: 1, isActive: true }
   const { total } = await (await api.get('/api/usuario', { params })).json()
   // Others may add and remove people meanwhile.
   expect(Math.abs(rows.length - total)).toBeLessThan(5)
   await expect(page.getByText('Arquivo exportado com sucesso')).toBeVisible()
-})
 
-test.describe('in English', () => {
-  test.use({ preferences: { locale: 'en' } })
-
-  test('the headings, the words and the name of the file are English', async ({ page }) => {
-    await page.goto('/admin/users')
-    const { button, download } = exporting(page, 'en')
-    const file = await download(() => button.click())
-    expect(file.name).toMatch(/^users-.*\.xlsx$/)
-    const [headings, ...rows] = rowsIn(file)
-    expect(headings?.slice(0, 3)).toEqual(['Name', 'Email', 'Document'])
-    expect(rows.every((row) => row.join().includes('Active'))).toBe(true)
-  })
-})
-
-test('the menu offers a document, too, by keyboard as well', async ({ page }) => {
-  await page.goto('/admin/users')
-  const { menuButton, documentItem, download } = exporting(page)
   await pressByKey(page, menuButton)
   await expect(documentItem).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -45,7 +31,7 @@ test('the menu offers a document, too, by keyboard as well', async ({ page }) =>
   expect(content.subarray(-6).toString()).toContain('%%EOF')
 })
 
-test('what is exported is what was searched for, in its order, with the columns that are shown', async ({
+test('what is exported is what was searched for, in its order, as the columns and the rows that are chosen', async ({
   categories,
   mark,
   page,
@@ -56,7 +42,7 @@ test('what is exported is what was searched for, in its order, with the columns 
   await categories.search(mark)
   await categories.sortBy('Nome')
   await expect(categories.header('Nome')).toHaveAttribute('aria-sort', 'ascending')
-  const { button, download } = exporting(page)
+  const { button, openMenu, sheetItem, download } = exporting(page)
   const whole = rowsIn(await download(() => button.click()))
   expect(whole.map(([name]) => name)).toEqual(['Nome', `${mark} =c`, `${mark} a`, `${mark} b`])
   expect(whole[1]?.[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
@@ -65,69 +51,77 @@ test('what is exported is what was searched for, in its order, with the columns 
   await page.getByRole('checkbox', { name: 'Criada em' }).uncheck()
   await page.keyboard.press('Escape')
   expect(rowsIn(await download(() => button.click()))[0]).toEqual(['Nome'])
-})
 
-test('selected rows are exported alone', async ({ categories, mark, page }) => {
-  await categories.addSeveral(mark, 3)
-  await categories.open()
-  await categories.search(mark)
-  for (const number of ['01', '03']) {
-    await categories.row(`${mark} ${number}`).getByRole('checkbox').check()
+  for (const name of [`${mark} =c`, `${mark} b`]) {
+    await pressByKey(page, page.getByRole('checkbox', { name: `Selecionar ${name}` }), 'Space')
   }
-  const { openMenu, sheetItem, download } = exporting(page)
+  const chosen = page.getByRole('button', { name: 'Exportar (2)' })
+  const rows = rowsIn(await download(() => pressByKey(page, chosen)))
+  expect(rows).toEqual([['Nome'], [`${mark} =c`], [`${mark} b`]])
+  await expect(chosen).toBeFocused()
   await openMenu()
   await expect(page.getByRole('menu').getByText('2 selecionados')).toBeVisible()
-  const rows = rowsIn(await download(() => sheetItem.last().click()))
-  expect(rows.slice(1).map(([name]) => name)).toEqual([`${mark} 03`, `${mark} 01`])
-  const again = await download(() => page.getByRole('button', { name: 'Exportar (2)' }).click())
-  expect(rowsIn(again)).toEqual(rows)
+  expect(rowsIn(await download(() => sheetItem.last().click()))).toEqual(rows)
 })
 
-test.describe('an export that fails', () => {
-  test('says so, and can be tried again [L-24]', async ({ categories, page }) => {
-    await categories.open()
-    await page.route('**/api/categories/export?*', (route) => route.fulfill({ status: 500 }))
-    const { button, failedDialog, download } = exporting(page)
-    await button.click()
-    await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
-    await page.unroute('**/api/categories/export?*')
-    const { content } = await download(() => failedDialog.getByRole('button', { name: 'Tentar novamente' }).click())
-    expect(rowsIn({ name: '', content }).length).toBeGreaterThan(1)
-    await expect(failedDialog).toBeHidden()
-  })
-
-  test('says what the server says of a refusal', async ({ categories, page }) => {
-    await categories.open()
-    const body = 'Escolha no máximo 500 registros.'
-    const contentType = 'text/plain; charset=utf-8'
-    await page.route('**/api/categories/export?*', (route) => route.fulfill({ status: 400, body, contentType }))
-    const { button, failedDialog } = exporting(page)
-    await button.click()
-    await expect(failedDialog).toContainText(body)
+test('an export that fails says so, and why, and can be tried again [L-24]', async ({ categories, context, page }) => {
+  await categories.open()
+  const address = '**/api/categories/export?*'
+  const { button, failedDialog, download } = exporting(page)
+  const close = async () => {
     await failedDialog.getByRole('button', { name: 'Fechar' }).click()
     await expect(failedDialog).toBeHidden()
     await expect(button).toBeVisible()
-  })
+  }
+  await page.route(address, (route) => route.fulfill({ status: 500 }))
+  await button.click()
+  await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
+  await page.unroute(address)
+  const file = await download(() => failedDialog.getByRole('button', { name: 'Tentar novamente' }).click())
+  expect(rowsIn(file).length).toBeGreaterThan(1)
+  await expect(failedDialog).toBeHidden()
 
-  test('for want of a connection says that, too', async ({ categories, page, context }) => {
-    await categories.open()
-    await context.setOffline(true)
-    const { button, failedDialog } = exporting(page)
-    await button.click()
-    await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
-    await expect(failedDialog).toContainText('Não foi possível falar com o servidor.')
-  })
+  const body = 'Escolha no máximo 500 registros.'
+  const contentType = 'text/plain; charset=utf-8'
+  await page.route(address, (route) => route.fulfill({ status: 400, body, contentType }))
+  await button.click()
+  await expect(failedDialog).toContainText(body)
+  await close()
+  await page.unroute(address)
+
+  await context.setOffline(true)
+  await button.click()
+  await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
+  await expect(failedDialog).toContainText('Não foi possível falar com o servidor.')
 })
 
-test('an export goes on wherever the person goes, and one of each list at a time', async ({ categories, page }) => {
+test('an export is cancelled by keyboard alone, and goes on wherever the person goes, one of each list at a time', async ({
+  categories,
+  page,
+}) => {
   await categories.open()
-  const held = hold()
+  const [cancelled, held] = [hold(), hold()]
+  const { button, tray, failedDialog, download } = exporting(page)
+  await page.route('**/api/categories/export?*', async (route) => {
+    await cancelled.over
+    await route.abort()
+  })
+  await pressByKey(page, button)
+  await pressByKey(page, tray.getByRole('button', { name: 'Cancelar a exportação: Categorias' }))
+  await expect(tray).toBeHidden()
+  await expect(page.getByText('Exportação cancelada')).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeFocused()
+  await expectFocusKept(page)
+  cancelled.end()
+  await expect(button).toBeEnabled()
+  await expect(failedDialog).toBeHidden()
+  await page.unroute('**/api/categories/export?*')
+
   await page.route('**/api/categories/export?*', async (route) => {
     await held.over
     await route.continue()
   })
-  const { button, tray, download } = exporting(page)
-  await button.click()
+  await page.keyboard.press('Enter')
   await expect(tray).toContainText('Exportando: Categorias')
   await expect(tray).toContainText('Preparando o arquivo…')
   await expect(page.getByRole('button', { name: 'Exportando…' })).toHaveAttribute('aria-disabled', 'true')
@@ -137,24 +131,6 @@ test('an export goes on wherever the person goes, and one of each list at a time
   const { name } = await download(async () => held.end())
   expect(name).toMatch(/^categorias-/)
   await expect(tray).toBeHidden()
-})
-
-test('an export can be cancelled', async ({ categories, page }) => {
-  await categories.open()
-  const held = hold()
-  await page.route('**/api/categories/export?*', async (route) => {
-    await held.over
-    await route.abort()
-  })
-  const { button, tray, failedDialog } = exporting(page)
-  await button.click()
-  await tray.getByRole('button', { name: 'Cancelar a exportação: Categorias' }).click()
-  await expect(tray).toBeHidden()
-  await expect(page.getByText('Exportação cancelada')).toBeInViewport({ ratio: 1 })
-  await expect(button).toBeFocused()
-  held.end()
-  await expect(button).toBeEnabled()
-  await expect(failedDialog).toBeHidden()
 })
 
 test('where the server cannot export, the same spreadsheet is made here', async ({ categories, mark, page }) => {
@@ -207,32 +183,37 @@ test('where the server cannot export, a long list is cut at 5,000 rows, and the 
   await expect(page.getByText('O arquivo tem só os primeiros 5.000 registros')).toBeVisible()
 })
 
-for (const { theme, width } of [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 360 },
-] as const) {
-  test.describe(`${theme}, ${width} px`, () => {
-    test.use({ preferences: { theme }, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
-
-    test(`the menu and the progress of exports keep nobody out (${theme}, ${width} px)`, async ({ page }) => {
-      const held = hold()
-      await page.route('**/api/usuario/export?*', async (route) => {
-        await held.over
-        await route.abort()
-      })
-      await page.goto('/admin/users')
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const { openMenu, sheetItem, tray } = exporting(page)
-      await openMenu()
-      await expectAccessible(page, 'the menu')
-      await sheetItem.click()
-      await expect(tray).toBeVisible()
-      await expectAccessible(page, 'an export under way')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      held.end()
-    })
+test('the menu and the progress of exports keep nobody out, in each look', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const held = hold()
+  await page.route('**/api/usuario/export?*', async (route) => {
+    await held.over
+    await route.abort()
   })
-}
+  await page.goto('/admin/users')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { openMenu, sheetItem, tray } = exporting(page)
+  const looks = [
+    ['light', 1280],
+    ['dark', 360],
+  ] as const
+  for (const [theme, width] of looks) {
+    await changeLook(page, theme, width)
+    await openMenu()
+    await expectAccessible(page, `the menu, ${theme}, ${width} px`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  await openMenu()
+  await sheetItem.click()
+  await expect(tray).toBeVisible()
+  for (const [theme, width] of looks) {
+    await changeLook(page, theme, width)
+    await expectAccessible(page, `an export under way, ${theme}, ${width} px`)
+    await expectToFit(page)
+  }
+  held.end()
+})
 
 /** Something that lasts until it is ended. */
 function hold() {

@@ -1,23 +1,27 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { inListOrder } from './support/listPage.ts'
+import { chooseByKey, expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { inListOrder, listPage } from './support/listPage.ts'
 
-test('a list shows ten rows to a page until the person wants more [C-02]', async ({ categories, mark }) => {
-  const names = await categories.addSeveral(mark, 11)
-  await categories.open()
-  await expect(categories.pageSize).toHaveText('10')
-  await expect(categories.rows).toHaveCount(10)
-  await categories.search(mark)
-  await expect(categories.rows).toHaveCount(10)
-  await expect(categories.region.getByText('1 a 10 de 11')).toBeVisible()
-  await categories.nextPageButton.click()
-  await categories.expectColumn('Nome', names.slice(0, 1))
-})
-
-test('a page may have 10, 20 or 50 rows, and nothing else [C-01]', async ({ categories, mark, page }) => {
+test('a list starts with ten rows, its first data column descending, and may have 20 or 50 [C-01, C-02, C-04]', async ({
+  categories,
+  mark,
+  page,
+}) => {
   const names = await categories.addSeveral(mark, 21)
   await categories.open()
+  const headers = await categories.region.getByRole('columnheader').allInnerTexts()
+  expect(headers.map((text) => text.trim())).toEqual(['', 'Ações', 'Nome', 'Criada em'])
+  await expect(categories.header('Nome')).toHaveAttribute('aria-sort', 'descending')
+  await expect(categories.header('Criada em')).not.toHaveAttribute('aria-sort')
+  const first = await categories.column('Nome')
+  expect(first).toHaveLength(10)
+  expect(first).toEqual(inListOrder(first).toReversed())
+  await expect(categories.pageSize).toHaveText('10')
+
   await categories.search(mark)
+  await expect(categories.rows).toHaveCount(10)
+  await expect(categories.region.getByText('1 a 10 de 21')).toBeVisible()
   await categories.pageSize.click()
   await expect(page.getByRole('option')).toHaveText(['10', '20', '50'])
   await page.keyboard.press('Escape')
@@ -27,94 +31,178 @@ test('a page may have 10, 20 or 50 rows, and nothing else [C-01]', async ({ cate
   await categories.expectColumn('Nome', names.toReversed())
 })
 
-test('a list starts with its first data column in descending order [C-04, C-05]', async ({ categories }) => {
-  await categories.open()
-  const headers = await categories.region.getByRole('columnheader').allInnerTexts()
-  expect(headers.map((text) => text.trim())).toEqual(['', 'Ações', 'Nome', 'Criada em'])
-  await expect(categories.header('Nome')).toHaveAttribute('aria-sort', 'descending')
-  await expect(categories.header('Criada em')).not.toHaveAttribute('aria-sort')
-  const names = await categories.column('Nome')
-  expect(names).toHaveLength(10)
-  expect(names).toEqual(inListOrder(names).toReversed())
-})
-
-test('the header of each column sorts the list by it [C-03]', async ({ categories, mark }) => {
-  const [zebra, alfa, meio] = [`${mark} Zebra`, `${mark} Alfa`, `${mark} Meio`]
-  for (const name of [zebra, alfa, meio]) await categories.add(name)
+test('a list is sorted by its headers, loaded anew and filtered by status, and its address tells of it [C-06, C-08, C-09]', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const made = ['AMORA', 'abacate', 'Ângelo', 'Ácido'].map((name) => `${mark} ${name}`)
+  const sorted = inListOrder(made)
+  for (const name of made) await categories.add(name)
+  await categories.addInactive(`${mark} inativa`)
   await categories.open()
   await categories.search(mark)
-  await categories.expectColumn('Nome', [zebra, meio, alfa])
+  await categories.expectColumn('Nome', sorted.toReversed())
   await categories.sortBy('Criada em')
   await expect(categories.header('Criada em')).toHaveAttribute('aria-sort', 'ascending')
   await expect(categories.header('Nome')).not.toHaveAttribute('aria-sort')
-  await categories.expectColumn('Nome', [zebra, alfa, meio])
-  await categories.sortBy('Nome')
-  await categories.expectColumn('Nome', [alfa, meio, zebra])
-})
-
-test('the header of the sorted column turns the order around, and back [C-06]', async ({ categories, mark }) => {
-  const names = await categories.addSeveral(mark, 3)
-  await categories.open()
-  await categories.search(mark)
-  await categories.expectColumn('Nome', names.toReversed())
+  await categories.expectColumn('Nome', made)
   await categories.sortBy('Nome')
   await expect(categories.header('Nome')).toHaveAttribute('aria-sort', 'ascending')
-  await categories.expectColumn('Nome', names)
+  await categories.expectColumn('Nome', sorted)
   await categories.sortBy('Nome')
   await expect(categories.header('Nome')).toHaveAttribute('aria-sort', 'descending')
-  await categories.expectColumn('Nome', names.toReversed())
-})
+  await categories.expectColumn('Nome', sorted.toReversed())
 
-test('a list is sorted without regard to case and accents', async ({ categories, mark }) => {
-  const names = [`${mark} abacate`, `${mark} Ácido`, `${mark} AMORA`, `${mark} Ângelo`]
-  for (const name of names) await categories.add(name)
-  await categories.open()
-  await categories.search(mark)
-  await categories.expectColumn('Nome', names.toReversed())
-})
-
-test('the refresh button brings what others did meanwhile [C-08]', async ({ categories, mark }) => {
-  const first = await categories.add(`${mark} primeira`)
-  await categories.open()
-  await categories.search(mark)
-  await categories.expectColumn('Nome', [first.name])
+  const [renamed] = await categories.found(`${mark} amora`)
   await categories.add(`${mark} segunda`)
-  await categories.rename(first.categoryId, `${mark} primeira, outro nome`)
-  await categories.expectColumn('Nome', [first.name])
+  await categories.rename(renamed?.categoryId ?? 0, `${mark} zimbro`)
+  await categories.expectColumn('Nome', sorted.toReversed())
   await categories.refreshButton.click()
-  await categories.expectColumn('Nome', [`${mark} segunda`, `${mark} primeira, outro nome`])
-})
+  const rest = sorted.filter((name) => name !== `${mark} AMORA`)
+  await categories.expectColumn('Nome', [`${mark} zimbro`, `${mark} segunda`, ...rest.toReversed()])
 
-test('the radio shows either the active or the inactive records [C-09]', async ({ categories, mark, page }) => {
-  await categories.add(`${mark} ativa`)
-  await categories.addInactive(`${mark} inativa`)
-  await categories.open()
   const choices = page.getByRole('group', { name: 'Status' }).getByRole('radio')
+  const inactive = page.getByRole('radio', { name: 'Inativo' })
   await expect(choices).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Ativo', exact: true })).toBeChecked()
-  await categories.search(mark)
-  await categories.expectColumn('Nome', [`${mark} ativa`])
   await categories.show('Inativo')
-  await expect(page.getByRole('radio', { name: 'Inativo' })).toBeChecked()
+  await expect(inactive).toBeChecked()
   await categories.expectColumn('Nome', [`${mark} inativa`])
-  await categories.show('Ativo')
-  await categories.expectColumn('Nome', [`${mark} ativa`])
+  await categories.choosePageSize(20)
+  await categories.sortBy('Criada em')
+  const told = { page: '1', perPage: '20', sort: 'createdAt', order: 'asc', search: mark, status: 'inactive' }
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(told)
+  await page.reload()
+  await expect(categories.searchBox).toHaveValue(mark)
+  await expect(inactive).toBeChecked()
 })
 
-test('a list without records says so, and what to do about it [C-11]', async ({ categories, mark, page }) => {
+test('a search is cleared by its button and by what is typed, and led on where it finds nothing, by keyboard alone', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const names = await categories.addSeveral(mark, 2)
+  const gone = await categories.addInactive(mark.replace('Jornada', 'Sumida'))
   await categories.open()
-  await categories.search(mark)
-  await expect(categories.rows).toHaveCount(0)
-  await expect(page.getByText(`Nada encontrado para “${mark}”`)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Limpar busca' }).last().click()
+  // Whoever waits for the list looks at whether it is busy, and is not to take the rows of before for those of the address.
+  const busy = await page.evaluateHandle(() => {
+    const seen: (string | null)[] = []
+    const { replaceState } = history
+    history.replaceState = (...state) => {
+      seen.push(document.querySelector('section[aria-busy]')?.getAttribute('aria-busy') ?? null)
+      replaceState.apply(history, state)
+    }
+    return seen
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(mark)
+  await page.keyboard.press('Enter')
+  await categories.expectColumn('Nome', names.toReversed())
+  expect(await busy.jsonValue()).toEqual(['true'])
+  await expect(categories.searchBox).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(categories.clearSearchButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(categories.searchBox).toBeFocused()
   await expect(categories.searchBox).toHaveValue('')
   await expect(categories.rows).toHaveCount(10)
+
+  await page.keyboard.type(mark)
+  await categories.expectColumn('Nome', names.toReversed())
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(categories.clearSearchButton).toHaveCount(0)
+  await expect(categories.rows).toHaveCount(10)
+  await expect(page).not.toHaveURL(/search=/)
+  await expect(categories.searchBox).toBeFocused()
+
+  await page.keyboard.type(gone.name)
+  await page.keyboard.press('Enter')
+  await pressByKey(page, categories.region.getByRole('button', { name: 'Ver inativos' }))
+  await expect(categories.row(gone.name)).toBeVisible()
+  await expectFocusKept(page)
+  await page.keyboard.press('/')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(`${mark} nada`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Nada encontrado para “${mark} nada”`)).toBeVisible()
+  await pressByKey(page, categories.region.getByRole('button', { name: 'Limpar busca' }).last())
+  await expect(page).not.toHaveURL(/search=/)
+  await expectFocusKept(page)
 })
 
-test('a page that the list no longer has leads back to the first', async ({ categories, mark, page }) => {
-  await categories.add(`${mark} única`)
-  await categories.open(`?page=7&search=${mark}`)
+test('the pages of a list are turned to its last, back to its first, and out of one that is gone, by keyboard alone', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  const names = await categories.addSeveral(mark, 11)
+  const newestFirst = names.toReversed()
+  await categories.open(`?page=7&search=${encodeURIComponent(mark)}`)
   await expect(page.getByText('Esta página não existe mais')).toBeVisible()
-  await page.getByRole('button', { name: 'Ir para a primeira página' }).click()
-  await categories.expectColumn('Nome', [`${mark} única`])
+  await pressByKey(page, page.getByRole('button', { name: 'Ir para a primeira página' }))
+  await categories.expectColumn('Nome', newestFirst.slice(0, 10))
+  await expect(categories.region).toBeFocused()
+
+  await pressByKey(page, categories.nextPageButton)
+  await categories.expectColumn('Nome', newestFirst.slice(10))
+  await expect(categories.nextPageButton).toHaveAttribute('aria-disabled', 'true')
+  await expect(categories.nextPageButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await categories.expectColumn('Nome', newestFirst.slice(10))
+
+  await tabTo(page, categories.previousPageButton, 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await categories.expectColumn('Nome', newestFirst.slice(0, 10))
+  await expect(categories.previousPageButton).toHaveAttribute('aria-disabled', 'true')
+  await expect(categories.previousPageButton).toBeFocused()
+})
+
+test('columns are moved and hidden for good, rows made lower and more asked for, and a view left, by keyboard alone', async ({
+  page,
+}) => {
+  const capsules = listPage(page, { route: 'capsules', name: 'Cápsulas' })
+  await capsules.open()
+  await pressByKey(page, page.getByRole('button', { name: 'Colunas' }))
+  const down = page.getByRole('button', { name: 'Mover Número de série para baixo' })
+  await pressByKey(page, down)
+  await expect(page.getByRole('checkbox').nth(1)).toHaveAccessibleName('Número de série')
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox').nth(2)).toHaveAccessibleName('Número de série')
+  await pressByKey(page, page.getByRole('checkbox', { name: 'Criada em' }), 'Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Colunas' })).toBeFocused()
+  await page.reload()
+  await expect(capsules.region.getByRole('columnheader')).toHaveText([
+    'Fragrância',
+    'Disparos restantes',
+    'Número de série',
+    'Endereço MAC do dispositivo',
+    'Validade',
+    'Atualizada em',
+  ])
+
+  const appearance = page.getByRole('button', { name: /^Aparência/ })
+  await pressByKey(page, appearance)
+  await chooseByKey(page, page.getByRole('menuitemradio', { name: 'Compactas' }))
+  const height = async () => Math.round((await capsules.rows.first().boundingBox())?.height ?? 0)
+  await expect.poll(height).toBe(36)
+  await expect(appearance).toBeFocused()
+  await pressByKey(page, capsules.pageSize)
+  await chooseByKey(page, page.getByRole('option', { name: '20', exact: true }))
+  await expect(capsules.rows).toHaveCount(20)
+  await expect(capsules.pageSize).toBeFocused()
+  await pressByKey(page, capsules.refreshButton)
+  await expect(capsules.refreshButton).toBeFocused()
+
+  await pressByKey(page, page.getByRole('button', { name: 'Visões' }))
+  await pressByKey(page, page.getByRole('button', { name: 'Vencidas', exact: true }))
+  await expect(page).toHaveURL(/view=pastDue/)
+  await pressByKey(page, page.getByRole('button', { name: 'Sair da visão Vencidas' }))
+  await expect(page).not.toHaveURL(/view=pastDue/)
+  await expectFocusKept(page)
 })

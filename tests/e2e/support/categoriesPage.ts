@@ -33,7 +33,6 @@ export function categoriesPage(page: Page, api: APIRequestContext) {
       (await (await api.get('/api/categories', { params: { FilterString: text, perPage: 50, isActive: true } })).json())
         .data,
     inactivate,
-    activate: (id: number) => api.put(`/api/categories/activate/${id}`),
     removeForGood: async (id: number) => {
       await inactivate(id)
       await api.delete(`/api/categories/${id}?hardDelete=true`)

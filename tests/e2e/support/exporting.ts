@@ -2,29 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 
-const words = {
-  pt: {
-    button: 'Exportar planilha',
-    menu: 'Formatos de exportação',
-    document: 'Documento (pdf)',
-    sheet: 'Planilha (xlsx)',
-  },
-  en: { button: 'Export spreadsheet', menu: 'Export formats', document: 'Document (pdf)', sheet: 'Spreadsheet (xlsx)' },
-} as const
-
 /** How a person exports a list, and what they get. */
-export function exporting(page: Page, locale: keyof typeof words = 'pt') {
-  const { button, menu, document, sheet } = words[locale]
-  const exportButton = page.getByRole('button', { name: button, exact: true })
-  const menuButton = page.getByRole('button', { name: menu })
+export function exporting(page: Page) {
+  const exportButton = page.getByRole('button', { name: 'Exportar planilha', exact: true })
+  const menuButton = page.getByRole('button', { name: 'Formatos de exportação' })
   return {
     button: exportButton,
     menuButton,
     /** The card of an export under way. */
     tray: page.getByRole('region', { name: 'Exportações em andamento' }),
     failedDialog: page.getByRole('alertdialog', { name: 'Falha ao exportar' }),
-    documentItem: page.getByRole('menuitem', { name: document }),
-    sheetItem: page.getByRole('menuitem', { name: sheet }),
+    documentItem: page.getByRole('menuitem', { name: 'Documento (pdf)' }),
+    sheetItem: page.getByRole('menuitem', { name: 'Planilha (xlsx)' }),
     /** What comes when something is done. */
     async download(act: () => Promise<void>): Promise<SavedFile> {
       const coming = page.waitForEvent('download')
