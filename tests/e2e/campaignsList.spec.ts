@@ -4,6 +4,7 @@ import { campaignsBehind } from './support/campaignsBehind.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { test } from './support/journey.ts'
 import { pressByKey } from './support/keyboard.ts'
+import { changeLook, expectToFit } from './support/look.ts'
 import { pressAnyway } from './support/pointing.ts'
 
 /** The demo's own default, which these journeys borrow. */
@@ -79,7 +80,7 @@ test('the default is changed by keyboard once that is confirmed, and by nothing 
   expect((await campaigns.get(campaignId)).updatedAt).toBe(updatedAt)
 })
 
-test('a filled star marks the default, and it alone, also when it is inactive [F-07, F-11]', async ({
+test('a filled star marks the default alone, also when it is inactive and when a change of it failed [F-07, L-20, L-21]', async ({
   campaigns,
   mark,
   page,
@@ -92,70 +93,44 @@ test('a filled star marks the default, and it alone, also when it is inactive [F
   await expect(list.filledStar(name)).toBeVisible()
   await expect(list.emptyStar(other.name)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Campanha padrão: / })).toHaveCount(1)
+
+  await page.route('**/api/campaigns/default', (route) => route.fulfill({ status: 500 }))
+  await list.emptyStar(other.name).click()
+  await list.question(other.name).getByRole('button', { name: 'Definir como padrão' }).click()
+  const failure = page.getByRole('alertdialog', { name: 'Ocorreu um erro ao carregar os dados.' })
+  await expect(failure).toContainText('Erro ao definir a campanha como default')
+  await failure.getByRole('button', { name: 'Fechar' }).click()
+  await expect(failure).toBeHidden()
+  expect(await campaigns.defaults()).toEqual([campaignId])
+
   await list.toggle(name).click()
   await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
   await list.show('Inativo')
   await expect(list.filledStar(name)).toBeVisible()
   expect(await campaigns.defaults()).toEqual([campaignId])
-  await page.setViewportSize({ width: 360, height: 740 })
+  await changeLook(page, 'light', 360)
   await expect(list.region.getByRole('img', { name: 'Campanha padrão' })).toBeVisible()
 })
 
-test('a change of the default that fails says so in the words for it, and changes nothing [L-20, L-21]', async ({
-  campaigns,
-  mark,
-  page,
-}) => {
+test('the dialogs of campaigns have no barrier, in both themes', async ({ campaigns, mark, page }) => {
   const list = campaignsPage(page)
-  const { campaignId, name } = await campaigns.add(`${mark} padrão`)
+  const { name } = await campaigns.add(mark)
+  await campaigns.add(`${mark} outra`)
   await list.openFound(mark)
-  const before = await campaigns.defaults()
-  await page.route('**/api/campaigns/default', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  const change = async () => {
-    await list.emptyStar(name).click()
-    await list.question(name).getByRole('button', { name: 'Definir como padrão' }).click()
+  const more = page.getByRole('button', { name: `Ações de ${name}`, exact: true })
+  for (const theme of ['light', 'dark'] as const) {
+    await changeLook(page, theme, 1280)
+    await list.openSheet(2)
+    await expectAccessible(page, `the choice of a sheet, ${theme}`)
+    await page.keyboard.press('Escape')
+    await expect(list.sheetDialog).toBeHidden()
+    await changeLook(page, theme, 360)
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Ver QR code' }).click()
+    await expect(list.code(name)).toBeVisible()
+    await expectAccessible(page, `a QR code on a phone, ${theme}`)
+    await expectToFit(page)
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
   }
-  await change()
-  const failure = page.getByRole('alertdialog', { name: 'Ocorreu um erro ao carregar os dados.' })
-  await expect(failure).toContainText('Erro ao definir a campanha como default')
-  await failure.getByRole('button', { name: 'Fechar' }).click()
-  await expect(failure).toBeHidden()
-  expect(await campaigns.defaults()).toEqual(before)
-
-  await campaigns.inactivate(campaignId)
-  await change()
-  await expect(failure).toContainText('Uma campanha inativa não pode ser definida como padrão.')
-  await failure.getByRole('button', { name: 'Fechar' }).click()
-  await expect(list.rows).toHaveCount(0)
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ preferences: { theme } })
-
-    test('neither the list nor its dialogs have a barrier', async ({ campaigns, mark, page }) => {
-      const list = campaignsPage(page)
-      const { campaignId, name } = await campaigns.add(`${mark} padrão`)
-      await campaigns.add(`${mark} outra`)
-      await campaigns.setDefault(campaignId)
-      await list.openFound(mark)
-      await expect(list.filledStar(name)).toBeVisible()
-      await expectAccessible(page, 'the list of campaigns')
-      await list.openSheet(2)
-      await expectAccessible(page, 'the choice of a sheet')
-      await page.keyboard.press('Escape')
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expect(list.sheetDialog).toBeHidden()
-      await expectAccessible(page, 'the list of campaigns on a phone')
-      await page.getByRole('button', { name: `Ações de ${name}` }).click()
-      await expectAccessible(page, 'the actions of the default campaign')
-      await page.getByRole('menuitem', { name: 'Ver QR code' }).click()
-      await expect(list.code(name)).toBeVisible()
-      await expectAccessible(page, 'a QR code on a phone')
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond).toBeLessThanOrEqual(0)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: `Ações de ${name}` })).toBeFocused()
-    })
-  })
-}

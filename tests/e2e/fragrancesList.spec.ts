@@ -1,22 +1,53 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { fragrancesPage } from './support/fragrancesPage.ts'
 import { test } from './support/journey.ts'
-import { tabTo } from './support/keyboard.ts'
-import { goByMenu } from './support/shell.ts'
+import { pressByKey, tabTo } from './support/keyboard.ts'
 
-test('list, create and update of fragrances have their routes [B-18]', async ({ api, mark, page }) => {
+test('fragrances are gone to, paged, searched, sorted, switched and opened by keyboard alone [B-18]', async ({
+  api,
+  mark,
+  page,
+}) => {
   const fragrances = fragrancesPage(page, api)
-  const { fragranceId, name } = await fragrances.add(`${mark} rotas`)
+  const { fragranceId, name } = await fragrances.add(`${mark} teclas`)
   await page.goto('/admin/home')
-  await goByMenu(page, 'Fragrâncias', 'Configuração')
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await pressByKey(page, menu.getByRole('button', { name: 'Fragrâncias' }))
+  await pressByKey(page, menu.getByRole('link', { name: 'Configuração', exact: true }))
   await expect(page).toHaveURL(/\/admin\/fragrances(\?|$)/)
-  await page.getByRole('link', { name: 'Nova fragrância' }).click()
+  await pressByKey(page, page.getByRole('link', { name: 'Nova fragrância' }))
   await expect(page).toHaveURL('/admin/fragrances/create')
   await expect(page.getByRole('combobox', { name: 'Categoria' })).toBeVisible()
   await page.goBack()
-  await fragrances.search(mark)
-  await fragrances.editLink(name).click()
+  await expect(fragrances.rows).toHaveCount(10)
+  await tabTo(page, fragrances.nextPageButton)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('/')
+  await expect(fragrances.searchBox).toBeFocused()
+  await page.keyboard.type(mark)
+  await page.keyboard.press('Enter')
+  await fragrances.expectColumn('Nome', [name])
+
+  await tabTo(page, fragrances.header('Nome').getByRole('button'))
+  await page.keyboard.press('Enter')
+  await expect(fragrances.header('Nome')).toHaveAttribute('aria-sort', /./)
+  await tabTo(page, fragrances.toggle(name))
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
+  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).not.toBeNull()
+  await tabTo(page, fragrances.region.getByRole('radio', { name: 'Ativo', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await fragrances.expectColumn('Nome', [name])
+  await tabTo(page, fragrances.toggle(name))
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).toBeNull()
+
+  await tabTo(page, fragrances.region.getByRole('radio', { name: 'Inativo', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
+  await fragrances.expectColumn('Nome', [name])
+  await tabTo(page, fragrances.editLink(name))
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/fragrances/${fragranceId}/update`)
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name)
 })
@@ -44,88 +75,27 @@ test('the columns of fragrances stand in their order, ids with four digits and d
   await expect(fragrances.row(mark).getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
 })
 
-test('a row offers edit only while its fragrance is active [E-11]', async ({ api, mark, page }) => {
-  const fragrances = fragrancesPage(page, api)
-  const { fragranceId, name } = await fragrances.add(`${mark} editar`)
-  await fragrances.open()
-  await fragrances.search(mark)
-  await expect(fragrances.editLink(name)).toBeVisible()
-  await fragrances.inactivate(fragranceId)
-  await fragrances.show('Inativo')
-  await expect(fragrances.row(name)).toBeVisible()
-  await expect(fragrances.editLink(name)).toHaveCount(0)
-  await expect(fragrances.toggle(name)).toBeVisible()
-  await page.goto(`/admin/fragrances/${fragranceId}/update`)
-  await expect(page.getByText('a fragrância está inativa')).toBeVisible()
-})
-
-test('a row offers its switch unless its fragrance is active and in campaigns [E-12]', async ({ api, page }) => {
-  const fragrances = fragrancesPage(page, api)
-  const all = await fragrances.found({ isActive: true, orderBy: 'fragranceId', orderByDirection: 'asc' })
-  const held = all.find(({ collectionsCount }) => collectionsCount > 0)
-  const free = all.find(({ collectionsCount, name }) => collectionsCount === 0 && !name.startsWith('Jornada'))
-  for (const [one, count] of [
-    [held, 0],
-    [free, 1],
-  ] as const) {
-    const name = one?.name ?? 'none'
-    await fragrances.open()
-    await fragrances.search(name)
-    await expect(fragrances.editLink(name)).toBeVisible()
-    await expect(fragrances.toggle(name)).toHaveCount(count)
-  }
-})
-
-test('a fragrance is made inactive and active again from its row', async ({ api, mark, page }) => {
-  const fragrances = fragrancesPage(page, api)
-  const { fragranceId, name } = await fragrances.add(`${mark} chave`)
-  await fragrances.open()
-  await fragrances.search(mark)
-  await fragrances.toggle(name).click()
-  await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
-  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).not.toBeNull()
-  await fragrances.show('Inativo')
-  await fragrances.toggle(name).click()
-  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).toBeNull()
-})
-
-test('a list is paged, searched and sorted, and its rows are acted on, by keyboard alone', async ({
+test('a row offers edit only while it is active, and its switch unless that is so and campaigns have it [E-11, E-12]', async ({
   api,
   mark,
   page,
 }) => {
   const fragrances = fragrancesPage(page, api)
-  const { fragranceId, name } = await fragrances.add(`${mark} teclas`)
+  const all = await fragrances.found({ isActive: true, orderBy: 'fragranceId', orderByDirection: 'asc' })
+  const held = all.find(({ collectionsCount }) => collectionsCount > 0)?.name ?? 'none'
+  const { fragranceId, name } = await fragrances.add(`${mark} livre`)
   await fragrances.open()
-  await tabTo(page, fragrances.nextPageButton)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/page=2/)
-  await page.keyboard.press('/')
-  await expect(fragrances.searchBox).toBeFocused()
-  await page.keyboard.type(mark)
-  await page.keyboard.press('Enter')
-  await fragrances.expectColumn('Nome', [name])
-
-  await tabTo(page, fragrances.header('Nome').getByRole('button'))
-  await page.keyboard.press('Enter')
-  await expect(fragrances.header('Nome')).toHaveAttribute('aria-sort', /./)
-  await tabTo(page, fragrances.toggle(name))
-  await page.keyboard.press('Space')
-  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).not.toBeNull()
-  await tabTo(page, fragrances.region.getByRole('radio', { name: 'Ativo', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('ArrowRight')
-  await fragrances.expectColumn('Nome', [name])
-  await tabTo(page, fragrances.toggle(name))
-  await page.keyboard.press('Space')
-  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).toBeNull()
-
-  await tabTo(page, fragrances.region.getByRole('radio', { name: 'Inativo', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('ArrowLeft')
-  await fragrances.expectColumn('Nome', [name])
-  await tabTo(page, fragrances.editLink(name))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/fragrances/${fragranceId}/update`)
-  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name)
+  await fragrances.search(held)
+  await expect(fragrances.editLink(held)).toBeVisible()
+  await expect(fragrances.toggle(held)).toHaveCount(0)
+  await fragrances.search(mark)
+  await expect(fragrances.editLink(name)).toBeVisible()
+  await expect(fragrances.toggle(name)).toHaveCount(1)
+  await fragrances.inactivate(fragranceId)
+  await fragrances.show('Inativo')
+  await expect(fragrances.row(name)).toBeVisible()
+  await expect(fragrances.editLink(name)).toHaveCount(0)
+  await expect(fragrances.toggle(name)).toBeVisible()
 })
 
 test('names have small pictures beside them, which load below 150 KB for a page of fifty', async ({ api, page }) => {
@@ -174,20 +144,3 @@ test('a picture that is gone leaves its room and nothing broken', async ({ api, 
   )
   expect(Math.max(...heights)).toBeLessThanOrEqual(46)
 })
-
-for (const { width, theme, locale } of [
-  { width: 1280, theme: 'light', locale: 'pt' },
-  { width: 768, theme: 'dark', locale: 'en' },
-  { width: 360, theme: 'light', locale: 'en' },
-  { width: 360, theme: 'dark', locale: 'pt' },
-] as const) {
-  test.describe(`at ${width} px, ${theme}, ${locale}`, () => {
-    test.use({ preferences: { theme, locale }, viewport: { width, height: 900 } })
-    test('the list of fragrances has no barrier and no sideways scroll', async ({ page }) => {
-      await page.goto('/admin/fragrances')
-      await expect(page.getByRole('main').locator('img').first()).toBeVisible()
-      await expectAccessible(page, 'fragrances')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  })
-}

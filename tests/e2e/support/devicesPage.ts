@@ -23,6 +23,5 @@ export function devicesPage(page: Page, api: APIRequestContext) {
       return data.filter(({ user }) => (user !== null) === hasUser)
     },
     get: async (id: number): Promise<Device> => (await api.get(`/api/devices/${id}`)).json(),
-    disconnect: (id: number) => api.put(`/api/devices/remove-user/${id}`),
   }
 }
