@@ -2,24 +2,17 @@ import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { userForm } from './support/userForm.ts'
 
-test('an unconfirmed person can be edited, deleted and mailed again [D-35]', async ({ mark, users }) => {
-  const { nome } = await users.add(`${mark} pendente`)
+test('whoever is unconfirmed can be mailed again, edited and deleted, whoever is confirmed edited and switched [D-35, D-36, D-39]', async ({
+  mark,
+  page,
+  users,
+}) => {
+  const pending = await users.add(`${mark} pendente`)
+  const { id, nome } = await users.addConfirmed(`${mark} confirmada`)
   await users.open()
   await users.search(mark)
-  expect(await users.actionsOf(nome)).toEqual(['Editar', 'Deletar', 'Reenviar e-mail de confirmação'])
-})
-
-test('a confirmed person can be edited and inactivated [D-36]', async ({ mark, users }) => {
-  const { nome } = await users.addConfirmed(`${mark} confirmada`)
-  await users.open()
-  await users.search(mark)
+  expect(await users.actionsOf(pending.nome)).toEqual(['Editar', 'Deletar', 'Reenviar e-mail de confirmação'])
   expect(await users.actionsOf(nome)).toEqual(['Editar', 'Ativo'])
-})
-
-test('the toggle is a save of the status alone, both ways [D-39]', async ({ mark, page, users }) => {
-  const { id, nome } = await users.addConfirmed(`${mark} ativa`)
-  await users.open()
-  await users.search(mark)
   for (const ativo of [false, true]) {
     const call = page.waitForRequest((request) => request.method() !== 'GET')
     await users.toggle(nome).click()
@@ -32,19 +25,7 @@ test('the toggle is a save of the status alone, both ways [D-39]', async ({ mark
   }
 })
 
-test('nobody inactivates themselves: the server says why, and the row is as it was', async ({ page, users }) => {
-  await users.open()
-  await users.search('admin@sillage.example')
-  await expect(users.rows).toHaveCount(1)
-  const own = users.region.getByRole('switch')
-  await own.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Falha ao alterar o status' })
-  await expect(dialog).toContainText('Você não pode fazer isso com o seu próprio usuário.')
-  await dialog.getByRole('button', { name: 'Fechar' }).click()
-  await expect(own).toBeChecked()
-})
-
-test('a person whose email somebody else has by now is not reactivated: the server says why [L-01]', async ({
+test('a change of status that the server refuses says why, and the row is as it was [L-01]', async ({
   mark,
   page,
   users,
@@ -52,31 +33,29 @@ test('a person whose email somebody else has by now is not reactivated: the serv
   const before = await users.addConfirmed(`${mark} antes`)
   await users.change(before.id, { ativo: false })
   await users.add(`${mark} depois`, { email: before.email })
+  const dialog = page.getByRole('alertdialog', { name: 'Falha ao alterar o status' })
   await users.open()
+  await users.search('admin@sillage.example')
+  await expect(users.rows).toHaveCount(1)
+  const own = users.region.getByRole('switch')
+  await own.click()
+  await expect(dialog).toContainText('Você não pode fazer isso com o seu próprio usuário.')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(own).toBeChecked()
+
   await users.search(mark)
   await users.show('Inativo')
   await users.toggle(before.nome).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Falha ao alterar o status' })
   await expect(dialog).toContainText('Já existe um registro ativo com o mesmo valor em E-mail.')
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect(users.toggle(before.nome)).not.toBeChecked()
 })
 
-test('the mail is sent again, and the screen says so [L-16]', async ({ api, mark, page, users }) => {
-  const { nome, email } = await users.add(`${mark} correio`)
-  const mails = async () => {
-    const all: { to: string }[] = await (await api.get('/api/dev/mailbox')).json()
-    return all.filter(({ to }) => to === email).length
-  }
-  await expect.poll(mails).toBe(1)
-  await users.open()
-  await users.search(mark)
-  await users.resendButton(nome).click()
-  await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
-  await expect.poll(mails).toBe(2)
-})
-
-test('a mail is sent once, however often its button is pressed before that is done', async ({ mark, page, users }) => {
+test('a mail is sent once, however often its button is pressed, and says so where it is not [L-17]', async ({
+  mark,
+  page,
+  users,
+}) => {
   const { nome } = await users.add(`${mark} correio`)
   await users.open()
   await users.search(mark)
@@ -109,50 +88,34 @@ test('a mail is sent once, however often its button is pressed before that is do
   gate.open?.()
   await expect(done).toBeVisible()
   expect(sent).toHaveLength(2)
-})
+  await page.unroute('**/api/usuario/resend-mail/*')
 
-test('a mail that is not sent says so [L-17]', async ({ mark, page, users }) => {
-  const { nome } = await users.add(`${mark} correio`)
-  await users.open()
-  await users.search(mark)
+  const dialog = page.getByRole('alertdialog', { name: 'Falha ao enviar o e-mail' })
   for (const status of [500, 429]) {
-    await page.route('**/api/usuario/resend-mail/*', (route) => route.fulfill({ status }))
-    await users.resendButton(nome).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Falha ao enviar o e-mail' })
+    await page.route('**/api/usuario/resend-mail/*', (route) => route.fulfill({ status }), { times: 1 })
+    await button.click()
     await expect(dialog).toContainText('Erro ao enviar o e-mail de confirmação')
     await dialog.getByRole('button', { name: 'Fechar' }).click()
     await expect(dialog).toBeHidden()
-    await page.unroute('**/api/usuario/resend-mail/*')
   }
 })
 
-test('a mail to somebody who has confirmed meanwhile is not sent, and the row shows how they are now', async ({
+test('an unconfirmed person is deleted after a question, which a double press does not take away again [O-11]', async ({
   mark,
   page,
   users,
 }) => {
-  const { nome } = await users.addConfirmed(`${mark} já`)
-  await page.route('**/api/usuario?*', async (route) => {
-    const answer = await route.fetch()
-    const list = await answer.json()
-    await route.fulfill({ json: { ...list, data: list.data.map((one: object) => ({ ...one, confirmedAt: null })) } })
-  })
-  await users.open()
-  await users.search(mark)
-  await users.resendButton(nome).click()
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Agora não é possível: o e-mail do usuário já foi confirmado.',
-  )
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click()
-  expect(await users.actionsOf(nome)).toEqual(['Editar', 'Ativo'])
-})
-
-test('an unconfirmed person is deleted after a question [O-11]', async ({ mark, page, users }) => {
   const { nome } = await users.add(`${mark} engano`)
   await users.open()
   await users.search(mark)
-  await users.removeButton(nome).click()
+  await users.removeButton(nome).dblclick()
   const question = page.getByRole('alertdialog', { name: `Deletar o usuário “${nome}”?` })
+  // The press beside it comes after its own, so the question would be gone by now.
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.mouse.click(5, 5)
+  await expect(question).toHaveCount(0)
+  await expect(users.row(nome)).toBeVisible()
+  await users.removeButton(nome).click()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await users.removeButton(nome).click()
@@ -160,20 +123,6 @@ test('an unconfirmed person is deleted after a question [O-11]', async ({ mark, 
   await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
   await expect(users.rows).toHaveCount(0)
   expect(await users.found(mark)).toEqual([])
-})
-
-test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the same is behind one button of each card', async ({ mark, page, users }) => {
-    const { nome } = await users.add(`${mark} cartão`)
-    await users.open()
-    await users.search(mark)
-    await users.menuButton(nome).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Deletar', 'Reenviar e-mail de confirmação'])
-    await page.getByRole('menuitem', { name: 'Reenviar e-mail de confirmação' }).click()
-    await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
-  })
 })
 
 test.describe('a manager', () => {
@@ -190,6 +139,8 @@ test.describe('a manager', () => {
     await users.search(mark)
     expect(await users.actionsOf(pending.nome)).toEqual(['Reenviar e-mail de confirmação'])
     expect(await users.actionsOf(confirmed.nome)).toEqual([])
+    const column = await page.getByRole('columnheader', { name: 'Ações' }).boundingBox()
+    expect(column?.width).toBeLessThan(90)
     await users.resendButton(pending.nome).click()
     await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
     await users.search('gerente@sillage.example')
@@ -197,27 +148,11 @@ test.describe('a manager', () => {
     await expect(users.rows.locator('a, button, [role=switch]')).toHaveCount(0)
   })
 
-  test('has room beside each row for that alone', async ({ page, users }) => {
-    await users.open()
-    const column = await page.getByRole('columnheader', { name: 'Ações' }).boundingBox()
-    expect(column?.width).toBeLessThan(90)
-  })
-
-  test('is not let into the form of somebody else, nor into their own once confirmed [O-09]', async ({
+  test('adds a person of any profile but the administrators’, and is let into nobody’s form [O-09]', async ({
     mark,
     page,
     users,
   }) => {
-    const { id } = await users.add(`${mark} outra`)
-    const own = (await users.found('gerente@sillage.example'))[0]?.id ?? 0
-    for (const one of [id, own]) {
-      await page.goto(`/admin/users/${one}/update`)
-      await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-    }
-  })
-
-  test('adds a person, of any profile but the administrators’', async ({ mark, page, users }) => {
     const form = userForm(page)
     await form.openNew()
     await form.profile.click()
@@ -228,7 +163,15 @@ test.describe('a manager', () => {
     await form.email.fill(`${mark.replaceAll(' ', '.').toLowerCase()}@jornada.example`)
     await form.save()
     await expect(form.savedDialog).toBeVisible()
-    expect((await users.found(mark)).map(({ profile }) => profile.nome)).toEqual(['MARKETING'])
+    const [added] = await users.found(mark)
+    expect(added?.profile.nome).toBe('MARKETING')
+
+    const own = (await users.found('gerente@sillage.example'))[0]
+    for (const one of [added, own]) {
+      await page.goto(`/admin/users/${one?.id}/update`)
+      await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    }
   })
 })
 
@@ -252,17 +195,4 @@ test.describe('a manager who has not confirmed their address', () => {
     const [own] = await users.found('pendente@sillage.example')
     expect([own?.address.street, own?.profile.nome, own?.confirmedAt]).toEqual([street, 'GERENTE', null])
   })
-})
-
-test('a double press asks, and does not take the question away again', async ({ mark, page, users }) => {
-  const { nome } = await users.add(`${mark} pendente`)
-  await users.open()
-  await users.search(mark)
-  await users.removeButton(nome).dblclick()
-  const question = page.getByRole('alertdialog')
-  // The press beside it comes after its own, so the question would be gone by now.
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.mouse.click(5, 5)
-  await expect(question).toHaveCount(0)
-  await expect(users.row(nome)).toBeVisible()
 })

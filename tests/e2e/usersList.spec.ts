@@ -2,26 +2,52 @@ import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 import { userForm } from './support/userForm.ts'
-import { emailOf } from './support/usersPage.ts'
 
-test('list, create and update of users have their routes [B-15, D-06]', async ({ mark, page, users }) => {
+test('users are found, mailed again, added and edited from their list by keyboard alone [B-15, D-06, L-16]', async ({
+  api,
+  mark,
+  page,
+  users,
+}) => {
   const form = userForm(page)
-  const { id, nome } = await users.add(`${mark} rotas`)
+  const { id, nome, email } = await users.add(`${mark} teclado`)
+  const mails = async () => {
+    const all: { to: string }[] = await (await api.get('/api/dev/mailbox')).json()
+    return all.filter(({ to }) => to === email).length
+  }
+  await expect.poll(mails).toBe(1)
   await users.open()
-  await users.region.getByRole('link', { name: 'Novo usuário' }).click()
+  await pressByKey(page, users.region.getByRole('link', { name: 'Novo usuário' }))
   await expect(page).toHaveURL('/admin/users/create')
   await expect(form.nome).toHaveValue('')
   await page.goBack()
-  await users.search(mark)
-  await users.editLink(nome).click()
+  await typeByKey(page, users.searchBox, mark)
+  await page.keyboard.press('Enter')
+  await expect(users.rows).toHaveCount(1)
+  await tabTo(page, users.editLink(nome))
+  await page.keyboard.press('Tab')
+  await expect(users.removeButton(nome)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(users.resendButton(nome)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
+  await expect.poll(mails).toBe(2)
+  await pressByKey(page, users.editLink(nome))
   await expect(page).toHaveURL(`/admin/users/${id}/update`)
   await expect(form.nome).toHaveValue(nome)
   await page.reload()
   await expect(form.nome).toHaveValue(nome)
+  await expect(form.email).toHaveValue(email)
 })
 
-test('users are listed with these columns in this order [D-08]', async ({ users }) => {
-  await users.open()
+test('users have these columns in this order, their status and the day of their creation [D-08, D-12, D-13]', async ({
+  api,
+  mark,
+  timezoneId,
+  users,
+}) => {
+  const { id, nome } = await users.addConfirmed(`${mark} estado`)
+  await users.open(`?search=${encodeURIComponent(mark)}`)
   await expect(users.region.getByRole('columnheader')).toHaveText([
     '',
     'Ações',
@@ -35,15 +61,15 @@ test('users are listed with these columns in this order [D-08]', async ({ users 
     'Status',
     'Criado em',
   ])
-})
-
-test('a table that goes on to the side fades out there until its end is seen', async ({ users }) => {
-  await users.open()
-  const around = users.region.locator('[data-more-aside]')
-  await expect(around).toHaveCount(1)
-  await around.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: table.scrollWidth }))
-  await expect(around).toHaveCount(0)
-  await expect(users.region.getByRole('columnheader', { name: 'Criado em' })).toBeInViewport()
+  await users.expectColumn('Status', ['Ativo'])
+  const created: string = (await (await api.get(`/api/usuario/${id}`)).json()).createdAt
+  const day = new Date(created).toLocaleDateString('pt-BR', { timeZone: timezoneId })
+  await users.expectColumn('Criado em', [day])
+  expect(day).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
+  await users.change(id, { ativo: false })
+  await users.show('Inativo')
+  await expect(users.row(nome)).toBeVisible()
+  await users.expectColumn('Status', ['Inativo'])
 })
 
 test('a row shows documents, the country by its name, the status and the day [D-09, D-10, D-11]', async ({
@@ -55,34 +81,13 @@ test('a row shows documents, the country by its name, the status and the day [D-
   await users.add(`${mark} a`, { cpf, genre: 'F', birthday: '1990-01-31', address: { ...inBrazil, country: 'BR' } })
   const lisbon = { zipcode: '1100-148', street: 'Rua Augusta, 1', city: 'Lisboa', state: 'Lisboa', country: 'PT' }
   await users.add(`${mark} b`, { document: 'AB 12-34', address: lisbon })
-  await users.open('?sort=nome&order=ASC')
-  await users.search(mark)
+  await users.open(`?search=${encodeURIComponent(mark)}`)
   const documents = [cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'), 'AB 12-34']
   await expect.poll(async () => (await users.column('Documento')).toSorted()).toEqual(documents.toSorted())
   await expect(users.row(`${mark} a`)).toContainText('Avenida Paulista, 9, São Paulo, São Paulo, 01310-100, Brasil')
   await expect(users.row(`${mark} b`)).toContainText('Rua Augusta, 1, Lisboa, Lisboa, 1100-148, Portugal')
   await expect(users.row(`${mark} a`)).toContainText('31/01/1990')
   await expect(users.row(`${mark} a`)).toContainText('Feminino')
-})
-
-test('the status is active or inactive, and the creation is a day of the reader [D-12, D-13]', async ({
-  api,
-  mark,
-  timezoneId,
-  users,
-}) => {
-  const { id, nome } = await users.addConfirmed(`${mark} estado`)
-  await users.open()
-  await users.search(mark)
-  await users.expectColumn('Status', ['Ativo'])
-  const created: string = (await (await api.get(`/api/usuario/${id}`)).json()).createdAt
-  const day = new Date(created).toLocaleDateString('pt-BR', { timeZone: timezoneId })
-  await users.expectColumn('Criado em', [day])
-  expect(day).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
-  await users.change(id, { ativo: false })
-  await users.show('Inativo')
-  await expect(users.row(nome)).toBeVisible()
-  await users.expectColumn('Status', ['Inativo'])
 })
 
 test('users are found by name, email and document, and filtered by their state [D-04, D-05]', async ({
@@ -102,24 +107,6 @@ test('users are found by name, email and document, and filtered by their state [
   await users.expectColumn('Nome', [ana.nome])
   await users.show('Inativo')
   await users.expectColumn('Nome', [gone.nome])
-})
-
-test('everything at a list can be reached and done by keyboard', async ({ mark, page, users }) => {
-  const { nome, email } = await users.add(`${mark} teclado`)
-  await users.open()
-  await typeByKey(page, users.searchBox, mark)
-  await page.keyboard.press('Enter')
-  await expect(users.rows).toHaveCount(1)
-  await tabTo(page, users.editLink(nome))
-  await page.keyboard.press('Tab')
-  await expect(users.removeButton(nome)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(users.resendButton(nome)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
-  await pressByKey(page, users.editLink(nome))
-  await expect(userForm(page).email).toHaveValue(email)
-  expect(email).toBe(emailOf(nome))
 })
 
 /** A valid CPF that nobody has yet. */
