@@ -57,6 +57,7 @@ test('the legend filters by keyboard: the total follows, and everything can be s
   expect(card.getByRole('img').getAttribute('aria-label')).toContain('Total: 10. A maior fatia é Verão <b>, com 100%')
   await userEvent.click(card.getByRole('button', { name: 'Mostrar todas as fatias' }))
   expect(total()).toBe('30 disparos')
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('each entry of the legend leads to what it is about, the campaign itself or a search for the fragrance', async () => {

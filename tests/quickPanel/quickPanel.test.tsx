@@ -69,6 +69,7 @@ test('what is not for this person says so; what failed can be asked for again', 
   answer = () => json([])
   await userEvent.click(retry)
   expect(await screen.findByText('Nenhum registro ainda')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
 })
 
 test('what has come since the panel was last opened is counted on its button and marked in it, person by person', async () => {
