@@ -115,6 +115,7 @@ test('a user is disconnected by keyboard alone once that is confirmed, and the l
 test('the dialog of the reset code has no barrier, in both themes and on a phone', async ({ page, api }) => {
   const { devices, mac } = await openResetCode(page, api, 55)
   await expectAccessible(page, 'the reset code in its last seconds')
+  await page.clock.setSystemTime(at(115))
   await changeLook(page, 'dark', 1280)
   await expectAccessible(page, 'the reset code in its last seconds, dark')
   await page.keyboard.press('Escape')
