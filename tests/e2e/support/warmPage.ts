@@ -32,8 +32,7 @@ export async function cleanUp(warm: WarmPage, page: Page): Promise<void> {
   const context = page.context()
   if (warm.page !== page || page.isClosed()) return context.close()
   await Promise.all([
-    page.removeAllListeners(undefined, { behavior: 'ignoreErrors' }),
-    context.removeAllListeners(undefined, { behavior: 'ignoreErrors' }),
+    ...heardByJourneys.map((event) => page.removeAllListeners(event, { behavior: 'ignoreErrors' })),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
@@ -43,6 +42,9 @@ export async function cleanUp(warm: WarmPage, page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await store(page, { cookies: [], origins: [] })
 }
+
+/** Playwright's own listeners, among them that of 'close', have to stay. */
+const heardByJourneys = ['dialog', 'download', 'filechooser', 'request', 'requestfailed', 'requestfinished', 'response']
 
 async function newPage(warm: WarmPage, browser: Browser): Promise<Page> {
   const context = await browser.newContext()
