@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { categoryForm } from './support/categoryForm.ts'
-import { inLanguage, type Look, putOn } from './support/circumstances.ts'
+import { changeLook, inLanguage, type Look } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 
 const looks: readonly Look[] = [
@@ -16,7 +16,7 @@ test('what opens over a list keeps nobody out', async ({ categories, mark, page 
   const { name } = await categories.addInactive(mark)
   for (const look of looks) {
     const check = (place: string) => expectAccessible(page, `${place}, ${look.theme}, ${look.width} px`)
-    await putOnAfter(page, look, () => categories.open('?status=active'))
+    await changeLookAfter(page, look, () => categories.open('?status=active'))
     await openAndCheck(page, page.getByRole('button', { name: 'Colunas' }), () => check('columns'))
     await openAndCheck(page, categories.pageSize, () => check('rows per page'))
     for (const menu of [/^Menu de /, /^Aparência/, /^Idioma/]) {
@@ -68,10 +68,10 @@ test('what opens over a form keeps nobody out', async ({ categories, mark, page 
 })
 
 /** A screen that begins in a look, and keeps to it. */
-async function putOnAfter(page: Page, look: Look, open: () => Promise<unknown>): Promise<void> {
+async function changeLookAfter(page: Page, look: Look, open: () => Promise<unknown>): Promise<void> {
   await page.setViewportSize({ width: look.width, height: 800 })
   await open()
-  await putOn(page, look)
+  await changeLook(page, look)
 }
 
 async function openAndCheck(

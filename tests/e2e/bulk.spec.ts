@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { changeLook, expectToFit } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
-import { changeLook, expectToFit } from './support/look.ts'
 
 test('rows from one to another are picked at once, and inactivated, by keyboard alone', async ({
   categories,
@@ -79,7 +79,7 @@ test('the selection and what was refused have no barrier, and room for their wor
     ['dark', 360],
     ['light', 360],
   ] as const) {
-    await changeLook(page, theme, width)
+    await changeLook(page, { theme, width })
     if (width === 360) {
       const picking = page.getByRole('button', { name: 'Selecionar registros' })
       await pressByKey(page, picking)
@@ -99,7 +99,7 @@ test('the selection and what was refused have no barrier, and room for their wor
     await expectFocusKept(page)
   }
 
-  await changeLook(page, 'light', 1280)
+  await changeLook(page, { theme: 'light', width: 1280 })
   const [status, contentType, body] = [400, 'text/plain; charset=utf-8', 'Uma regra do servidor.']
   await page.route('**/api/categories/*?hardDelete=false', (route) => route.fulfill({ status, contentType, body }))
   await selectPage(page).check()

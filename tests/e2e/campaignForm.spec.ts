@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { pictureOf } from '../support/pictures.ts'
+import { expectAccessibleIn } from './support/axe.ts'
 import { campaignForm } from './support/campaignForm.ts'
+import { bothThemes } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
-import { expectAccessibleInLooks } from './support/looks.ts'
 import { dragByMouse, pressAndLead } from './support/pointing.ts'
 
 test('list, create and update of campaigns have their routes, and a first press on the form does what it is for [B-17]', async ({
@@ -122,7 +123,7 @@ test('a campaign is led to what it lacks, and made from nothing in two languages
   await expect(form.ring).toHaveAccessibleDescription(none)
   await expect(form.cover).toHaveAccessibleDescription(/Este campo é obrigatório\./)
   await expect(form.cover).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleInLooks(page, 'a new campaign with errors')
+  await expectAccessibleIn(page, bothThemes, 'a new campaign with errors')
   await tabTo(page, page.getByRole('listitem').getByRole('button', { name: ringLabel, exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(form.ring).toBeFocused()

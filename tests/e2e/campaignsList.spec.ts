@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { campaignsBehind } from './support/campaignsBehind.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
+import { changeLook, expectToFit } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { pressByKey } from './support/keyboard.ts'
-import { changeLook, expectToFit } from './support/look.ts'
 import { pressAnyway } from './support/pointing.ts'
 
 /** The demo's own default, which these journeys borrow. */
@@ -108,7 +108,7 @@ test('a filled star marks the default alone, also when it is inactive and when a
   await list.show('Inativo')
   await expect(list.filledStar(name)).toBeVisible()
   expect(await campaigns.defaults()).toEqual([campaignId])
-  await changeLook(page, 'light', 360)
+  await changeLook(page, { theme: 'light', width: 360 })
   await expect(list.region.getByRole('img', { name: 'Campanha padrão' })).toBeVisible()
 })
 
@@ -119,12 +119,12 @@ test('the dialogs of campaigns have no barrier, in both themes', async ({ campai
   await list.openFound(mark)
   const more = page.getByRole('button', { name: `Ações de ${name}`, exact: true })
   for (const theme of ['light', 'dark'] as const) {
-    await changeLook(page, theme, 1280)
+    await changeLook(page, { theme, width: 1280 })
     await list.openSheet(2)
     await expectAccessible(page, `the choice of a sheet, ${theme}`)
     await page.keyboard.press('Escape')
     await expect(list.sheetDialog).toBeHidden()
-    await changeLook(page, theme, 360)
+    await changeLook(page, { theme, width: 360 })
     await more.click()
     await page.getByRole('menuitem', { name: 'Ver QR code' }).click()
     await expect(list.code(name)).toBeVisible()

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { resetCodeAt } from '#rules/resetCode.ts'
 import { expectAccessible } from './support/axe.ts'
+import { changeLook } from './support/circumstances.ts'
 import { devicesPage } from './support/devicesPage.ts'
 import { test } from './support/journey.ts'
 import { pressByKey } from './support/keyboard.ts'
-import { changeLook } from './support/look.ts'
 
 test('the route admin/devices shows the list of devices, with its columns [B-20, H-01, M-15]', async ({
   page,
@@ -116,16 +116,16 @@ test('the dialog of the reset code has no barrier, in both themes and on a phone
   const { devices, mac } = await openResetCode(page, api, 55)
   await expectAccessible(page, 'the reset code in its last seconds')
   await page.clock.setSystemTime(at(115))
-  await changeLook(page, 'dark', 1280)
+  await changeLook(page, { theme: 'dark', width: 1280 })
   await expectAccessible(page, 'the reset code in its last seconds, dark')
   await page.keyboard.press('Escape')
   await expect(devices.resetDialog).toBeHidden()
-  await changeLook(page, 'dark', 360)
+  await changeLook(page, { theme: 'dark', width: 360 })
   await page.getByRole('button', { name: `Ações de ${mac}` }).click()
   await page.getByRole('menuitem', { name: 'Gerar código de redefinição' }).click()
   await expect(devices.resetDialog).toBeVisible()
   await expectAccessible(page, 'the reset code on a phone, dark')
-  await changeLook(page, 'light', 360)
+  await changeLook(page, { theme: 'light', width: 360 })
   await expectAccessible(page, 'the reset code on a phone')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Ações de ${mac}` })).toBeFocused()

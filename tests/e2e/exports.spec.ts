@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { changeLook, expectToFit } from './support/circumstances.ts'
 import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
 import { expectFocusKept, pressByKey } from './support/keyboard.ts'
-import { changeLook, expectToFit } from './support/look.ts'
 
 test('the users list is exported by its button, with every row that it counts, and as a document by keyboard [D-07]', async ({
   page,
@@ -198,7 +198,7 @@ test('the menu and the progress of exports keep nobody out, in each look', async
     ['dark', 360],
   ] as const
   for (const [theme, width] of looks) {
-    await changeLook(page, theme, width)
+    await changeLook(page, { theme, width })
     await openMenu()
     await expectAccessible(page, `the menu, ${theme}, ${width} px`)
     await page.keyboard.press('Escape')
@@ -208,7 +208,7 @@ test('the menu and the progress of exports keep nobody out, in each look', async
   await sheetItem.click()
   await expect(tray).toBeVisible()
   for (const [theme, width] of looks) {
-    await changeLook(page, theme, width)
+    await changeLook(page, { theme, width })
     await expectAccessible(page, `an export under way, ${theme}, ${width} px`)
     await expectToFit(page)
   }

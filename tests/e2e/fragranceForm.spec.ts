@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { heic, noise, pictureOf, pictureOfBytes } from '../support/pictures.ts'
+import { expectAccessibleIn } from './support/axe.ts'
+import { bothThemes } from './support/circumstances.ts'
 import { fragranceForm, fragrancesPage } from './support/fragrancesPage.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
-import { expectAccessibleInLooks } from './support/looks.ts'
 
 const megabytes = 1024 * 1024
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
@@ -153,7 +154,7 @@ test('what is no picture, or larger than 5 MB, is refused at once, and what was 
   const longName = `${'nome comprido '.repeat(10)}.png`
   await form.secret.choose(file(longName, await pictureOf()))
   await expect(form.secret.zone).toContainText(longName.slice(0, 30))
-  await expectAccessibleInLooks(page, 'a fragrance with a picture and a fault')
+  await expectAccessibleIn(page, bothThemes, 'a fragrance with a picture and a fault')
   await form.image.choose(file('grande.jpg', await pictureOfBytes(5 * megabytes), 'image/jpeg'))
   await expect(form.image.input).toHaveAccessibleDescription(/Imagem de até 5 MB$/)
   await expect(form.image.zone).toContainText('grande.jpg')

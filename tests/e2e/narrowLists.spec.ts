@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { changeLook, expectToFit } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { listPage } from './support/listPage.ts'
-import { changeLook, expectToFit } from './support/look.ts'
 
 const lists = [
   { route: 'users', name: 'Usuários' },
@@ -28,7 +28,7 @@ test('every list fits at each width, its numbers end in line, and what can be do
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await list.open('?perPage=20')
-    await changeLook(page, 'dark', 1280)
+    await changeLook(page, { theme: 'dark', width: 1280 })
     await expectWhole()
     await expect(menu).toHaveCount(0)
     if (hasNumbers) {
@@ -41,7 +41,7 @@ test('every list fits at each width, its numbers end in line, and what can be do
       ['light', 767],
       ['dark', 360],
     ] as const) {
-      await changeLook(page, theme, width)
+      await changeLook(page, { theme, width })
       if (width === 360) await expect(list.region.getByRole('table')).toHaveCount(0)
       if (isReadOnly) await expect(menu).toHaveCount(0)
       else await expect(menu.first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
-import { inLanguage, putOn } from './support/circumstances.ts'
+import { changeLook, inLanguage } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo } from './support/keyboard.ts'
 import { quizEditor } from './support/quizEditor.ts'
@@ -193,13 +193,13 @@ test.describe('the system chooses the theme', () => {
     await editor.saveButton.click()
     await expect(page.getByText(/^Escolha ou escreva a pergunta/)).toBeVisible()
     await expectAccessibleIn(page, looks, 'builder with errors')
-    await putOn(page, looks[1])
+    await changeLook(page, looks[1])
     await page.getByRole('treeitem', { name: /^Resposta: Frio/ }).focus()
     await page.keyboard.press('Space')
     const places = page.getByRole('menu', { name: 'Lugares possíveis' })
     await expect(places).toBeVisible()
     await expectAccessible(page, 'the places of a move, dark')
-    await putOn(page, looks[0])
+    await changeLook(page, looks[0])
     await expectAccessible(page, 'the places of a move, light')
     await page.keyboard.press('Escape')
     await expect(places).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
+import { expectToFit } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
-import { expectToFit } from './support/look.ts'
 
 test('the longest name leaves a form its heading, and at 360 px questions and sentences are shown whole', async ({
   categories,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createTranslator } from '#i18n/translator.ts'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
-import { cornerLocales, cornersIn, inLanguage, type Look, putOn } from './support/circumstances.ts'
+import { changeLook, cornerLocales, cornersIn, inLanguage, type Look } from './support/circumstances.ts'
 import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
 
@@ -23,11 +23,11 @@ for (const locale of cornerLocales) {
       await expect(page.locator('main').locator('tbody tr, li').first()).toBeVisible()
       for (const look of looks) {
         const check = (place: string) => expectAccessible(page, `${place}, ${look.theme}, ${look.width} px`)
-        await putOn(page, look, 740)
+        await changeLook(page, look, 740)
         if (look.width < 1024) await lookAtDrawer(page, look, check)
         else await lookAtMenu(page, check)
         await lookAtTopBar(page, mark, check)
-        await putOn(page, look, 300)
+        await changeLook(page, look, 300)
         await expect(page.locator('main').locator('tbody tr, li').first()).toBeVisible()
         await page.evaluate(() => window.scrollTo(0, 320))
         await expect(page.getByRole('button', { name: texts('shell.scrollToTop') })).toBeVisible()

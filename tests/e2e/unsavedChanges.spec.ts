@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessibleIn } from './support/axe.ts'
 import { categoryForm } from './support/categoryForm.ts'
+import { bothThemes } from './support/circumstances.ts'
 import { endSession } from './support/endSession.ts'
 import { admin, demoPassword, test } from './support/journey.ts'
 import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
-import { expectAccessibleInLooks } from './support/looks.ts'
 import { goByMenu } from './support/shell.ts'
 
 test('every way out of a form asks before unsaved changes are lost, and only then', async ({
@@ -87,7 +88,7 @@ test('a draft is restored and another discarded, a form emptied and one reverted
   await reload(page)
   await expect(form.name).toHaveValue('')
   await expect(offer(page)).toContainText(/Você tem alterações não salvas de \d\d:\d\d\./)
-  await expectAccessibleInLooks(page, 'the offer of a draft')
+  await expectAccessibleIn(page, bothThemes, 'the offer of a draft')
   await pressByKey(page, offer(page).getByRole('button', { name: 'Restaurar' }))
   await expect(form.name).toHaveValue(mark)
   await expect(form.name).toBeFocused()

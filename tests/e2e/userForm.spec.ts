@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { addressForm } from './support/addressForm.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
+import { bothThemes } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, typeByKey } from './support/keyboard.ts'
-import { expectAccessibleInLooks } from './support/looks.ts'
 import { userForm } from './support/userForm.ts'
 import { emailOf } from './support/usersPage.ts'
 
@@ -215,7 +215,7 @@ test('what opens over the form of a user, and what it says is wrong, keeps nobod
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   await form.state.click()
   await expect(form.options).toHaveCount(10)
-  await expectAccessibleInLooks(page, 'errors and suggestions')
+  await expectAccessibleIn(page, bothThemes, 'errors and suggestions')
   await form.moreButton.click()
   await expect(form.options).toHaveCount(20)
   await expect(form.state).toBeFocused()
@@ -228,7 +228,7 @@ test('what opens over the form of a user, and what it says is wrong, keeps nobod
   await expect(form.zipcode).toHaveAccessibleDescription('Preenchido pelo CEP: Estado ou região')
   await form.expectAddress({ zipcode: '20040-002', state: 'Rio de Janeiro', city: '' })
   await form.typeInto(form.city, 'zz')
-  await expectAccessibleInLooks(page, 'an address with hints')
+  await expectAccessibleIn(page, bothThemes, 'an address with hints')
 })
 
 /** A valid CNPJ that nobody has yet. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { changeLook } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, typeByKey } from './support/keyboard.ts'
 import { listPage } from './support/listPage.ts'
-import { changeLook } from './support/look.ts'
 
 test('a view is saved by keyboard, and is there to be chosen in another browser', async ({
   api,
@@ -51,7 +51,7 @@ test('the menu of views has no barrier and fits, in each look', async ({ page, a
     ['dark', 768],
     ['dark', 360],
   ] as const) {
-    await changeLook(page, theme, width)
+    await changeLook(page, { theme, width })
     await openViews(page)
     await expect(page.getByRole('button', { name: /^Renomear Uma visão/ })).toBeInViewport({ ratio: 1 })
     const form = page.getByRole('dialog').locator('form')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { type Look, putOn } from './circumstances.ts'
+import { changeLook, type Look } from './circumstances.ts'
 
 /** Expects that axe-core finds nothing wrong on the page as it stands. A failure names each rule and where it is broken. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
 /** The same in several looks of the page, and that nothing stands beside it. */
 export async function expectAccessibleIn(page: Page, looks: readonly Look[], place: string): Promise<void> {
   for (const look of looks) {
-    await putOn(page, look)
+    await changeLook(page, look)
     const name = `${place}, ${look.theme}, ${look.width} px`
     await expectAccessible(page, name)
     const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

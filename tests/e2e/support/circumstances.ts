@@ -38,6 +38,9 @@ export const cornersIn = (locale: Locale): readonly Look[] =>
 /** The languages that things are looked at in corners: those that people may pick. */
 export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'en']
 
+/** Both themes on a wide and on a narrow screen, which a page goes through in place. */
+export const bothThemes: readonly Look[] = every.filter(({ width }) => width !== 768)
+
 /** The corners, each with its language, for journeys that begin in a look and keep to it. */
 export const corners: readonly LookIn[] = cornerLocales.flatMap((locale) =>
   cornersIn(locale).map((look) => ({ ...look, locale })),
@@ -53,14 +56,14 @@ export const inLook = ({ theme, width, locale }: LookIn, height = 800) => ({
   contextOptions: { reducedMotion: 'reduce' } as const,
 })
 
-/** What `test.use` needs where looks change in place: the theme is the system's, which `putOn` plays. */
+/** What `test.use` needs where looks change in place: the theme is the system's, which `changeLook` sets. */
 export const inLanguage = (locale: Locale) => ({
   preferences: { locale },
   contextOptions: { reducedMotion: 'reduce' } as const,
 })
 
 /** Changes the look of the page as it stands. */
-export async function putOn(page: Page, { theme, width }: Look, height = 800): Promise<void> {
+export async function changeLook(page: Page, { theme, width }: Look, height = 800): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -72,4 +75,9 @@ export async function moveTo(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+}
+
+/** Expects that nothing stands beyond the edge of the window. */
+export async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
