@@ -76,7 +76,7 @@ test('two versions of a campaign are read side by side, and mine, then theirs, s
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/campaigns(\?|$)/)
-  await page.goBack()
+  await form.openFor(campaignId)
   await expect(form.slot(9)).toHaveAccessibleName(`slot 9 de 20, ${second.name}, 5 segundos`)
   await campaigns.rename(campaignId, `${mark} nossa`)
   await typeByKey(page, form.name, ' só minha')
