@@ -8,10 +8,6 @@ export interface Look {
   readonly width: 1280 | 768 | 360
 }
 
-interface LookIn extends Look {
-  readonly locale: Locale
-}
-
 const themes = ['light', 'dark'] as const
 const widths = [1280, 768, 360] as const
 
@@ -41,21 +37,6 @@ export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'e
 /** Both themes on a wide and on a narrow screen, which a page goes through in place. */
 export const bothThemes: readonly Look[] = every.filter(({ width }) => width !== 768)
 
-/** The corners, each with its language, for journeys that begin in a look and keep to it. */
-export const corners: readonly LookIn[] = cornerLocales.flatMap((locale) =>
-  cornersIn(locale).map((look) => ({ ...look, locale })),
-)
-
-/** The look as the end of a title. */
-export const nameOf = ({ theme, width, locale }: LookIn): string => `${theme}, ${width} px, ${locale}`
-
-/** What `test.use` needs for a journey that keeps to a look. */
-export const inLook = ({ theme, width, locale }: LookIn, height = 800) => ({
-  preferences: { theme, locale },
-  viewport: { width, height },
-  contextOptions: { reducedMotion: 'reduce' } as const,
-})
-
 /** What `test.use` needs where looks change in place: the theme is the system's, which `changeLook` sets. */
 export const inLanguage = (locale: Locale) => ({
   preferences: { locale },
@@ -63,7 +44,11 @@ export const inLanguage = (locale: Locale) => ({
 })
 
 /** Changes the look of the page as it stands. */
-export async function changeLook(page: Page, { theme, width }: Look, height = 800): Promise<void> {
+export async function changeLook(
+  page: Page,
+  { theme, width }: Omit<Look, 'width'> & { readonly width: number },
+  height = 800,
+): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
