@@ -206,6 +206,8 @@ test('the menu and the progress of exports keep nobody out, in each look', async
   await openMenu()
   await sheetItem.click()
   await expect(tray).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   for (const [theme, width] of looks) {
     await changeLook(page, { theme, width })
     await expectAccessible(page, `an export under way, ${theme}, ${width} px`)
