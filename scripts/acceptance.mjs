@@ -14,10 +14,7 @@ if (!fromVitest && !fromPlaywright) {
 if (!fromVitest) console.error('The last run left no results of the unit, API and component tests.')
 if (!fromPlaywright) console.error('The last run left no results of the journeys.')
 
-const onPostgres = [
-  ...(readReport(reportPaths.vitestOnPostgres, vitestResults) ?? []),
-  ...(readReport(reportPaths.playwrightOnPostgres, playwrightResults) ?? []),
-]
+const onPostgres = readReport(reportPaths.playwrightOnPostgres, playwrightResults) ?? []
 
 const rows = rowsOf(readFileSync(inProject('docs', 'acceptance.md'), 'utf8'))
 const { lines, problems } = coverage(rows, [...(fromVitest ?? []), ...(fromPlaywright ?? []), ...onPostgres])

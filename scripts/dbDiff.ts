@@ -3,6 +3,7 @@ import { migrationsFolder } from '../server/db/migrate.ts'
 import { isGenerated, migrationText, nextMigrationName, openChanges } from '../server/db/migrationText.ts'
 import type { Change } from '../server/db/schemaDiff.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
+import { emptyDatabase } from './declarations/emptyDatabase.ts'
 import { loadResources } from './declarations/loadResources.ts'
 import {
   isCommitted,
@@ -72,7 +73,7 @@ async function writeNext(before: readonly MigrationFile[], title: string): Promi
 
 async function changesAfter(files: readonly MigrationFile[]): Promise<Change[]> {
   const texts = files.map(({ text }) => text)
-  return openChanges(await diffOfMigrations(root, resources), texts, allowDrop)
+  return openChanges(await diffOfMigrations(root, resources, await emptyDatabase()), texts, allowDrop)
 }
 
 function agree(): void {

@@ -5,35 +5,44 @@ import { ensureDependencies } from './steps/dependencies.mjs'
 import { journeyFailures, overBudget } from './steps/journeys.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { overweightPages } from './steps/pageWeights.mjs'
+import { createParts } from './steps/parts.mjs'
 import { inProject, say } from './steps/project.mjs'
 import { clearReports, readReport, reportPaths } from './steps/reports.mjs'
 import { runnerTally, sum, summaryLine, vitestFailures } from './steps/results.mjs'
 import { runPlaywright, runVitest } from './steps/runners.mjs'
 import { runSteps } from './steps/runSteps.mjs'
+import { playwrightDurations, slowest, vitestDurations } from './steps/slowest.mjs'
 import { staticChecks } from './steps/staticChecks.mjs'
 
 requireNode()
-await ensureDependencies()
+const parts = createParts()
+await parts.time('packages', ensureDependencies)
 // It needs a package, and a new clone has none until here.
-const { testsOnPostgres } = await import('./steps/postgresTests.mjs')
+const { journeysOnPostgres, withPostgres } = await import('./steps/postgresTests.mjs')
 clearReports()
 
 say('checking the sources')
-const checks = await runSteps(staticChecks)
-say('running unit, API and component tests')
-const tests = await runVitest(['run'], { report: reportPaths.vitest })
-const build = await runSteps([
-  { name: 'build', run: async () => ({ code: (await ensureBuild()) ? 0 : 1, output: '' }) },
-  { name: 'what a first visit fetches', run: async () => weigh() },
-])
-const browser = isBuilt() ? await findBrowser() : undefined
-const journeysRun = await journeys()
-const budget = await runSteps([{ name: 'budget of journeys', run: async () => journeysOverBudget() }])
-const total = sum([checks, tests, build, journeysRun, budget, await testsOnPostgres(browser?.path)])
+const checks = await parts.time('checks', () => runSteps(staticChecks))
+const total = sum([checks, await withPostgres(runTests)])
+tellSlowest()
 for (const failure of failures()) console.log(`FAILED ${failure}\n`)
 if (total.skipped > 0) say(`${total.skipped} skipped`)
+say(parts.line())
 console.log(summaryLine(total))
 if (total.failed > 0) process.exitCode = 1
+
+/** @param {string | undefined} postgresUrl */
+async function runTests(postgresUrl) {
+  say('running unit, API and component tests')
+  const tests = await parts.time('vitest', () => runVitest({ report: reportPaths.vitest, databaseUrl: postgresUrl }))
+  const build = await parts.time('build', () =>
+    runSteps([
+      { name: 'build', run: async () => ({ code: (await ensureBuild()) ? 0 : 1, output: '' }) },
+      { name: 'what a first visit fetches', run: async () => weigh() },
+    ]),
+  )
+  return sum([tests, build, await journeys(postgresUrl)])
+}
 
 function isBuilt() {
   return existsSync(inProject('dist', '.stamp'))
@@ -51,24 +60,40 @@ function journeysOverBudget() {
   return { code: over.length, output: over.join('\n') }
 }
 
+/** Without a build they are not run; without a browser they count as one failure. @param {string | undefined} postgresUrl */
+async function journeys(postgresUrl) {
+  if (!isBuilt()) return sum([])
+  const browser = await parts.time('browser', findBrowser)
+  if (!browser) {
+    console.error('No browser: install Chromium, or name one in CHROMIUM_PATH, and run the command again.')
+    return runnerTally(1)
+  }
+  say(`running the journeys in ${browser.path} (${browser.name})`)
+  const report = reportPaths.playwright
+  const all = await parts.time('journeys', () => runPlaywright(browser.path, [], { report }))
+  const budget = await runSteps([{ name: 'budget of journeys', run: async () => journeysOverBudget() }])
+  if (!postgresUrl) return sum([all, budget])
+  const onBoth = await parts.time('journeys on PostgreSQL', () => journeysOnPostgres(browser.path, postgresUrl))
+  return sum([all, budget, onBoth])
+}
+
+function tellSlowest() {
+  const { tests, files } = slowest([
+    ...(readReport(reportPaths.vitest, vitestDurations) ?? []),
+    ...(readReport(reportPaths.playwright, playwrightDurations) ?? []),
+  ])
+  say('the slowest tests')
+  console.log(tests.join('\n'))
+  say('the files that took longest')
+  console.log(files.join('\n'))
+}
+
 /** What failed in any of the runs, to be read where the output ends. */
 function failures() {
   const onPostgres = (/** @type {string} */ failure) => `on PostgreSQL ${failure}`
   return [
     ...(readReport(reportPaths.vitest, vitestFailures) ?? []),
     ...(readReport(reportPaths.playwright, journeyFailures) ?? []),
-    ...(readReport(reportPaths.vitestOnPostgres, vitestFailures) ?? []).map(onPostgres),
     ...(readReport(reportPaths.playwrightOnPostgres, journeyFailures) ?? []).map(onPostgres),
   ]
-}
-
-/** Without a build they are not run; without a browser they count as one failure. */
-async function journeys() {
-  if (!isBuilt()) return sum([])
-  if (!browser) {
-    console.error('No browser: install Chromium, or name one in CHROMIUM_PATH, and run the command again.')
-    return runnerTally(1)
-  }
-  say(`running the journeys in ${browser.path} (${browser.name})`)
-  return runPlaywright(browser.path, [], { report: reportPaths.playwright })
 }

@@ -72,10 +72,17 @@ const kindsOfDivision =
 
 /** A name of a division without what kind of division it is. */
 function bareName(name: string): string {
-  return fold(name)
+  const known = bareNames.get(name)
+  if (known !== undefined) return known
+  const bare = fold(name)
     .replace(kindsOfDivision, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
+  bareNames.set(name, bare)
+  return bare
 }
+
+/** Every city of a country asks for the names of all its regions. */
+const bareNames = new Map<string, string>()
 
 function inOrder(regions: readonly RegionWithCities[]): RegionWithCities[] {
   const byName = (one: string, other: string) => compareFolded(fold(one), fold(other))

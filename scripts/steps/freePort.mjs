@@ -1,13 +1,23 @@
 import { createServer } from 'node:net'
 
+/** Below those that systems choose themselves: one of theirs could be given to a connection before it is listened on. */
+const [first, last] = [20_000, 32_000]
+
 /** @returns {Promise<number>} a port of the loopback address that nobody listens on right now */
-export function freePort() {
+export async function freePort() {
+  for (;;) {
+    const port = first + Math.floor(Math.random() * (last - first))
+    if (await isFree(port)) return port
+  }
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.on('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }

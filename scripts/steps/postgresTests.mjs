@@ -1,60 +1,48 @@
-import { readdirSync } from 'node:fs'
 import { constants } from 'node:os'
 import pg from 'pg'
 import { findPostgres, oldestVersion, startCluster } from './postgresCluster.mjs'
-import { inProject, say } from './project.mjs'
+import { say } from './project.mjs'
 import { reportPaths } from './reports.mjs'
 import { runnerTally, sum } from './results.mjs'
-import { runPlaywright, runVitest } from './runners.mjs'
+import { runPlaywright } from './runners.mjs'
 
 /** @typedef {import('./results.mjs').Tally} Tally */
+/** @typedef {(url: string | undefined) => Promise<Tally>} Tests `url` is that of the cluster's superuser */
 
-/** What every test that opens a database imports, and the tests that only a server can show anything to. */
-const related = [
-  'tests/support/postgresServer.ts',
-  ...readdirSync(inProject('tests/postgres')).map((file) => `tests/postgres/${file}`),
-]
-/** Loading the product anew for each file would take longer than its tests. */
-const apiTests = ['related', '--run', '--no-isolate', ...related]
-/** The tag of the journeys that go both ways. */
+/** The tag of the journeys that run on both databases. */
 const journeysOnBoth = ['--grep', '@postgres']
 
 /**
- * Once more on PostgreSQL: every test that opens a database, and the journeys that say so. The cluster is gone
- * afterwards, whatever happens.
- * @param {string | undefined} browserPath without one, the journeys have been counted as failed already
+ * Runs tests with a PostgreSQL cluster of their own, which is gone afterwards, whatever happens. Without PostgreSQL
+ * they run without one, and where it does not start, that is a failure as well.
+ * @param {Tests} tests
  * @param {() => import('./postgresCluster.mjs').Postgres | undefined} [find]
+ * @param {(postgres: import('./postgresCluster.mjs').Postgres) => Promise<{ url: string, stop: () => Promise<void> }>} [start]
  * @returns {Promise<Tally>}
  */
-export async function testsOnPostgres(browserPath, find = findPostgres) {
+export async function withPostgres(tests, find = findPostgres, start = startCluster) {
   const postgres = find()
   if (!postgres) {
     say(
       `NOT tested on PostgreSQL: no version from ${oldestVersion} on is installed (Debian: apt-get install postgresql)`,
     )
-    return sum([])
+    return tests(undefined)
   }
   endWithSignals()
-  say(`running the API tests on PostgreSQL ${postgres.version}`)
-  try {
-    const cluster = await startCluster(postgres)
-    try {
-      const api = await runVitest(apiTests, {
-        report: reportPaths.vitestOnPostgres,
-        env: { TEST_DATABASE_URL: cluster.url },
-      })
-      return sum([api, ...(browserPath ? [await journeys(browserPath, cluster.url)] : [])])
-    } finally {
-      await cluster.stop()
-    }
-  } catch (error) {
+  const cluster = await start(postgres).catch((error) => {
     console.error(error instanceof Error ? error.message : error)
-    return runnerTally(1)
+  })
+  if (!cluster) return sum([runnerTally(1), await tests(undefined)])
+  say(`PostgreSQL ${postgres.version} is there for the tests`)
+  try {
+    return await tests(cluster.url)
+  } finally {
+    await cluster.stop()
   }
 }
 
 /** @param {string} browserPath @param {string} url of the cluster */
-async function journeys(browserPath, url) {
+export async function journeysOnPostgres(browserPath, url) {
   say('running two journeys on PostgreSQL')
   const own = new URL(url)
   own.pathname = 'journeys'

@@ -5,7 +5,6 @@ import { inProject, resultsFolder } from './project.mjs'
 export const reportPaths = {
   vitest: inProject(resultsFolder, 'vitest.json'),
   playwright: inProject(resultsFolder, 'playwright.json'),
-  vitestOnPostgres: inProject(resultsFolder, 'vitest-postgres.json'),
   playwrightOnPostgres: inProject(resultsFolder, 'playwright-postgres.json'),
 }
 

@@ -1,12 +1,12 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /** @typedef {{ title: string, passed: boolean }} TestResult */
 
-/** @typedef {{ title: string, status: string, fullName?: string, failureMessages?: string[] }} VitestAssertion */
+/** @typedef {{ title: string, status: string, fullName?: string, duration?: number | null, failureMessages?: string[] }} VitestAssertion */
 /** @typedef {{ name?: string, status: string, message?: string, assertionResults: VitestAssertion[] }} VitestFile */
 /** @typedef {{ testResults: VitestFile[] }} VitestReport */
 
-/** @typedef {{ errors: { message?: string }[], attachments?: { name: string, path?: string }[] }} PlaywrightResult */
-/** @typedef {{ status: string, results?: PlaywrightResult[], annotations?: { type: string, description?: string }[] }} PlaywrightTest */
+/** @typedef {{ duration?: number, errors: { message?: string }[], attachments?: { name: string, path?: string }[] }} PlaywrightTry */
+/** @typedef {{ status: string, results?: PlaywrightTry[], annotations?: { type: string, description?: string }[] }} PlaywrightTest */
 /** @typedef {{ title: string, ok: boolean, file?: string, line?: number, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport */

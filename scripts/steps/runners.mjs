@@ -5,14 +5,13 @@ import { playwrightTally, runnerTally, vitestTally } from './results.mjs'
 /** @typedef {{ report: string, env?: Record<string, string> }} RunnerOptions `report` is where the runner leaves its JSON */
 
 /**
- * Runs Vitest and counts its tests.
- * @param {string[]} args
- * @param {RunnerOptions} options
+ * Runs all tests of Vitest and counts them.
+ * @param {{ report: string, databaseUrl: string | undefined }} options `databaseUrl` is that of a PostgreSQL superuser
  */
-export async function runVitest(args, { report, env }) {
+export async function runVitest({ report, databaseUrl }) {
   // React and Fastify behave differently under NODE_ENV=production, which a shell may carry.
-  const { code } = await runTool('vitest', 'vitest', args, {
-    env: { NODE_ENV: 'test', TEST_DATABASE_URL: undefined, ...env, VITEST_RESULTS: report },
+  const { code } = await runTool('vitest', 'vitest', ['run'], {
+    env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl, VITEST_RESULTS: report },
   })
   return runnerTally(code, readReport(report, vitestTally))
 }

@@ -11,10 +11,10 @@ import type { Db, Tables } from './tables.ts'
 
 /**
  * The steps from what the migrations below `root` make to what the declarations ask for; none where they agree.
- * Works on a database in memory of its own.
+ * Works on a database in memory of its own, for which it takes the dump of an empty one.
  */
-export async function diffOfMigrations(root: string, resources: Catalog): Promise<Change[]> {
-  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({}) }) })
+export async function diffOfMigrations(root: string, resources: Catalog, empty: Blob): Promise<Change[]> {
+  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: empty }) }) })
   try {
     await migrate(db, root)
     return await declaredDiff(db, resources)

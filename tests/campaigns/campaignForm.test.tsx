@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
@@ -53,7 +53,7 @@ const ring = () => screen.findByRole('listbox', { name: 'Coleção do dispositiv
 const slot = (name: RegExp | string) => screen.getByRole('option', { name })
 const press = async (...keys: string[]) => {
   const list = await ring()
-  list.focus()
+  act(() => list.focus())
   for (const key of keys) await userEvent.keyboard(key)
 }
 const fragrance = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fragrância' })
@@ -340,7 +340,7 @@ describe('what the collection must be', () => {
     await userEvent.type(name, 'Outono')
     await userEvent.click(screen.getByRole('button', { name: 'Preencher o próximo slot livre' }))
     await waitFor(() => expect(document.activeElement).toBe(fragrance()))
-    fragrance().blur()
+    act(() => fragrance().blur())
     await userEvent.clear(name)
     await userEvent.tab()
     expect(await screen.findByText('Este campo é obrigatório.')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
@@ -51,7 +51,7 @@ test('the legend filters by keyboard: the total follows, and everything can be s
   const total = () => card.getByRole('status').textContent
   const natal = card.getByRole('button', { name: /Natal/ })
   expect([total(), natal.getAttribute('aria-pressed')]).toEqual(['30 disparos', 'true'])
-  natal.focus()
+  act(() => natal.focus())
   await userEvent.keyboard(' ')
   expect([total(), natal.getAttribute('aria-pressed'), document.activeElement]).toEqual(['10 disparos', 'false', natal])
   expect(card.getByRole('img').getAttribute('aria-label')).toContain('Total: 10. A maior fatia é Verão <b>, com 100%')

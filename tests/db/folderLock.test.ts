@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
 import { thisProcess } from '../../server/db/processIdentity.ts'
 import { StartError } from '../../server/startError.ts'
+import { layEmptyDatabase } from '../support/embeddedDumps.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -88,6 +89,7 @@ test('releasing leaves a lock alone that somebody else holds by now', async () =
 })
 
 test('an open database keeps its directory until it is closed', async () => {
+  await layEmptyDatabase(folder)
   const config = { databaseUrl: null, dataDir: folder }
   const database = await openDatabase(config)
   await expect(openDatabase(config)).rejects.toThrow('is in use by another Sillage')

@@ -8,6 +8,7 @@ import { catalog } from '#resources/language/defineCatalog.ts'
 import { f } from '#resources/language/f.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { emptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { declaredDiff, diffOfMigrations } from '../../server/db/declaredDiff.ts'
 import { introspect } from '../../server/db/introspect.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
@@ -23,7 +24,9 @@ const root = findProjectRoot(import.meta.url)
 let db: Db
 
 beforeAll(async () => {
-  db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({}) }) })
+  db = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite: await createPGlite({ dump: await emptyDatabase() }) }),
+  })
   await run(splitStatements(readFileSync(join(root, migrationsFolder, '0001_ground.sql'), 'utf8')))
 })
 afterAll(() => db.destroy())
@@ -34,7 +37,7 @@ afterEach(async () => {
 
 describe('the diff between tables and declarations', () => {
   it('is empty between the migrations and the declarations of the product', async () => {
-    expect(await diffOfMigrations(root, resources)).toEqual([])
+    expect(await diffOfMigrations(root, resources, await emptyDatabase())).toEqual([])
   })
 
   it('makes a new table, in any order of references, and is then empty', async () => {

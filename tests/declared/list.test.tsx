@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
@@ -113,7 +113,7 @@ describe('the search', () => {
     type('flor')
     vi.advanceTimersByTime(499)
     expect(world.requests).toHaveLength(asked)
-    vi.advanceTimersByTime(1)
+    act(() => vi.advanceTimersByTime(1))
     vi.useRealTimers()
     await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'flor', page: '1' }))
     expect(world.requests).toHaveLength(asked + 1)

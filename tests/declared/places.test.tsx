@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
 import { users } from '#resources/users.ts'
 import { empty, json, type SeenRequest } from '../support/browserWorld.ts'
+import { fill } from '../support/fill.ts'
 import { category, lateAnswer, openDeclared } from './declaredWorld.ts'
 
 const states =
@@ -54,10 +55,10 @@ describe('a region', () => {
 
   test('may be one that nobody suggests, and one that is typed while the service is down', async () => {
     const { server, saved } = await openNew('Brasil')
-    await userEvent.type(field('Estado ou região'), 'Guanabara')
+    await fill(field('Estado ou região'), 'Guanabara')
     expect(await screen.findByText('Sem sugestões para “Guanabara”. O que você digitou pode ser salvo.')).toBeTruthy()
     server.instead('GET /geo/', () => empty(500))
-    await userEvent.type(field('Cidade'), 'Petrópolis')
+    await fill(field('Cidade'), 'Petrópolis')
     expect(await screen.findByText('As sugestões não puderam ser carregadas. Digite o nome.')).toBeTruthy()
     expect(await saved()).toMatchObject({ state: 'Guanabara', city: 'Petrópolis' })
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -84,7 +85,7 @@ describe('a region', () => {
 
 test('cities are those of the region, which is known by its name, whatever its case', async () => {
   const { asked } = await openNew('Brasil')
-  await userEvent.type(field('Estado ou região'), 'são paulo')
+  await fill(field('Estado ou região'), 'são paulo')
   await userEvent.click(field('Cidade'))
   await waitFor(() => expect(options()).toEqual(['Campinas', 'Santos', 'São Paulo']))
   expect(asked('/geo/').at(-1)).toBe('BR/regions/SP/cities?page=1&perPage=10&str=')
@@ -119,11 +120,11 @@ describe('a Brazilian postal code', () => {
 
   test('that is wrong is said to be [K-20, K-23]', async () => {
     await openNew('Brasil')
-    await userEvent.type(field('CEP'), '0131')
+    await fill(field('CEP'), '0131')
     await userEvent.tab()
     expect(await screen.findByText('CEP inválido')).toBeTruthy()
     await choose('País', 'Portugal')
-    await userEvent.type(field('CEP'), '0131')
+    await fill(field('CEP'), '0131')
     await userEvent.tab()
     expect(screen.queryByText('CEP inválido')).toBeNull()
   })
@@ -141,13 +142,13 @@ describe('a Brazilian postal code', () => {
   test('whose city nobody knows leaves the city, unless it lies in another state now', async () => {
     const { server } = await openNew('Brasil')
     server.instead('GET /cep/', ({ path }) => json({ uf: path.includes('013') ? 'SP' : 'RJ', localidade: '' }))
-    await userEvent.type(field('Estado ou região'), 'São Paulo')
-    await userEvent.type(field('Cidade'), 'Santos')
-    await userEvent.type(field('CEP'), '01310100')
+    await fill(field('Estado ou região'), 'São Paulo')
+    await fill(field('Cidade'), 'Santos')
+    await fill(field('CEP'), '01310100')
     expect(await screen.findByText('Preenchido pelo CEP: Estado ou região')).toBeTruthy()
     expect(field('Cidade').value).toBe('Santos')
     await userEvent.clear(field('CEP'))
-    await userEvent.type(field('CEP'), '20040002')
+    await fill(field('CEP'), '20040002')
     await waitFor(() => expect(field('Estado ou região').value).toBe('Rio de Janeiro'))
     expect(field('Cidade').value).toBe('')
   })
@@ -155,9 +156,9 @@ describe('a Brazilian postal code', () => {
   test('that is answered late overwrites nothing that was typed since', async () => {
     const { answerLate } = await openNew('Brasil')
     const answer = answerLate()
-    await userEvent.type(field('CEP'), '01310100')
+    await fill(field('CEP'), '01310100')
     expect(await screen.findByText('Buscando este CEP…')).toBeTruthy()
-    await userEvent.type(field('Estado ou região'), 'Bahia')
+    await fill(field('Estado ou região'), 'Bahia')
     await answer({ uf: 'SP', localidade: 'São Paulo' })
     await waitFor(() => expect(screen.queryByText('Buscando este CEP…')).toBeNull())
     expect([field('Estado ou região').value, field('Cidade').value]).toEqual(['Bahia', 'São Paulo'])
@@ -166,7 +167,7 @@ describe('a Brazilian postal code', () => {
   test('that is answered late says nothing of a newer one, nor of another country', async () => {
     const { answerLate } = await openNew('Brasil')
     const first = answerLate()
-    await userEvent.type(field('CEP'), '01310100')
+    await fill(field('CEP'), '01310100')
     await screen.findByText('Buscando este CEP…')
     await userEvent.type(field('CEP'), '{Backspace}1')
     const second = answerLate()
@@ -181,7 +182,7 @@ describe('a Brazilian postal code', () => {
   test('that is answered after the save changes nothing any more', async () => {
     const { answerLate, saved } = await openNew('Brasil')
     const answer = answerLate()
-    await userEvent.type(field('CEP'), '01310100')
+    await fill(field('CEP'), '01310100')
     expect(await saved()).toMatchObject({ zipcode: '01310-100', state: null })
     await answer({ uf: 'SP', localidade: 'São Paulo' })
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
@@ -196,10 +197,10 @@ describe('a Brazilian postal code', () => {
   ])('that is %s is said in a hint and nowhere else, and is saved all the same', async (_how, answer) => {
     const { server, saved } = await openNew('Brasil')
     server.instead('GET /cep/', answer)
-    await userEvent.type(field('CEP'), '01310100')
+    await fill(field('CEP'), '01310100')
     expect(await screen.findByText('Este CEP não foi encontrado. Preencha o endereço.')).toBeTruthy()
     expect([screen.queryByRole('alertdialog'), screen.queryByRole('alert')]).toEqual([null, null])
-    await userEvent.type(field('Estado ou região'), 'Bahia')
+    await fill(field('Estado ou região'), 'Bahia')
     expect(await saved()).toMatchObject({ zipcode: '01310-100', state: 'Bahia', city: null })
   })
 
@@ -224,7 +225,7 @@ test('another country empties region, city, postal code, street and both documen
   expect(emptied.map((name) => field(name).value)).toEqual(['', '', '', ''])
   const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Rua e número e CPF ou CNPJ'
   expect(screen.getByText(said).closest('[role=status]')).toBeTruthy()
-  await userEvent.type(field('Documento'), 'X123')
+  await fill(field('Documento'), 'X123')
   await choose('País', 'Brasil')
   expect(field('CPF ou CNPJ').value).toBe('')
   await choose('País', 'Portugal')
@@ -269,8 +270,8 @@ const person = {
 /** A form of a new person, complete but for an address in a country. */
 async function openNew(country?: string) {
   const opened = open('/admin/users/create')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Prado')
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@x.example')
+  await fill(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Prado')
+  await fill(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@x.example')
   await waitFor(() => expect(field('Perfil').value).toBe('GERENTE'))
   if (country) await choose('País', country)
   return opened
@@ -328,12 +329,13 @@ function answerPlaces({ path }: SeenRequest): Response {
 }
 
 function field(name: string): HTMLInputElement {
-  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`))
+  // Its list of suggestions, where it is open, has the same label.
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`), { selector: 'input' })
 }
 
 async function choose(name: string, option: string): Promise<void> {
   await userEvent.clear(field(name))
-  await userEvent.type(field(name), option)
+  await fill(field(name), option)
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 

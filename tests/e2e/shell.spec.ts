@@ -34,7 +34,10 @@ test('the side menu has its labels in order, and fragrances opens into configura
   ])
   const group = menu.getByRole('button', { name: 'Fragrâncias' })
   await group.click()
-  const inGroup = menu.getByRole('listitem').filter({ has: group }).getByRole('link')
+  const inGroup = menu
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Fragrâncias' }) })
+    .getByRole('link')
   await expect(inGroup).toHaveText(['Configuração', 'Categorias'])
   await expect(inGroup.first()).toHaveAttribute('href', '/admin/fragrances')
   await expect(inGroup.last()).toHaveAttribute('href', '/admin/categories')

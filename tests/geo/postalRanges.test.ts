@@ -50,13 +50,13 @@ test('each range of postal codes begins and ends where it is published, and its 
 test('every area has one state at most, only 00 and 789 have none, and every state has an area', () => {
   const without = new Set<string>()
   const states = new Set<string>()
+  const rangesOf = Object.entries(published).map(
+    ([uf, ranges]) => [uf, ranges.map((range) => range.split(' ').map(digitsOf))] as const,
+  )
   for (let area = 0; area < 100_000; area++) {
     const uf = stateAt(area * 1000)
-    const owners = Object.entries(published).filter(([, ranges]) =>
-      ranges.some((range) => {
-        const [first = 0, last = 0] = range.split(' ').map(digitsOf)
-        return first <= area * 1000 && area * 1000 + 999 <= last
-      }),
+    const owners = rangesOf.filter(([, ranges]) =>
+      ranges.some(([first = 0, last = 0]) => first <= area * 1000 && area * 1000 + 999 <= last),
     )
     if (owners.length > 1 || owners[0]?.[0] !== uf) expect.fail(`${area}: ${uf}, but published for ${owners}`)
     if (uf === undefined) without.add(String(area).padStart(5, '0').slice(0, 3))

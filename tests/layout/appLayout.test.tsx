@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
@@ -12,8 +12,10 @@ import { AppLayout } from '../../src/layout/AppLayout.tsx'
 import { PageTitle } from '../../src/layout/PageTitle.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
+import { render } from '../support/render.tsx'
+import { setViewport } from '../support/viewport.ts'
 
-beforeEach(() => setWidth(1280))
+beforeEach(() => setViewport({ width: 1280 }))
 
 test('the layout has a side menu and a top bar with the title of the page', () => {
   open('/admin/users')
@@ -85,7 +87,7 @@ test('a collapsed menu is remembered', async () => {
 })
 
 test('on a narrow screen the menu opens by a button and closes with a choice', async () => {
-  setWidth(390)
+  setViewport({ width: 390 })
   open('/admin/users')
   expect(screen.queryByRole('navigation')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))
@@ -125,11 +127,6 @@ test('each visited address is told to the application', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'to quiz' }))
   expect(visits).toEqual(['/admin/users?page=2', '/admin/quiz'])
 })
-
-function setWidth(width: number): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
-  happyDOM.setViewport({ width })
-}
 
 const navigation: Navigation = {
   side: [

@@ -30,7 +30,7 @@ describe('two processes on one empty PostgreSQL database', () => {
   /** Starts two at once and waits until both take requests. Answers the addresses of their APIs. */
   async function startTwo(env: Record<string, string>): Promise<[string, string]> {
     const ports: [number, number] = [await freePort(), await freePort()]
-    started = ports.map((port) => startServer(dataDir, port, { DATABASE_URL: empty.url, ...env }))
+    started = await Promise.all(ports.map((port) => startServer(dataDir, port, { DATABASE_URL: empty.url, ...env })))
     await Promise.all(started.map((server) => server.isReady()))
     return [`http://127.0.0.1:${ports[0]}/api`, `http://127.0.0.1:${ports[1]}/api`]
   }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
@@ -9,8 +9,10 @@ import { createStore } from '../../src/api/store.ts'
 import { QuickPanel } from '../../src/quickPanel/QuickPanel.tsx'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
+import { render } from '../support/render.tsx'
+import { setViewport } from '../support/viewport.ts'
 
-beforeEach(() => setWidth(1280))
+beforeEach(() => setViewport({ width: 1280 }))
 
 test('the panel opens with its title in focus, closes by Escape, and gives the focus back', async () => {
   const { button } = open(without)
@@ -158,7 +160,7 @@ test('the settings are toggles under three headings that call nothing, and are t
 })
 
 test('on a phone it takes the whole screen, as a dialog', async () => {
-  setWidth(360)
+  setViewport({ width: 360 })
   await openPanel(without)
   expect(screen.getByRole('dialog', { name: 'Painel rápido' })).toBeTruthy()
 })
@@ -190,9 +192,4 @@ function open(
     </MemoryRouter>,
   )
   return { world, unmount, button: screen.getByRole('button') }
-}
-
-function setWidth(width: number): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
-  happyDOM.setViewport({ width })
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEditor, user } from './editorWorld.ts'
 import { storedAnswer, storedQuestion } from './storedQuestions.ts'
@@ -23,7 +23,7 @@ async function begin(answers: readonly string[], name: string) {
   await user.click(await screen.findByRole('button', { name: 'Editar: Qual clima?' }))
   await waitFor(() => expect(labels()).toEqual(answers))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pergunta' })))
-  command(name).focus()
+  act(() => command(name).focus())
 }
 
 describe('the answers of a question, by keyboard', () => {
@@ -40,7 +40,7 @@ describe('the answers of a question, by keyboard', () => {
     await user.keyboard('{Enter}')
     expect(labels()).toEqual(['Quente', 'Frio', 'Ameno'])
     const down = 'Mover a resposta “Quente” para baixo'
-    command(down).focus()
+    act(() => command(down).focus())
     await user.keyboard('{Enter}')
     await hasFocus(() => command(down))
     expect(labels()).toEqual(['Frio', 'Quente', 'Ameno'])
@@ -54,11 +54,11 @@ describe('the answers of a question, by keyboard', () => {
     await hasFocus(() => cards()[1])
     await user.keyboard('{Enter}')
     expect(labels()).toEqual(['Frio', 'Quente'])
-    command(remove('Quente')).focus()
+    act(() => command(remove('Quente')).focus())
     await user.keyboard('{Enter}')
     await hasFocus(() => cards()[0])
     expect(within(list()).queryByRole('button', { name: /^Mover/ })).toBeNull()
-    command(remove('Frio')).focus()
+    act(() => command(remove('Frio')).focus())
     await user.keyboard('{Enter}')
     await hasFocus(list)
     expect(labels()).toEqual([])

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../support/fill.ts'
 import { openEditor, press, user } from './editorWorld.ts'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
@@ -14,18 +15,18 @@ const pickFragrance = async (name: string) => {
 describe('what an answer leads to', () => {
   it('stays chosen for the next answer of the question, and begins anew with another question', async () => {
     const { sent } = openEditor()
-    await user.type(await screen.findByRole('combobox', { name: 'Pergunta' }), 'Qual lugar?')
+    await fill(await screen.findByRole('combobox', { name: 'Pergunta' }), 'Qual lugar?')
     expect(leads().checked).toBe(true)
-    await user.type(field('Resposta'), 'Serra')
+    await fill(field('Resposta'), 'Serra')
     await user.click(ends())
     await pickFragrance('Lavanda')
     await press('Adicionar resposta')
     await waitFor(() => expect(field('Resposta').value).toBe(''))
     expect(ends().checked).toBe(true)
-    await user.type(field('Resposta'), 'Campo')
+    await fill(field('Resposta'), 'Campo')
     await press('Limpar resposta')
     expect(ends().checked).toBe(true)
-    await user.type(field('Resposta'), 'Praia')
+    await fill(field('Resposta'), 'Praia')
     await pickFragrance('Rosa')
     await press('Salvar pergunta')
     await waitFor(() => expect(leads().checked).toBe(true))

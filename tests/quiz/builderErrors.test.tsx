@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../support/fill.ts'
 import { box, openEditor, press, quest, user } from './editorWorld.ts'
 
 const hasFocus = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await box(name)))
@@ -9,7 +10,7 @@ const noNext = 'Escolha a próxima pergunta.'
 
 async function beginNext() {
   await user.type(await box('Resposta'), 'Dia')
-  await user.type(await box('Próxima pergunta'), 'Que lugar?')
+  await fill(await box('Próxima pergunta'), 'Que lugar?')
   await user.click(await screen.findByRole('option', { name: 'Criar “Que lugar?”' }))
   await screen.findByText(/será o destino da resposta “Dia”/)
   await hasFocus('Pergunta')

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../support/fill.ts'
 import { box, button, openEditor, press, questIs, user } from './editorWorld.ts'
 
 const pressTwice = async (name: string) => user.dblClick(await button(name))
@@ -12,8 +13,8 @@ const saveFurther = async () => {
 }
 
 async function writeQuestion() {
-  await user.type(await box('Pergunta'), 'Qual lugar?')
-  await user.type(await box('Resposta'), 'Serra')
+  await fill(await box('Pergunta'), 'Qual lugar?')
+  await fill(await box('Resposta'), 'Serra')
   await user.click(screen.getByRole('radio', { name: 'termina com fragrâncias' }))
   await user.click(await box('Fragrâncias'))
   await user.click(await screen.findByRole('option', { name: 'Rosa' }))

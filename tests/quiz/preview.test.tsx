@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '#i18n/en.ts'
@@ -8,6 +8,7 @@ import { type PlayableQuestion, played, startsOf } from '../../src/quiz/preview/
 import { QuizPreview } from '../../src/quiz/preview/QuizPreview.tsx'
 import type { LoadMessages } from '../../src/quiz/preview/useTextsOf.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
+import { render } from '../support/render.tsx'
 
 const answer = (id: number, label: string, next: number | null, ...fragrances: string[]) => ({
   quizQuestionAnswerId: id,

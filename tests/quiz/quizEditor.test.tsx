@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test } from 'vitest'
 import { empty, sentence } from '../support/browserWorld.ts'
+import { fill } from '../support/fill.ts'
 import { moments, openEditor, press, quest, questIs, user } from './editorWorld.ts'
 import { answerTo, storedAnswer, storedQuestion } from './storedQuestions.ts'
 
@@ -75,13 +76,13 @@ describe('the editor of a quiz', () => {
 describe('the builder', () => {
   it('takes a new question whose answers lead on or end with fragrances, and lists them before it is saved [G-45, G-33, G-46]', async () => {
     const { sent } = openEditor()
-    await user.type(await quest(), 'Qual intensidade?')
-    await user.type(label(), 'Leve')
-    await user.type(description(), 'Quase nada')
+    await fill(await quest(), 'Qual intensidade?')
+    await fill(label(), 'Leve')
+    await fill(description(), 'Quase nada')
     await pick('Próxima pergunta', 'Qual clima?')
     await addAnswer()
     await waitFor(() => expect(label().value).toBe(''))
-    await user.type(label(), 'Forte')
+    await fill(label(), 'Forte')
     await endWith('Lavanda', 'Rosa')
     await addAnswer()
     await waitFor(() => expect(pending()).toEqual(['Leve', 'Forte']))
@@ -124,7 +125,7 @@ describe('the builder', () => {
     await endWith('Lavanda')
     await user.type(description(), 'Pinheiros{Enter}')
     await waitFor(() => expect(pending()).toEqual(['Serra']))
-    await user.type(label(), 'Campo')
+    await fill(label(), 'Campo')
     await endWith('Rosa')
     await save()
     await row(/^Qual lugar\?/)
@@ -160,8 +161,8 @@ describe('the builder', () => {
 
   it('asks for fragrances where an answer ends the quiz [L-41]', async () => {
     openEditor()
-    await user.type(await quest(), 'Qual lugar?')
-    await user.type(label(), 'Serra')
+    await fill(await quest(), 'Qual lugar?')
+    await fill(label(), 'Serra')
     await endWith()
     await addAnswer()
     expect(await screen.findByText('Escolha pelo menos uma fragrância.')).toBeTruthy()
@@ -188,7 +189,7 @@ describe('the builder', () => {
     await press('Editar a resposta “Noite”')
     await waitFor(() => expect(label().value).toBe('Noite'))
     await user.clear(label())
-    await user.type(label(), 'À noite')
+    await fill(label(), 'À noite')
     await pick('Fragrâncias', 'Rosa')
     await press('Atualizar resposta')
     await waitFor(() => expect(label().value).toBe(''))
@@ -220,7 +221,7 @@ describe('the builder', () => {
     await press('Editar a resposta “Frio”')
     await waitFor(() => expect(label().value).toBe('Frio'))
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
-    await user.type(label(), 'inho')
+    await fill(label(), 'inho')
     await press('Editar a resposta “Quente”')
     await waitFor(() => expect(label().value).toBe('Quente'))
     expect(pending()).toEqual(['Frioinho', 'Quente'])
@@ -244,15 +245,15 @@ describe('the builder', () => {
 
   it('makes the next question on the way, and comes back to the answer that leads there [G-08, G-30, G-31]', async () => {
     const { sent, stored } = openEditor({ questions: [] })
-    await user.type(await quest(), 'Qual momento?')
+    await fill(await quest(), 'Qual momento?')
     await user.type(label(), 'Dia')
-    await user.type(screen.getByRole('combobox', { name: 'Próxima pergunta' }), 'Qual clima?')
+    await fill(screen.getByRole('combobox', { name: 'Próxima pergunta' }), 'Qual clima?')
     await user.click(await screen.findByRole('option', { name: 'Criar “Qual clima?”' }))
     const waiting = await screen.findByText(/será o destino da resposta “Dia” da pergunta “Qual momento\?”/)
     await waitFor(async () => expect(document.activeElement).toBe(await quest()))
     expect((await quest()).value).toBe('Qual clima?')
     expect((await quest()).getAttribute('aria-describedby')?.split(' ')).toContain(waiting.id)
-    await user.type(label(), 'Frio')
+    await fill(label(), 'Frio')
     await endWith('Menta Fria')
     await save()
     await questIs('Qual momento?')
@@ -268,8 +269,8 @@ describe('the builder', () => {
   it('keeps what was typed when a save fails, and says what the server said [L-32]', async () => {
     const { server } = openEditor()
     const restore = server.instead('POST /question/add-update', () => sentence('Esta fragrância saiu da campanha.'))
-    await user.type(await quest(), 'Qual lugar?')
-    await user.type(label(), 'Serra')
+    await fill(await quest(), 'Qual lugar?')
+    await fill(label(), 'Serra')
     await endWith('Lavanda')
     await save()
     expect(within(await dialog('ERRO')).getByText('Esta fragrância saiu da campanha.')).toBeTruthy()
@@ -437,7 +438,7 @@ describe('a quiz that others change', () => {
     const { put, stored, sent } = openEditor()
     await editRow(/^Qual momento\?/)
     await user.clear(await quest())
-    await user.type(await quest(), 'Que momento?')
+    await fill(await quest(), 'Que momento?')
     const [, clima] = moments
     put({
       questions: [
@@ -459,7 +460,7 @@ describe('a quiz that others change', () => {
     const { put, sent } = openEditor()
     await editRow(/^Qual clima\?/)
     await user.clear(await quest())
-    await user.type(await quest(), 'Que clima?')
+    await fill(await quest(), 'Que clima?')
     put({ questions: moments.slice(0, 1) })
     await save()
     await dialog('O quiz mudou')
@@ -511,7 +512,7 @@ describe('the draft of the builder', () => {
   it('is offered when the editor is opened again, with the answers and the one in the form', async () => {
     const { world, screens } = openEditor()
     await editRow(/^Qual clima\?/)
-    await user.type(label(), 'Ameno')
+    await fill(label(), 'Ameno')
     await press('Tirar a resposta “Frio”')
     world.pass(500)
     await screens.go('/admin/quiz/7/update?again')
@@ -525,7 +526,7 @@ describe('the draft of the builder', () => {
 
   it('stays in the builder while the quiz is fetched again, and is not left without a question', async () => {
     const { screens } = openEditor()
-    await user.type(await quest(), 'Qual lugar?')
+    await fill(await quest(), 'Qual lugar?')
     await press('Validar')
     await screen.findByText('Quiz validado com sucesso')
     expect((await quest()).value).toBe('Qual lugar?')

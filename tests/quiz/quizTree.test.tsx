@@ -30,7 +30,7 @@ const whole = [
 const focused = () => document.activeElement?.getAttribute('aria-label')
 const goTo = async (name: string) => {
   const found = await item(name)
-  found.focus()
+  act(() => found.focus())
   return found
 }
 /** Chooses a new place for a part by its menu. */
@@ -260,7 +260,8 @@ describe('a drag', () => {
     fireEvent.mouseMove(document, at(target))
     await waitFor(() => expect(card(target).dataset.over).toBe('true'))
     const found = card(target).dataset.target
-    fireEvent.mouseUp(document, at(target))
+    // The drawing of what was dragged is taken away a moment later.
+    await act(async () => void fireEvent.mouseUp(document, at(target)))
     return found
   }
 

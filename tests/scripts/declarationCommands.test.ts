@@ -1,4 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { migrationsFolder } from '../../server/db/migrate.ts'
+import { migrationText, nextMigrationName } from '../../server/db/migrationText.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
 import { scratchProject } from '../support/scratchProject.ts'
 
 const scratch = scratchProject()
@@ -8,19 +13,16 @@ afterAll(() => scratch.removeAll())
 const aFewCommands = { timeout: 60_000 }
 
 describe('npm run new:resource', () => {
-  test.each(['--dry-run', '-- --dry-run'])('%s shows every text and writes nothing', aFewCommands, (option) => {
-    const shown = scratch.run(`npm run new:resource suppliers ${option}`)
-    for (const path of ['resources/suppliers.ts', 'resources/index.ts', 'i18n/pt.ts', 'i18n/en.ts', 'i18n/es.ts'])
-      expect(shown).toContain(`Would write ${path}`)
-    expect(shown).toContain("export const suppliers = defineResource('suppliers', {")
-    expect(scratch.changedFiles()).toEqual([])
-  })
-
-  test.each(['--pt=Fornecedor/Fornecedores', '-- --pt Fornecedor/Fornecedores'])(
-    '%s gives the name in one language',
+  test.each(['--dry-run --pt=Fornecedor/Fornecedores', '-- --dry-run --pt Fornecedor/Fornecedores'])(
+    '%s shows every text, with the name in one language, and writes nothing',
     aFewCommands,
-    (option) => {
-      expect(scratch.run(`npm run new:resource suppliers --dry-run ${option}`)).toContain("name: 'Fornecedores'")
+    (options) => {
+      const shown = scratch.run(`npm run new:resource suppliers ${options}`)
+      for (const path of ['resources/suppliers.ts', 'resources/index.ts', 'i18n/pt.ts', 'i18n/en.ts', 'i18n/es.ts'])
+        expect(shown).toContain(`Would write ${path}`)
+      expect(shown).toContain("export const suppliers = defineResource('suppliers', {")
+      expect(shown).toContain("name: 'Fornecedores'")
+      expect(scratch.changedFiles()).toEqual([])
     },
   )
 
@@ -37,10 +39,12 @@ test(
   'npm run db:diff knows its options without a `--` before them, and names them where one is unknown',
   aFewCommands,
   () => {
-    scratch.run('npm run new:resource suppliers')
-    const migration = scratch.changedFiles().find((file) => file.endsWith('_add_suppliers.sql'))
-    scratch.write('resources/suppliers.ts', scratch.read('resources/suppliers.ts').replace('max: 100', 'max: 50'))
-    expect(scratch.run('npm run db:diff --redo')).toContain(`Wrote ${migration?.slice(2)}`)
+    const names = readdirSync(join(findProjectRoot(), migrationsFolder))
+    const migration = `${migrationsFolder}/${nextMigrationName(names, 'shorter_names')}`
+    scratch.write(migration, migrationText([], false))
+    scratch.write('resources/categories.ts', scratch.read('resources/categories.ts').replace('max: 100', 'max: 50'))
+    expect(scratch.run('npm run db:diff --redo')).toContain(`Wrote ${migration}`)
+    expect(scratch.read(migration)).toContain('alter table "categories"')
     const refusal = scratch.refusalOf('npm run --silent db:diff -- --again')
     expect(refusal).toContain("Unknown option '--again'")
     expect(refusal).toContain('npm run db:diff')
@@ -49,19 +53,19 @@ test(
 )
 
 describe('npm run check:resources', () => {
+  // What npm runs, without npm and a process of tsx between.
+  const check = 'node --import tsx scripts/checkResources.ts'
   const withName = (field: string): string =>
     scratch.read('resources/categories.ts').replace(/name: f\.text\(.*\),/, field)
 
   test('says in which line of which file a declaration cannot be read', aFewCommands, () => {
     scratch.write('resources/categories.ts', withName('name: f.txet({ required: true }),'))
-    expect(scratch.refusalOf('npm run --silent check:resources').trim()).toBe(
-      'resources/categories.ts:10: f.txet is not a function',
-    )
+    expect(scratch.refusalOf(check).trim()).toBe('resources/categories.ts:10: f.txet is not a function')
   })
 
   test('says what is wrong with the text of a declaration', aFewCommands, () => {
     scratch.write('resources/categories.ts', withName('name: f.text({,'))
-    const refusal = scratch.refusalOf('npm run --silent check:resources')
+    const refusal = scratch.refusalOf(check)
     expect(refusal).toContain('resources/categories.ts:10')
     expect(refusal).not.toContain('    at ')
   })
@@ -69,7 +73,7 @@ describe('npm run check:resources', () => {
   test('says which file of a declaration is not there', aFewCommands, () => {
     const index = scratch.read('resources/index.ts')
     scratch.write('resources/index.ts', index.replace("'./categories.ts'", "'./category.ts'"))
-    const refusal = scratch.refusalOf('npm run --silent check:resources')
+    const refusal = scratch.refusalOf(check)
     expect(refusal).toContain('resources/category.ts')
     expect(refusal).not.toContain('    at ')
   })
@@ -77,6 +81,6 @@ describe('npm run check:resources', () => {
   test('counts the labels that are missing', aFewCommands, () => {
     const catalogue = scratch.read('i18n/es.ts')
     scratch.write('i18n/es.ts', catalogue.replace(/(\n {4}categories: \{[\s\S]*?\n {8})name: /, '$1naem: '))
-    expect(scratch.refusalOf('npm run --silent check:resources')).toContain('1 label is missing in i18n/:')
+    expect(scratch.refusalOf(check)).toContain('1 label is missing in i18n/:')
   })
 })

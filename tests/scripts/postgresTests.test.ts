@@ -1,21 +1,47 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testsOnPostgres } from '../../scripts/steps/postgresTests.mjs'
+import { withPostgres } from '../../scripts/steps/postgresTests.mjs'
+
+const passing = { passed: 2, failed: 0, skipped: 0 }
+
+function listen(method: 'log' | 'error') {
+  const said = vi.spyOn(console, method).mockReturnValue()
+  onTestFinished(() => said.mockRestore())
+  return said.mock.calls
+}
 
 test('without PostgreSQL nothing fails, and one line says so and how to get it', async () => {
-  const say = vi.spyOn(console, 'log').mockReturnValue()
-  onTestFinished(() => say.mockRestore())
-  expect(await testsOnPostgres('/usr/bin/chromium', () => undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 })
-  expect(say.mock.calls).toEqual([[expect.stringMatching(/NOT tested on PostgreSQL.*apt-get install postgresql/)]])
+  const said = listen('log')
+  const tests = vi.fn(async () => passing)
+  expect(await withPostgres(tests, () => undefined)).toEqual(passing)
+  expect(tests.mock.calls).toEqual([[undefined]])
+  expect(said).toEqual([[expect.stringMatching(/NOT tested on PostgreSQL.*apt-get install postgresql/)]])
 })
 
-test('a PostgreSQL that does not start is a failure', async () => {
-  const complain = vi.spyOn(console, 'error').mockReturnValue()
-  const say = vi.spyOn(console, 'log').mockReturnValue()
-  onTestFinished(() => {
-    complain.mockRestore()
-    say.mockRestore()
-  })
+test('a PostgreSQL that does not start is a failure, and the tests run without it', async () => {
+  const complaints = listen('error')
+  const tests = vi.fn(async () => passing)
   const broken = { folder: '/does/not/exist', version: 17 }
-  expect(await testsOnPostgres('/usr/bin/chromium', () => broken)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  expect(complain.mock.calls).toEqual([[expect.stringMatching(/^initdb failed/)]])
+  expect(await withPostgres(tests, () => broken)).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  expect(tests.mock.calls).toEqual([[undefined]])
+  expect(complaints).toEqual([[expect.stringMatching(/^initdb failed/)]])
+})
+
+test('the cluster is there for the tests and gone after them, also where they break', async () => {
+  listen('log')
+  const cluster = { url: 'postgres://127.0.0.1:1/postgres', stop: vi.fn(async () => {}) }
+  const run = (tests: (url?: string) => Promise<typeof passing>) =>
+    withPostgres(
+      tests,
+      () => ({ folder: '/programs', version: 17 }),
+      async () => cluster,
+    )
+  const urls: unknown[] = []
+  const noting = async (url?: string) => {
+    urls.push(url, cluster.stop.mock.calls.length)
+    return passing
+  }
+  expect(await run(noting)).toEqual(passing)
+  expect([urls, cluster.stop.mock.calls.length]).toEqual([[cluster.url, 0], 1])
+  await expect(run(() => Promise.reject(new Error('no report')))).rejects.toThrow('no report')
+  expect(cluster.stop).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
+import { layEmptyDatabase } from '../support/embeddedDumps.ts'
 import { startMailServer } from '../support/mailServer.ts'
 import { startedServers } from './startedServers.ts'
 
@@ -7,7 +8,7 @@ const servers = startedServers()
 
 async function start(env: Record<string, string> = {}) {
   const port = await freePort()
-  return { ...servers.start(port, env), url: `http://127.0.0.1:${port}` }
+  return { ...(await servers.start(port, env)), url: `http://127.0.0.1:${port}` }
 }
 
 test('a production server without a mail server prints the first link once, and demo mode refuses its data', async () => {
@@ -28,6 +29,7 @@ test('a production server without a mail server prints the first link once, and 
 })
 
 test('with a mail server the first link is mailed and not printed', async () => {
+  await layEmptyDatabase(servers.dataDir())
   const mailServer = await startMailServer()
   const server = await start({ SMTP_URL: mailServer.url })
   await server.isReady()

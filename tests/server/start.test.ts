@@ -11,11 +11,11 @@ const { dataDir, start } = startedServers()
 
 test('the server starts, refuses a second one on its data, and stops on SIGTERM with everything closed', async () => {
   const port = await freePort()
-  const server = start(port)
+  const server = await start(port)
   await server.isReady()
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200)
 
-  const second = await start(await freePort()).ended
+  const second = await (await start(await freePort())).ended
   expect(second.code).toBe(1)
   expect(second.output.trim()).toMatch(
     /^The data directory \S+ is in use by another Sillage \(process \d+\)\. Stop it first.*$/,
@@ -30,7 +30,7 @@ test('a port in use is one sentence and exit code 1, before the data is touched'
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const { code, output } = await start(port).ended
+  const { code, output } = await (await start(port)).ended
   expect(code).toBe(1)
   expect(output.trim()).toBe(
     `Another program already listens on port ${port} of 127.0.0.1. Stop it, or choose another port with PORT.`,
@@ -40,7 +40,7 @@ test('a port in use is one sentence and exit code 1, before the data is touched'
 })
 
 test('a bad configuration is a sentence a variable and exit code 1', async () => {
-  const { code, output } = await start(1, { PORT: 'x', LOCALES: 'fr' }).ended
+  const { code, output } = await (await start(1, { PORT: 'x', LOCALES: 'fr' })).ended
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toHaveLength(3)
 })
@@ -54,7 +54,7 @@ test('until the server is ready and while it stops, the door answers 503; reques
   door.lead((_request, response) => void underWay.push(() => response.end('done')))
   const answer = ask()
   await expect.poll(() => underWay.length).toBe(1)
-  const closed = door.close(5_000)
+  const closed = door.close(500)
   await expect(ask()).rejects.toThrow()
   for (const end of underWay) end()
   expect(await (await answer).text()).toBe('done')

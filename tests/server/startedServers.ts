@@ -17,8 +17,8 @@ export function startedServers() {
   })
   return {
     dataDir: () => folder.path,
-    start(port: number, env: Record<string, string> = {}) {
-      const server = startServer(folder.path, port, env)
+    async start(port: number, env: Record<string, string> = {}) {
+      const server = await startServer(folder.path, port, env)
       started.push(server.child)
       return server
     },

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, type RenderResult, render } from '@testing-library/react'
+import { act, type RenderResult } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { AdminContext } from 'react-admin'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom'
@@ -23,6 +23,8 @@ import { routerProvider } from '../../src/layout/routerProvider.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { authData, type BrowserWorld } from './browserWorld.ts'
+import { render } from './render.tsx'
+import { setViewport } from './viewport.ts'
 
 interface ScreensOptions {
   address: string
@@ -53,7 +55,7 @@ export interface OpenScreens extends RenderResult {
 export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenScreens {
   const { address, shown, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
   const { screens: own = {}, dialogs = {}, widgets = {}, pages = {}, navigation = nowhere } = options
-  setWidth(width)
+  setViewport({ width })
   expectFailedCalls()
   const api = world.openTab()
   api.session.start(authData('first'))
@@ -130,9 +132,4 @@ function Page({ children }: { children: ReactNode }) {
       </main>
     </>
   )
-}
-
-function setWidth(width: number): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
-  happyDOM.setViewport({ width })
 }

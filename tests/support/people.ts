@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/auth/passwords.ts'
+import { hash } from '@node-rs/argon2'
 import type { Db } from '../../server/db/tables.ts'
 
 /** The password of every user that a test adds. */
@@ -42,7 +42,9 @@ async function profileOf(db: Db, nome: string): Promise<number> {
 }
 
 let passwordHash: Promise<string> | undefined
+
+/** The cheapest that argon2id allows, because nearly every test signs somebody in. The product's own are in server/auth/passwords.ts. */
 function hashOfTestPassword(): Promise<string> {
-  passwordHash ??= hashPassword(testPassword)
+  passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   return passwordHash
 }

@@ -12,6 +12,9 @@ export interface ServerDatabase {
 
 let created = 0
 
+/** How the names of all databases begin that the child processes of one process have created. */
+const testDatabasesOf = (pid: number) => `sillage_test_${pid}`
+
 /** What an operator's database may be set to, and nothing may depend on. */
 const oddSettings = {
   timezone: 'Asia/Tokyo',
@@ -29,10 +32,9 @@ export function connect(url: string): Db {
  * Creates a database with settings that nothing may depend on. `clauses` are those of CREATE DATABASE.
  */
 export async function createDatabase(server: string, clauses = ''): Promise<ServerDatabase> {
-  const name = `sillage_test_${process.pid}_${Date.now()}_${created++}`
-  await runAsAdministrator(server, `create database ${name} ${clauses}`)
+  const name = `${testDatabasesOf(process.ppid)}_${process.pid}_${Date.now()}_${created++}`
   const settings = Object.entries(oddSettings).map(([key, value]) => `alter database ${name} set ${key} to '${value}'`)
-  await runAsAdministrator(server, settings.join(';'))
+  await runAsAdministrator(server, `create database ${name} ${clauses}`, settings.join(';'))
   const drop = () => runAsAdministrator(server, `drop database ${name} with (force)`)
   return { name, url: urlOf(server, { database: name }), drop }
 }
@@ -45,10 +47,13 @@ export async function oddCollation(db: Db): Promise<RawBuilder<unknown>> {
 }
 
 /** Runs statements as whoever the address names, who may be the server's superuser. */
-export async function runAsAdministrator(url: string, statements: string): Promise<void> {
+export async function runAsAdministrator(url: string, ...statements: string[]): Promise<void> {
   const db = connect(url)
-  await sql.raw(statements).execute(db)
-  await db.destroy()
+  try {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** The same server, but another database or another role. */
@@ -57,4 +62,14 @@ export function urlOf(server: string, { database, role }: { database?: string; r
   if (database !== undefined) url.pathname = database
   if (role !== undefined) [url.username, url.password] = [role, role]
   return url.href
+}
+
+/** Drops what the child processes of this process have created and left. */
+export async function dropTestDatabases(server: string): Promise<void> {
+  const db = connect(server)
+  const { rows } = await sql<{ datname: string }>`
+    select datname from pg_database where starts_with(datname, ${`${testDatabasesOf(process.pid)}_`})
+  `.execute(db)
+  for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(db)
+  await db.destroy()
 }

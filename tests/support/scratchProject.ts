@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -40,6 +50,9 @@ export function scratchProject(): ScratchProject {
 
   for (const path of copied) cpSync(join(root, path), join(scratch, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
+  // What `npm run db:diff` would make first, because Git ignores it.
+  mkdirSync(join(scratch, '.cache'))
+  for (const dump of keptDumps(root)) symlinkSync(join(root, '.cache', dump), join(scratch, '.cache', dump))
   const commit = (): void => {
     git('add', '--all')
     git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
@@ -68,4 +81,9 @@ export function scratchProject(): ScratchProject {
     },
     removeAll: () => rmSync(scratch, { recursive: true }),
   }
+}
+
+function keptDumps(root: string): string[] {
+  const folder = join(root, '.cache')
+  return existsSync(folder) ? readdirSync(folder).filter((file) => /^database-.*\.tar$/.test(file)) : []
 }

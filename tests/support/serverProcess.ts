@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { builtServer } from './builtServer.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -13,10 +14,14 @@ export interface ServerProcess {
 }
 
 /** Starts the server in production mode, which seeds nothing, unless the variables say otherwise. */
-export function startServer(dataDir: string, port: number, env: Record<string, string> = {}): ServerProcess {
+export async function startServer(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production' }
   const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [await builtServer()], {
     cwd: findProjectRoot(),
     env: { PATH: process.env.PATH, ...own, ...needed, ...env },
   })

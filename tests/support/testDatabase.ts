@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
+import { emptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { connect, createDatabase, oddCollation, type ServerDatabase, urlOf } from './postgresServer.ts'
+import { hashOfMigrations, migratedDump } from './embeddedDumps.ts'
+import { connect, createDatabase, oddCollation, urlOf } from './postgresServer.ts'
 
-/** A migrated database without rows, of this test file alone. */
+/** A migrated database without rows, which nobody else uses until it is closed. */
 export interface TestDatabase {
   readonly db: Db
   /** Takes all rows away; ids count from 1 again. */
@@ -18,38 +17,91 @@ export interface TestDatabase {
 
 const root = findProjectRoot()
 
-/** In memory; with TEST_DATABASE_URL a new database of that PostgreSQL server, which goes away again. */
+/** In memory; with TEST_DATABASE_URL a database of that PostgreSQL server. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL
-  return server ? openOnServer(server) : openInMemory()
+  const kept = closed.pop() ?? (await createMigrated())
+  const { db, end } = kept.open()
+  return {
+    db,
+    truncate: () => truncate(db),
+    async close() {
+      const isAsNew = await truncate(db).then(
+        async () => (await readSchema(db)) === kept.schema,
+        () => false,
+      )
+      await end()
+      if (isAsNew && sharesDatabases) closed.push(kept)
+      else await kept.drop()
+    },
+  }
 }
 
-/** The same before any migration. */
+/** The same before any migration, and new each time. */
 export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'close'>> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return openOn(await createDatabase(server))
-  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({}) }) })
-  return { db, close: () => db.destroy() }
-}
-
-async function openInMemory(): Promise<TestDatabase> {
-  const pglite = await createPGlite({ dump: await migratedDump() })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  return { db, truncate: () => truncate(db), close: () => db.destroy() }
-}
-
-async function openOnServer(server: string): Promise<TestDatabase> {
-  const opened = openOn(await createDatabase(server, `template ${await migratedTemplate(server)}`))
-  return { ...opened, truncate: () => truncate(opened.db) }
-}
-
-function openOn({ url, drop }: ServerDatabase): Pick<TestDatabase, 'db' | 'close'> {
+  if (!server) {
+    const db = embedded(await createPGlite({ dump: await emptyDatabase() }))
+    return { db, close: () => db.destroy() }
+  }
+  const { url, drop } = await createDatabase(server)
   const db = connect(url)
   const close = async () => {
     await db.destroy()
     await drop()
   }
   return { db, close }
+}
+
+/** A database that outlives the test file it was created for. */
+interface KeptDatabase {
+  /** What its tables are like, see `readSchema`. */
+  readonly schema: string
+  open(): { readonly db: Db; end(): Promise<void> }
+  drop(): Promise<void>
+}
+
+/** The files that run in one worker of Vitest, one after the other, share databases: creating one takes longer than many a test. */
+const closed: KeptDatabase[] = []
+const sharesDatabases = process.env.VITEST_POOL_ID !== undefined
+
+async function createMigrated(): Promise<KeptDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? createOnServer(server) : createInMemory()
+}
+
+async function createInMemory(): Promise<KeptDatabase> {
+  const db = embedded(await createPGlite({ dump: await migratedDump() }))
+  const open = () => ({ db, end: async () => {} })
+  return { schema: await readSchema(db), open, drop: () => db.destroy() }
+}
+
+async function createOnServer(server: string): Promise<KeptDatabase> {
+  const template = await migratedTemplate(server)
+  // Half the time of the default, which writes each page to the log as well.
+  const { url, drop } = await createDatabase(server, `template ${template} strategy file_copy`)
+  const open = () => {
+    const db = connect(url)
+    return { db, end: () => db.destroy() }
+  }
+  const { db, end } = open()
+  return { schema: await readSchema(db).finally(end), open, drop }
+}
+
+const embedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
+  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+
+/** The columns, triggers and constraints of every table, and what the planner knows of its rows. */
+async function readSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`
+    select md5(concat(
+      (select string_agg(concat_ws(' ', relname, relnatts, relchecks, reltriggers, reltuples), ',' order by relname)
+        from (select *, (select count(*) from pg_trigger where tgrelid = oid) as reltriggers from pg_class) as relations
+        where relnamespace = 'public'::regnamespace),
+      (select string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull), ',' order by attrelid, attnum)
+        from pg_attribute join pg_class on attrelid = pg_class.oid where relnamespace = 'public'::regnamespace)
+    )) as schema
+  `.execute(db)
+  return rows[0]?.schema ?? ''
 }
 
 /** Copying a database is many times faster than migrating; one stays on the server for each state of the migrations. */
@@ -81,6 +133,7 @@ async function truncate(db: Db): Promise<void> {
   await sql`
     do $$ declare name text; begin
       perform set_config('session_replication_role', 'replica', true);
+      perform set_config('lock_timeout', '30s', true);
       for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
         execute format('delete from %I', name);
       end loop;
@@ -88,29 +141,4 @@ async function truncate(db: Db): Promise<void> {
         from pg_sequences where schemaname = 'public' and last_value is not null;
     end $$
   `.execute(db)
-}
-
-/** Restoring a dump is several times faster than migrating; one is kept for each state of the migrations. */
-async function migratedDump(): Promise<Blob> {
-  const path = join(root, '.cache', `test-database-${await hashOfMigrations()}.tar`)
-  const kept = await readFile(path).catch(() => undefined)
-  if (kept) return new Blob([kept])
-  const pglite = await createPGlite({})
-  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  await migrate(db, root)
-  const dump = await pglite.dumpDataDir('none')
-  await db.destroy()
-  await mkdir(join(root, '.cache'), { recursive: true })
-  const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
-  await rename(unfinished, path)
-  return dump
-}
-
-async function hashOfMigrations(): Promise<string> {
-  const folder = join(root, migrationsFolder)
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
-  for (const file of files) hash.update(file).update(await readFile(join(folder, file)))
-  return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,23 @@
+/** How long each part of a run takes. @param {() => number} [now] in milliseconds */
+export function createParts(now = () => performance.now()) {
+  /** @type {string[]} */
+  const taken = []
+  return {
+    /**
+     * @template Result
+     * @param {string} name
+     * @param {() => Promise<Result>} run
+     * @returns {Promise<Result>}
+     */
+    async time(name, run) {
+      const startedAt = now()
+      try {
+        return await run()
+      } finally {
+        taken.push(`${name} ${((now() - startedAt) / 1000).toFixed(1)} s`)
+      }
+    },
+    /** The parts that have ended, in the order in which they ended. */
+    line: () => taken.join(', '),
+  }
+}

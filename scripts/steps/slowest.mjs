@@ -1,0 +1,53 @@
+import { relative } from 'node:path'
+import { projectRoot } from './project.mjs'
+import { specsOf } from './results.mjs'
+
+/** @typedef {{ file: string, title: string, ms: number }} Duration */
+
+/** How long each test took. @param {import('./results.mjs').VitestReport} report @returns {Duration[]} */
+export const vitestDurations = ({ testResults }) =>
+  testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults.map(({ title, fullName = title, duration }) => ({
+      file: relative(projectRoot, name),
+      title: fullName,
+      ms: duration ?? 0,
+    })),
+  )
+
+/** How long each journey took, every try of it. @param {import('./results.mjs').PlaywrightReport} report @returns {Duration[]} */
+export const playwrightDurations = ({ suites }) =>
+  suites.flatMap(specsOf).map(({ file = '', title, tests }) => {
+    const tries = tests.flatMap(({ results = [] }) => results)
+    return { file, title, ms: total(tries.map(({ duration = 0 }) => duration)) }
+  })
+
+/**
+ * The slowest tests, and the files whose tests took longest together: a line each, the slowest first.
+ * @param {Duration[]} durations
+ * @param {number} [count]
+ */
+export function slowest(durations, count = 20) {
+  /** @type {Map<string, number>} */
+  const files = new Map()
+  for (const { file, ms } of durations) files.set(file, (files.get(file) ?? 0) + ms)
+  return {
+    tests: lines(
+      durations.map(({ file, title, ms }) => ({ name: `${file} › ${title}`, ms })),
+      count,
+    ),
+    files: lines(
+      [...files].map(([name, ms]) => ({ name, ms })),
+      count,
+    ),
+  }
+}
+
+/** @param {{ name: string, ms: number }[]} entries @param {number} count */
+const lines = (entries, count) =>
+  entries
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+
+/** @param {number[]} numbers */
+const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)

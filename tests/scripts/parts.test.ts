@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createParts } from '../../scripts/steps/parts.mjs'
+
+test('tells how long each part took, also one that broke', async () => {
+  let ms = 0
+  const parts = createParts(() => ms)
+  const taking = (milliseconds: number) => async () => {
+    ms += milliseconds
+    return milliseconds
+  }
+  expect(await parts.time('checks', taking(1_250))).toBe(1_250)
+  const broken = parts.time('vitest', async () => {
+    await taking(60_000)()
+    throw new Error('no report')
+  })
+  await expect(broken).rejects.toThrow('no report')
+  expect(parts.line()).toBe('checks 1.3 s, vitest 60.0 s')
+})

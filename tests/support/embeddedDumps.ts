@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PGliteDialect } from 'kysely'
+import { emptyDatabase, emptyDatabasePath, hashOfEngine, keepDump } from '../../scripts/declarations/emptyDatabase.ts'
+import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
+import { createPGlite } from '../../server/db/pglite.ts'
+import type { Tables } from '../../server/db/tables.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+
+const root = findProjectRoot()
+
+/** An embedded database that every migration has run on; one is kept for each state of the migrations. */
+export async function migratedDump(): Promise<Blob> {
+  const path = await keepDump(`migrated-${await hashOfMigrations()}`, async () => {
+    const pglite = await createPGlite({ dump: await emptyDatabase() })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    await migrate(db, root)
+    const dump = await pglite.dumpDataDir('none')
+    await db.destroy()
+    return dump
+  })
+  return new Blob([await readFile(path)])
+}
+
+/** Puts an empty database into the data directory of a server, which then has only to migrate it. */
+export async function layEmptyDatabase(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'db')
+  await mkdir(folder)
+  const { status, stderr } = spawnSync('tar', ['-xf', await emptyDatabasePath(), '-C', folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
+
+/** Changes with the text of any migration, and with the engine. */
+export async function hashOfMigrations(): Promise<string> {
+  const folder = join(root, migrationsFolder)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const hash = createHash('sha256').update(await hashOfEngine())
+  for (const file of files) hash.update(file).update(await readFile(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}
