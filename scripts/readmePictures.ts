@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
-import { admin, demoPassword, storageWith } from '../tests/e2e/support/journey.ts'
+import { storageWith } from '../tests/e2e/support/journey.ts'
 import { startOwnServer } from '../tests/e2e/support/ownServer.ts'
+import { demoPassword, people } from '../tests/e2e/support/people.ts'
 import { browserFlags, findBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { inProject, say } from './steps/project.mjs'
@@ -22,7 +23,7 @@ try {
   const answer = await fetch(`${server.address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Login: admin, Senha: demoPassword }),
+    body: JSON.stringify({ Login: people.admin, Senha: demoPassword }),
   })
   const auth: unknown = await answer.json()
   mkdirSync(folder, { recursive: true })

@@ -33,7 +33,8 @@ test('where nobody configured them, neither is left blank', () => {
 
 test('how long data and access logs are kept is said [P-04, P-05]', () => {
   show()
-  const terms = section('Por quanto tempo guardamos').textContent
+  // Numbers and their units are kept on one line by spaces that do not break.
+  const terms = section('Por quanto tempo guardamos').textContent?.replaceAll(/\s+/g, ' ')
   expect(terms).toContain('Dados pessoais: 5 anos')
   expect(terms).toContain('Registros de acesso: pelo menos 6 meses')
   expect(terms).toContain('Marco Civil da Internet, Art. 15')

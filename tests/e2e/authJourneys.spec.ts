@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, typeByKey } from './support/keyboard.ts'
-import { mailedLink, people, signIn, somebody } from './support/people.ts'
+import { demoPassword, mailedLink, people, signIn, somebody } from './support/people.ts'
 
 test.use({ login: null })
 

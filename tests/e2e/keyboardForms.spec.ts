@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
 import { endSession } from './support/endSession.ts'
-import { admin, demoPassword, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
 import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
-import { mailedLink, somebody } from './support/people.ts'
+import { demoPassword, mailedLink, people, somebody } from './support/people.ts'
 
 // What begins with a mail, and a session that ends, without a pointer.
 
@@ -103,7 +103,7 @@ test('who signs out in another tab signs in there again, and goes on here, by ke
   const other = await context.newPage()
   await other.goto('/logout')
   await expect(page.getByRole('alertdialog').getByLabel('Senha', { exact: true })).toBeFocused()
-  await typeByKey(other, other.getByLabel('E-mail'), admin)
+  await typeByKey(other, other.getByLabel('E-mail'), people.admin)
   await typeByKey(other, other.getByLabel('Senha', { exact: true }), demoPassword)
   await other.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

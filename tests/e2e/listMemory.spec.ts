@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
 import { type ListPage, listPage } from './support/listPage.ts'
+import { demoPassword } from './support/people.ts'
 import { goByMenu } from './support/shell.ts'
 
 test('order, page and rows of a list are remembered in the browser, for that list alone, and outlive a logout [C-12, C-13, C-14]', async ({

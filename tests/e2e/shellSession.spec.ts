@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
 import { endSession } from './support/endSession.ts'
-import { demoPassword, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
+import { demoPassword } from './support/people.ts'
 
 test('a session that ends under a form is begun anew over it, and what was typed is saved', async ({
   categories,

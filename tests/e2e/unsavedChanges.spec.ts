@@ -3,8 +3,9 @@ import { expectAccessibleIn } from './support/axe.ts'
 import { categoryForm } from './support/categoryForm.ts'
 import { bothThemes } from './support/circumstances.ts'
 import { endSession } from './support/endSession.ts'
-import { admin, demoPassword, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
 import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { demoPassword, people } from './support/people.ts'
 import { goByMenu } from './support/shell.ts'
 
 test('every way out of a form asks before unsaved changes are lost, and only then', async ({
@@ -134,7 +135,7 @@ test('a draft outlives the session it was typed in, and ends with signing out', 
   await expect.poll(() => keptDrafts(page)).toBe(1)
   await endSession(page)
   await reload(page)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(admin)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(people.admin)
   await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\//)

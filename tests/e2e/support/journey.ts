@@ -8,15 +8,10 @@ import {
 import { notes } from '../../../scripts/steps/journeys.mjs'
 import { campaignsBehind } from './campaignsBehind.ts'
 import { type CategoriesPage, categoriesPage } from './categoriesPage.ts'
+import { demoPassword, people } from './people.ts'
 import { quizzesBehind } from './quizzesBehind.ts'
 import { usersPage } from './usersPage.ts'
 import { cleanUp, type WarmPage, warmedUp } from './warmPage.ts'
-
-/** The demo's administrator. */
-export const admin = 'admin@sillage.example'
-
-/** The password of every demo login. */
-export const demoPassword = 'Sillage@2026'
 
 /** As playwright.config.ts has it. */
 const usualLocale = 'pt-BR'
@@ -55,7 +50,7 @@ interface Shared {
 
 /** A test that begins signed in as the demo administrator, without going through the login screen. */
 export const test = base.extend<Circumstances & Companions, Shared>({
-  login: [admin, { option: true }],
+  login: [people.admin, { option: true }],
   preferences: [{}, { option: true }],
 
   auth: async ({ playwright, baseURL, login }, use) => {
@@ -92,7 +87,7 @@ export const test = base.extend<Circumstances & Companions, Shared>({
       await use(async () => {
         const last = signed.at(-1)
         if (last && Date.now() - last.at < signedInForMs) return last.api
-        const api = await callerWith(playwright, baseURL, await signIn(playwright, baseURL, admin))
+        const api = await callerWith(playwright, baseURL, await signIn(playwright, baseURL, people.admin))
         signed.push({ api, at: Date.now() })
         return api
       })

@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { demoPassword } from './journey.ts'
+
+/** The password of every demo login. */
+export const demoPassword = 'Sillage@2026'
 
 /** The demo's known logins, by what they may do. */
 export const people = {
