@@ -3,6 +3,7 @@
 /** @typedef {{ journeys: number, boots: number }} Budget the most there may be of each */
 
 import { basename, dirname } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { specsOf } from './results.mjs'
 
 /** What a journey notes about itself for the end of the run; tests/e2e/support/journey.ts writes them. */
@@ -37,7 +38,7 @@ function headline(spec) {
  * @param {string} message
  */
 export function whatFailed(message) {
-  const plain = message.replaceAll(escapes, '')
+  const plain = stripVTControlCharacters(message)
   const locator = /(?:Locator:|waiting for) (.+)/.exec(plain)?.[1]?.trim() ?? 'the page'
   const expectation = /expect\(.*?\)\.((?:not\.)?\w+)\(/.exec(plain)?.[1]
   if (expectation) return `did not find ${locator} as expected (${expectation})`
@@ -67,10 +68,6 @@ export function overBudget(report, budget) {
     `${found[what]} ${what}, and tests/e2e/budget.json allows ${budget[what]}: test the fact at a lower door, or raise the number in a commit that says why.`
   return /** @type {const} */ (['journeys', 'boots']).filter((what) => found[what] > budget[what]).map(sentence)
 }
-
-/** The colours of a terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with a control character
-const escapes = /\u001b\[[\d;]*m/g
 
 /** @param {PlaywrightSpec} spec @param {string} type of a note; a retried journey has those of its last try */
 const noted = ({ tests }, type) =>
