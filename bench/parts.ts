@@ -7,6 +7,7 @@ import { pages } from './pages/pages.ts'
 import type { Part } from './part.ts'
 import { tree } from './quiz/tree.ts'
 import { secondStart } from './start/start.ts'
+import { typesOfEverything } from './types/types.ts'
 
 /** All parts in the order in which they run and stand in the document, by the names `npm run bench -- NAME` takes. */
 export const parts: Readonly<Record<string, Part>> = {
@@ -18,4 +19,5 @@ export const parts: Readonly<Record<string, Part>> = {
   dashboard: shots,
   quiz: tree,
   pages,
+  types: typesOfEverything,
 }

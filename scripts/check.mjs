@@ -1,11 +1,11 @@
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { summaryLine } from './steps/results.mjs'
-import { runSteps } from './steps/runSteps.mjs'
+import { runStepsTogether } from './steps/runSteps.mjs'
 import { staticChecks } from './steps/staticChecks.mjs'
 
 requireNode()
 await ensureDependencies()
-const tally = await runSteps(staticChecks)
+const tally = await runStepsTogether(staticChecks)
 console.log(summaryLine(tally))
 if (tally.failed > 0) process.exitCode = 1

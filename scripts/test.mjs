@@ -10,7 +10,7 @@ import { inProject, say } from './steps/project.mjs'
 import { clearReports, readReport, reportPaths } from './steps/reports.mjs'
 import { runnerTally, sum, summaryLine, vitestFailures } from './steps/results.mjs'
 import { runPlaywright, runVitest } from './steps/runners.mjs'
-import { runSteps } from './steps/runSteps.mjs'
+import { runSteps, runStepsTogether } from './steps/runSteps.mjs'
 import { playwrightDurations, slowest, vitestDurations } from './steps/slowest.mjs'
 import { staticChecks } from './steps/staticChecks.mjs'
 
@@ -22,7 +22,7 @@ const { journeysOnPostgres, withPostgres } = await import('./steps/postgresTests
 clearReports()
 
 say('checking the sources')
-const checks = await parts.time('checks', () => runSteps(staticChecks))
+const checks = await parts.time('checks', () => runStepsTogether(staticChecks))
 const total = sum([checks, await withPostgres(runTests)])
 tellSlowest()
 for (const failure of failures()) console.log(`FAILED ${failure}\n`)

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** @typedef {import('./staticChecks.mjs').Step} Step */
 /** @typedef {import('./results.mjs').Tally} Tally */
 
@@ -8,19 +10,43 @@
  * @returns {Promise<Tally>} each step counts as one; those after a failed one are skipped
  */
 export async function runSteps(steps) {
-  for (const [index, step] of steps.entries()) {
-    const startedAt = Date.now()
-    const { code, output } = await step.run()
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-    if (code === 0) {
-      console.log(`  ok      ${step.name} (${seconds} s)`)
-      continue
+  return runInLanes(steps, 1)
+}
+
+/**
+ * The same for steps that need nothing of each other: as many at a time as the machine has cores. What has begun when one
+ * fails is finished and counted.
+ * @param {Step[]} steps
+ */
+export async function runStepsTogether(steps) {
+  return runInLanes(steps, availableParallelism())
+}
+
+/** @param {Step[]} steps @param {number} lanes @returns {Promise<Tally>} */
+async function runInLanes(steps, lanes) {
+  const waiting = [...steps]
+  const tally = { passed: 0, failed: 0, skipped: 0 }
+  const lane = async () => {
+    while (waiting.length > 0 && tally.failed === 0) {
+      const step = waiting.shift()
+      if (step) tally[await runStep(step)] += 1
     }
-    console.log(`  FAILED  ${step.name} (${seconds} s)\n\n${output.trimEnd()}\n`)
-    if (step.repair) console.log(`  to repair: ${step.repair}\n`)
-    const rest = steps.slice(index + 1)
-    if (rest.length > 0) console.log(`  not run: ${rest.map(({ name }) => name).join(', ')}\n`)
-    return { passed: index, failed: 1, skipped: rest.length }
   }
-  return { passed: steps.length, failed: 0, skipped: 0 }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  if (waiting.length > 0) console.log(`  not run: ${waiting.map(({ name }) => name).join(', ')}\n`)
+  return { ...tally, skipped: waiting.length }
+}
+
+/** @param {Step} step @returns {Promise<'passed' | 'failed'>} */
+async function runStep(step) {
+  const startedAt = Date.now()
+  const { code, output } = await step.run()
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  if (code === 0) {
+    console.log(`  ok      ${step.name} (${seconds} s)`)
+    return 'passed'
+  }
+  console.log(`  FAILED  ${step.name} (${seconds} s)\n\n${output.trimEnd()}\n`)
+  if (step.repair) console.log(`  to repair: ${step.repair}\n`)
+  return 'failed'
 }

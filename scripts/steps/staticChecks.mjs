@@ -1,4 +1,5 @@
 import { run, runTool } from './programs.mjs'
+import { checkTypes, typePasses } from './typeChecks.mjs'
 
 /**
  * `repair` is the command that mends most of what the step finds.
@@ -8,11 +9,10 @@ import { run, runTool } from './programs.mjs'
 const quiet = { quiet: true }
 const rooms = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'bench', 'tests']
 
-/** What can be said about the sources without running the product. @type {Step[]} */
+/** What can be said about the sources without running the product, longest first. @type {Step[]} */
 export const staticChecks = [
-  typeCheck('types, everything', 'tsconfig.json'),
-  typeCheck('types, browser without Node', 'tsconfig.browser.json'),
-  typeCheck('types, server without DOM', 'tsconfig.server.json'),
+  { name: 'unused code and packages', run: () => runTool('knip', 'knip', [], quiet) },
+  ...typePasses.map(({ name, config }) => ({ name, run: () => checkTypes(config) })),
   {
     name: 'lint and format',
     repair: 'npm run format',
@@ -22,16 +22,6 @@ export const staticChecks = [
     name: 'import rules',
     run: () => runTool('dependency-cruiser', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...rooms], quiet),
   },
-  { name: 'unused code and packages', run: () => runTool('knip', 'knip', [], quiet) },
   { name: 'shape of files and functions', run: () => run(process.execPath, ['scripts/checkShape.mjs'], quiet) },
   { name: 'declarations', run: () => runTool('tsx', 'tsx', ['scripts/checkResources.ts'], quiet) },
 ]
-
-/** @param {string} name @param {string} config @returns {Step} */
-function typeCheck(name, config) {
-  const memory = ['--incremental', '--tsBuildInfoFile', `.cache/types/${config}.tsbuildinfo`]
-  return {
-    name,
-    run: () => runTool('typescript', 'tsc', ['-p', config, '--noEmit', '--pretty', 'false', ...memory], quiet),
-  }
-}

@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeComponents } from './themeTypes.ts'
 import { radius, type Tokens } from './tokens.ts'
 
 /** Everything one presses. The focus ring is the page's own, so the library's ripples are off. */
-export function buttonStyles(tokens: Tokens): Components<Theme> {
+export function buttonStyles(tokens: Tokens): ThemeComponents {
   const ring = { '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 } }
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true }, styleOverrides: { root: ring } },
@@ -49,7 +49,7 @@ export function buttonStyles(tokens: Tokens): Components<Theme> {
 }
 
 /** Everything that is on or off, one of several. */
-function choiceStyles(tokens: Tokens): Components<Theme> {
+function choiceStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiToggleButtonGroup: {
       styleOverrides: { root: { backgroundColor: tokens.sunken, padding: 2, borderRadius: radius.usual } },
@@ -85,7 +85,7 @@ function choiceStyles(tokens: Tokens): Components<Theme> {
   }
 }
 
-function switchStyles(tokens: Tokens): Components<Theme>['MuiSwitch'] {
+function switchStyles(tokens: Tokens): ThemeComponents['MuiSwitch'] {
   return {
     styleOverrides: {
       root: { width: 44, height: 28, padding: 4 },

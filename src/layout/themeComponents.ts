@@ -1,10 +1,10 @@
-import type { Components, Theme } from '@mui/material/styles'
 import { buttonStyles } from './themeButtons.ts'
 import { fieldStyles } from './themeFields.ts'
+import type { ThemeComponents } from './themeTypes.ts'
 import { radius, type Tokens } from './tokens.ts'
 
 /** How the component library's parts look in this product: hairlines, small corners, no ripples, labels above fields. */
-export function themeComponents(tokens: Tokens): Components<Theme> {
+export function themeComponents(tokens: Tokens): ThemeComponents {
   return {
     MuiCssBaseline: { styleOverrides: { body: { fontSize: 14, lineHeight: '20px' } } },
     ...buttonStyles(tokens),
@@ -16,7 +16,7 @@ export function themeComponents(tokens: Tokens): Components<Theme> {
   }
 }
 
-function surfaceStyles(tokens: Tokens): Components<Theme> {
+function surfaceStyles(tokens: Tokens): ThemeComponents {
   const floating = floatingStyle(tokens)
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -67,7 +67,7 @@ const floatingStyle = (tokens: Tokens) => ({
   boxShadow: tokens.floating,
 })
 
-function dialogStyles(tokens: Tokens): Components<Theme> {
+function dialogStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiDialog: {
       styleOverrides: {
@@ -94,7 +94,7 @@ function dialogStyles(tokens: Tokens): Components<Theme> {
   }
 }
 
-function tableStyles(tokens: Tokens): Components<Theme> {
+function tableStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiTableCell: {
       styleOverrides: {
@@ -132,7 +132,7 @@ function tableStyles(tokens: Tokens): Components<Theme> {
   }
 }
 
-function feedbackStyles(tokens: Tokens): Components<Theme> {
+function feedbackStyles(tokens: Tokens): ThemeComponents {
   const { success, warning, danger, info } = tokens
   const filled = ({ text, surface, border }: typeof success) => ({
     color: text,

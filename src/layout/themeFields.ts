@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeComponents } from './themeTypes.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Everything one types into: the label stands above the field, the help and the error below it. */
-export function fieldStyles(tokens: Tokens): Components<Theme> {
+export function fieldStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
@@ -42,7 +42,7 @@ export function fieldStyles(tokens: Tokens): Components<Theme> {
   }
 }
 
-function outlinedInput(tokens: Tokens): Components<Theme>['MuiOutlinedInput'] {
+function outlinedInput(tokens: Tokens): ThemeComponents['MuiOutlinedInput'] {
   return {
     defaultProps: { notched: false },
     styleOverrides: {

@@ -7,13 +7,20 @@ const scratch = scratchProject()
 afterAll(() => scratch.removeAll())
 
 test('a step that fails names the command that repairs it, where there is one', () => {
-  const steps = "{ name: 'form', repair: 'npm run format', run: async () => ({ code: 1, output: 'too wide' }) }"
-  const script = `import { runSteps } from './scripts/steps/runSteps.mjs'; await runSteps([${steps}])`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: findProjectRoot(),
-    encoding: 'utf8',
-  })
-  expect(stdout).toMatch(/FAILED {2}form .*\n\ntoo wide\n\n {2}to repair: npm run format\n/)
+  const step = "{ name: 'form', repair: 'npm run format', run: async () => ({ code: 1, output: 'too wide' }) }"
+  expect(outputOf(`await runSteps([${step}])`)).toMatch(
+    /FAILED {2}form .*\n\ntoo wide\n\n {2}to repair: npm run format\n/,
+  )
+})
+
+test('of steps that run together, each is counted, and none begins after one has failed', () => {
+  const printed = outputOf(`
+    const step = (code) => ({ name: 'step', run: async () => ({ code, output: '' }) })
+    const others = Array.from({ length: 200 }, () => step(0))
+    const { passed, failed, skipped } = await runStepsTogether([step(1), ...others])
+    console.log(failed, passed + skipped, passed < 200)
+  `)
+  expect(printed).toMatch(/\n1 200 true\n$/)
 })
 
 test('npm run format puts a file into the form that the check asks for', { timeout: 60_000 }, () => {
@@ -23,3 +30,10 @@ test('npm run format puts a file into the form that the check asks for', { timeo
   expect(scratch.read('resources/index.ts')).toBe(text)
   expect(scratch.changedFiles()).toEqual([])
 })
+
+/** What a script that runs steps has printed. */
+function outputOf(script: string): string {
+  const source = `import { runSteps, runStepsTogether } from './scripts/steps/runSteps.mjs'; ${script}`
+  const options = { cwd: findProjectRoot(), encoding: 'utf8' } as const
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', source], options).stdout
+}

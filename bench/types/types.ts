@@ -1,0 +1,38 @@
+import { checkTypes, typePasses } from '../../scripts/steps/typeChecks.mjs'
+import type { Part, Row } from '../part.ts'
+
+/** How often the compiler may fill in a generic type in each pass, in thousands; it is the same on every machine. */
+const most: Readonly<Record<string, number>> = {
+  'tsconfig.json': 1850,
+  'tsconfig.browser.json': 800,
+  'tsconfig.server.json': 900,
+}
+
+/** What the compiler has to do for the types of everything. */
+export const typesOfEverything: Part = {
+  title: 'Types',
+  async measure() {
+    const rows: Row[] = []
+    for (const { name, config } of typePasses) {
+      const { code, output } = await checkTypes(config, ['--extendedDiagnostics'])
+      if (code !== 0) throw new Error(output)
+      const thousands = Math.round(figureIn(output, 'Instantiations') / 1000)
+      const megabytes = Math.round(figureIn(output, 'Memory used') / 1024)
+      const seconds = figureIn(output, 'Total time').toFixed(1)
+      const goal = most[config] ?? 0
+      rows.push({
+        what: name,
+        measured: `${thousands.toLocaleString('en')} thousand instantiations, ${megabytes} MB, ${seconds} s`,
+        goal: `<= ${goal.toLocaleString('en')} thousand`,
+        met: thousands <= goal,
+      })
+    }
+    return rows
+  },
+}
+
+function figureIn(diagnostics: string, name: string): number {
+  const [, figure] = new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(diagnostics) ?? []
+  if (figure === undefined) throw new Error(`the compiler did not say: ${name}`)
+  return Number(figure)
+}
