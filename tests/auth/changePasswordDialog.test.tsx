@@ -20,6 +20,19 @@ test.each([
   expect(requests).toEqual([])
 })
 
+test.each(Object.values(fields))('%s is shown and hidden again by keyboard, and keeps what is typed', async (label) => {
+  openDialog(() => empty(204))
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  await userEvent.type(field, 'Vetiver #8')
+  await userEvent.tab()
+  const reveal = document.activeElement
+  expect([field.type, reveal?.getAttribute('aria-label')]).toEqual(['password', 'Mostrar senha'])
+  await userEvent.keyboard('{Enter}')
+  expect([field.type, field.value, reveal?.getAttribute('aria-label')]).toEqual(['text', 'Vetiver #8', 'Ocultar senha'])
+  await userEvent.keyboard(' ')
+  expect([field.type, document.activeElement]).toEqual(['password', reveal])
+})
+
 test('the passwords go as they were typed, the session stays, and a dialog says that it worked', async () => {
   const { requests, api, closed } = openDialog(() => empty(204))
   await fill()

@@ -131,7 +131,7 @@ describe('removing for good', () => {
     await openCategories({ deletedAt: past }, '/admin/categories?status=inactive&page=2', others)
     await remove()
     expect(await screen.findByText('1 a 10 de 10')).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: /^Deletar: Outra/ })).toHaveLength(10)
+    expect(await screen.findAllByRole('button', { name: /^Deletar: Outra/ })).toHaveLength(10)
   })
 
   const remove = async () => {

@@ -215,22 +215,34 @@ describe('a list that cannot be loaded', () => {
 })
 
 describe('columns', () => {
-  test('are hidden and moved by keyboard, Escape closes the choice, and the choice is kept', async () => {
+  test('are hidden, moved and restored by keyboard, Escape closes the choice, and the choice is kept', async () => {
     const { screens } = await openCategories()
     const user = userEvent.setup()
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const press = async (control: HTMLElement, key: string) => {
+      act(() => control.focus())
+      await user.keyboard(key)
+    }
+    const opener = () => screen.getByRole('button', { name: 'Colunas' })
+    const close = async () => {
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(document.activeElement).toBe(opener())
+    }
     expect(heads()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
-    await user.click(screen.getByRole('button', { name: 'Colunas' }))
-    await user.click(screen.getByRole('button', { name: 'Mover Criada em para cima' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Nome' }))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Colunas' }))
+    await press(opener(), '{Enter}')
+    await press(screen.getByRole('button', { name: 'Mover Criada em para cima' }), '{Enter}')
+    await press(screen.getByRole('checkbox', { name: 'Nome' }), ' ')
+    await close()
     expect(heads()).toEqual(['', 'Ações', 'Criada em'])
     await screens.go('/admin/elsewhere')
     await screens.go('/admin/categories')
     await screen.findByRole('table')
     expect(heads()).toEqual(['', 'Ações', 'Criada em'])
+    await press(opener(), '{Enter}')
+    await press(screen.getByRole('button', { name: 'Restaurar colunas' }), '{Enter}')
+    await close()
+    expect(heads()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
   })
 
   test('of capsules and of profiles are those of the specification [D-01, H-13]', async () => {

@@ -60,7 +60,7 @@ test('the columns are those of the list, headed in the language of the person', 
   const headings = 'Nome,E-mail,Documento,Gênero,Data de nascimento,Perfil,Endereço,Status,Criado em'
   expect(pt).toEqual(headings.split(','))
   expect(en).toHaveLength(9)
-  expect(en?.[0]).toBe('Name')
+  expect(en?.slice(0, 3)).toEqual(['Name', 'Email', 'Document'])
 })
 
 test('a row says what the list says, in words, with dates as dates', async () => {
@@ -73,7 +73,7 @@ test('a row says what the list says, in words, with dates as dates', async () =>
   // 01:30 in UTC was still the day before in São Paulo.
   expect(cells.I2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
   const english = cellsOf((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
-  expect(english.G2?.v).toBe('Rua A, 1, Santos, Brazil')
+  expect([english.G2?.v, english.H2?.v]).toEqual(['Rua A, 1, Santos, Brazil', 'Active'])
 })
 
 test('what looks like a formula is a text, and stays one', async () => {
