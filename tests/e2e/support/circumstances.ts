@@ -17,11 +17,15 @@ const every: readonly Look[] = widths.flatMap((width) => themes.map((theme) => (
 /** `npm run axe` looks at everything in every look, `npm test` in a few. */
 const isThorough = process.env.EVERY_LOOK === '1'
 
-/** Over all languages, each theme, each width and each language meet each other at least once. */
-export const pairsIn = (locale: Locale): readonly Look[] =>
+/**
+ * The looks in which axe-core sees one of several screens: over all languages each screen meets every width and both themes,
+ * and over all screens each language, each width and each theme meet each other.
+ * @param screen the number of the screen among them
+ */
+export const looksOf = (screen: number, locale: Locale): readonly Look[] =>
   every.filter(({ theme, width }) => {
-    const square = widths.indexOf(width) + locales.indexOf(locale)
-    return isThorough || theme === themes[square % 2]
+    const square = screen + locales.indexOf(locale)
+    return isThorough || (theme === themes[square % 2] && width === widths[square % 3])
   })
 
 /** Over the languages that people may pick, each theme meets a wide and a narrow screen. */
@@ -62,7 +66,19 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** Expects that the page as it stands has room in each width. */
+export async function expectToFitEverywhere(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => beyond(page), `px beyond the edge at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
 /** Expects that nothing stands beyond the edge of the window. */
 export async function expectToFit(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await beyond(page)).toBeLessThanOrEqual(0)
 }
+
+/** How far the page is wider than the window, in px. */
+export const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
