@@ -3,7 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Goes on by a key until something has the focus: by Tab through a page, by an arrow through what has one stop. */
 export async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
   await expect(target).toBeVisible()
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  // To look an element up by its role and name takes far longer than a press: it is done anew only when it was replaced.
+  let element = await target.elementHandle()
+  const isThere = async (): Promise<boolean> => {
+    const found = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined))
+    if (found !== undefined) return found
+    element = await target.elementHandle()
+    return target.evaluate((one) => one === document.activeElement)
+  }
   for (let step = 0; step < mostSteps && !(await isThere()); step++) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }
