@@ -40,7 +40,9 @@ export interface ScratchProject {
 export function scratchProject(): ScratchProject {
   const root = findProjectRoot()
   const scratch = mkdtempSync(join(tmpdir(), 'sillage-scratch-'))
-  const ask = (program: string, args: string[]) => spawnSync(program, args, { cwd: scratch, encoding: 'utf8' })
+  // A command is no worker of Vitest, which keeps databases open for the file that comes next.
+  const env = { ...process.env, VITEST_POOL_ID: undefined }
+  const ask = (program: string, args: string[]) => spawnSync(program, args, { cwd: scratch, encoding: 'utf8', env })
   const output = (program: string, args: string[]): string => {
     const { status, stdout, stderr } = ask(program, args)
     if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
@@ -73,9 +75,9 @@ export function scratchProject(): ScratchProject {
       git('add', '--all')
       git('reset', '--quiet', '--hard')
     },
-    run: (command) => output('bash', ['-c', command]),
+    run: (command) => { const t = Date.now(); try { return output('bash', ['-c', command]) } finally { console.log('TIMED', Date.now() - t, command) } },
     refusalOf: (command) => {
-      const { status, stdout, stderr } = ask('bash', ['-c', command])
+      const t = Date.now(); const { status, stdout, stderr } = ask('bash', ['-c', command]); console.log('TIMED', Date.now() - t, command)
       if (status === 0) throw new Error(`${command} was not refused\n${stdout}`)
       return stderr
     },
