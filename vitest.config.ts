@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/support/slowestFirst.ts'
 
 const resultsFile = process.env.VITEST_RESULTS
 /** The PostgreSQL server that the run may use, as its superuser. */
@@ -20,6 +21,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Loading the product anew for each file takes longer than its tests. What a file leaves behind, the next one finds.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     // Machines stall for a minute; whoever waits for something that never comes is told soon enough.
     testTimeout: 180_000,
     hookTimeout: 180_000,

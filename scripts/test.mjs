@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { findBrowser } from './steps/browser.mjs'
+import { findBrowser, installedByDebian } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { journeyFailures, overBudget } from './steps/journeys.mjs'
@@ -16,7 +16,8 @@ import { staticChecks } from './steps/staticChecks.mjs'
 
 requireNode()
 const parts = createParts()
-await parts.time('packages', ensureDependencies)
+// Both wait for the network.
+await parts.time('packages and browser', () => Promise.all([ensureDependencies(), installedByDebian()]))
 // It needs a package, and a new clone has none until here.
 const { journeysOnPostgres, withPostgres } = await import('./steps/postgresTests.mjs')
 clearReports()

@@ -58,7 +58,8 @@ async function fetchedByPlaywright() {
   return code === 0 ? playwrightBrowser() : undefined
 }
 
-async function installedByDebian() {
+/** Debian's headless shell, installed if it has to be; undefined where there is neither that system nor the right to. */
+export async function installedByDebian() {
   if (systemBrowser()?.endsWith(headlessShell)) return systemBrowser()
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say("asking Debian's package manager for chromium-headless-shell")
