@@ -9,21 +9,19 @@ import { inProject } from '../../../scripts/steps/project.mjs'
 
 const readyWithinMs = 120_000
 
-/** A server of its own, with demo data in a folder of its own, for a journey that configures it. */
+/** A server with demo data in a folder of its own. */
 export interface OwnServer {
   readonly address: string
   /** Ends it and removes its data. */
   remove(): Promise<void>
 }
 
-/** Where a server of its own differs from a plain one. */
+/** Where such a server differs from a plain one. */
 export interface OwnServerOptions {
   /** Absent: an embedded database in its data folder. */
   readonly databaseUrl?: string | undefined
   /** Where its log goes; absent: nowhere. */
   readonly logPath?: string
-  /** What else is configured. */
-  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Starts the built server on a free port with an empty data folder. It sees none of the shell's own settings. */
@@ -45,7 +43,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
 }
 
 async function start(address: string, dataFolder: string, options: OwnServerOptions): Promise<ChildProcess> {
-  const { databaseUrl, logPath, settings } = options
+  const { databaseUrl, logPath } = options
   const { PATH, HOME } = process.env
   const log = logPath === undefined ? 'ignore' : openSync(logPath, 'a')
   const server = spawn(process.execPath, [inProject('dist/server/main.js')], {
@@ -57,7 +55,6 @@ async function start(address: string, dataFolder: string, options: OwnServerOpti
       DATA_DIR: dataFolder,
       APP_URL: address,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...settings,
     },
     stdio: ['ignore', log, log],
   })
