@@ -65,7 +65,8 @@ export function networkOf(address: string): string {
 /** The end of the window that the attempt was counted in, or null where that is full. */
 async function countOne(db: Db, key: string, { most, windowMs }: AttemptRule, now: Date): Promise<Date | null> {
   const ends_at = new Date(now.getTime() + windowMs)
-  const isOver = sql<SqlBool>`attempts.ends_at <= ${now}`
+  // A window that ends later than one from now was begun by a clock that was ahead.
+  const isOver = sql<SqlBool>`(attempts.ends_at <= ${now} or attempts.ends_at > ${ends_at})`
   const row = await db
     .insertInto('attempts')
     .values({ key, count: 1, ends_at })

@@ -7,6 +7,10 @@ import { isApiPath } from './access.ts'
 /** What an answer carries that is given before any hook could add headers. */
 export const safeHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
+/** No page needs a device's sensors or a payment; the clipboard is written where a code is copied. */
+const permissions =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
+
 /** Headers of every answer, and the cross-origin rules where other origins are configured. */
 export async function sendHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -18,6 +22,7 @@ export async function sendHeaders(app: FastifyInstance, config: Config): Promise
   })
   // Records are about people. What may be kept, a file for one, says so itself.
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions)
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store')
   })
   if (config.corsOrigins.length === 0) return

@@ -56,12 +56,13 @@ function pageFor({ apiUrl, productName, locales, instanciaAno }: Pick<Config, Sa
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(productName)}</title>`)
 }
 
-/** The paths of all files below a folder, with slashes. */
+/** The paths of all files below a folder, with slashes, but those of the build itself, which begin with a dot. */
 function filesIn(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Set(paths.map((path) => path.slice(folder.length + 1).replaceAll(sep, '/')))
+  const below = paths.map((path) => path.slice(folder.length + 1).replaceAll(sep, '/'))
+  return new Set(below.filter((path) => !path.startsWith('.')))
 }
 
 function fileFor(request: FastifyRequest, files: ReadonlySet<string>): string | undefined {

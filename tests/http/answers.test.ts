@@ -67,7 +67,7 @@ test('a refusal may be composed in the language of the request', async () => {
   expect((await answerTo(error, { 'content-language': 'fr' })).body).toMatch(/^pt: /)
 })
 
-test('every answer forbids sniffing and referrers, refusals included', async () => {
+test('every answer forbids sniffing, referrers and what no page needs of a device, refusals included', async () => {
   for (const url of ['/api/health', '/api/nothing', '/nothing', '/api/docs/']) {
     const { headers } = await world.anybody.get(url)
     expect([url, headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
@@ -75,6 +75,7 @@ test('every answer forbids sniffing and referrers, refusals included', async () 
       'nosniff',
       'no-referrer',
     ])
+    expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
   }
 })
 
@@ -207,6 +208,7 @@ test('pages come from the build: assets for ever, every screen as index.html und
     'dist/web/favicon.svg': '<svg/>',
     'dist/web/assets/main-1a2b.js': 'plain',
     'dist/web/assets/main-1a2b.js.br': 'small',
+    'dist/web/.vite/manifest.json': '{}',
     secret: 'x',
   }
   const app = await pagesOf(files, { apiUrl: 'https://api.example/v1' })
@@ -231,7 +233,14 @@ test('pages come from the build: assets for ever, every screen as index.html und
   const compressed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
   expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['small', 'br'])
   expect(compressed.headers['content-type']).toContain('javascript')
-  for (const url of ['/assets/gone-9z.js', '/missing.png', '/api/nothing', '/api', '/..%2f..%2fsecret.txt']) {
+  for (const url of [
+    '/assets/gone-9z.js',
+    '/missing.png',
+    '/api/nothing',
+    '/api',
+    '/..%2f..%2fsecret.txt',
+    '/.vite/manifest.json',
+  ]) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   }
   expect((await app.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404)

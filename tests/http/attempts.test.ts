@@ -41,6 +41,17 @@ test('who is refused is told when to come back', async () => {
   expect(refused).toMatchObject({ status: 429, extras: { headers: { 'retry-after': '40' } } })
 })
 
+test('a clock that was ahead and is put right locks nobody out for longer than a window lasts', async () => {
+  const attempts = attemptsHere()
+  const forty = 40 * 24 * 3_600_000
+  clock.pass(forty)
+  await through(3, () => attempts.count([rule, 'ana']))
+  clock.pass(-forty)
+  expect(await through(5, () => attempts.count([rule, 'ana']))).toBe(3)
+  const refused = await attempts.count([rule, 'ana']).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 429, extras: { headers: { 'retry-after': '60' } } })
+})
+
 test('two processes on one database share what was counted', async () => {
   const [one, other] = [attemptsHere(), attemptsHere()]
   await through(2, () => one.count([rule, 'ana']))
