@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { closeToOthers, keepToOwner } from './dataFolder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { checkMode } from './db/mode.ts'
@@ -23,9 +25,12 @@ main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
+  // Whatever is written from here on is its account's alone, whatever the shell says.
+  process.umask(0o077)
   const root = findProjectRoot()
   const config = readConfig(process.env, root)
   const door = await openDoor(config.host, config.port)
+  await keepToOwner(config.dataDir, console.log)
   const database = await openDatabase(config)
   try {
     await serve(config, door, database)
@@ -47,6 +52,8 @@ async function serve(config: Config, door: Door, database: Database): Promise<vo
     return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
   }
   const invitation = await oneAtATime(database, prepare, console.log)
+  // It opens its files to everybody, whatever the umask. Nobody reaches them there, but a copy takes their modes along.
+  if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'))
 
   const app = await createApp({ db, files, clock, config, secret, log: { level: 'warn' } })
   await app.ready()

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
 import { openDoor } from '../../server/door.ts'
@@ -9,11 +11,14 @@ import { startedServers } from './startedServers.ts'
 
 const { dataDir, start } = startedServers()
 
-test('the server starts, refuses a second one on its data, and stops on SIGTERM with everything closed', async () => {
+test('the server starts, closes its data to other accounts, refuses a second one on them, and stops on SIGTERM with everything closed', async () => {
   const port = await freePort()
+  await openToOthers(dataDir())
   const server = await start(port)
   await server.isReady()
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200)
+  expect(server.output()).toContain(`could enter the data directory ${dataDir()}. It is closed to them now.`)
+  expect(await openEntries(dataDir())).toEqual([])
 
   const second = await (await start(await freePort())).ended
   expect(second.code).toBe(1)
@@ -73,3 +78,17 @@ test('a request that never ends keeps the door open only as long as patience las
   await door.close(50)
   expect(await answer).toBe('cut off')
 })
+
+/** Lets every account of the machine read a data folder and a file in it. */
+async function openToOthers(folder: string): Promise<void> {
+  await mkdir(join(folder, 'files'))
+  await writeFile(join(folder, 'files', 'old'), 'x')
+  for (const path of [join(folder, 'files', 'old'), join(folder, 'files'), folder]) await chmod(path, 0o777)
+}
+
+/** What of a folder and of all that it holds another account could read or write. */
+async function openEntries(folder: string): Promise<string[]> {
+  const entries = ['', ...(await readdir(folder, { recursive: true }))]
+  expect(entries.length).toBeGreaterThan(100)
+  return entries.filter((entry) => (statSync(join(folder, entry)).mode & 0o077) !== 0)
+}
