@@ -1,20 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { categoryForm } from './support/categoryForm.ts'
-import { changeLook, inLanguage, type Look } from './support/circumstances.ts'
+import { bothThemes, changeLook, inLanguage, type Look } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
-
-const looks: readonly Look[] = [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 360 },
-]
 
 test.use(inLanguage('pt'))
 
 test('what opens over a list keeps nobody out', async ({ categories, mark, page }) => {
   test.slow()
   const { name } = await categories.addInactive(mark)
-  for (const look of looks) {
+  for (const look of bothThemes) {
     const check = (place: string) => expectAccessible(page, `${place}, ${look.theme}, ${look.width} px`)
     await changeLookAfter(page, look, () => categories.open('?status=active'))
     await openAndCheck(page, page.getByRole('button', { name: 'Colunas' }), () => check('columns'))
@@ -48,23 +43,23 @@ test('what opens over a form keeps nobody out', async ({ categories, mark, page 
   const { categoryId } = await categories.add(`${mark} original`)
   await form.openNew()
   await form.save()
-  await expectAccessibleIn(page, looks, 'errors')
+  await expectAccessibleIn(page, bothThemes, 'errors')
   await form.name.fill(`${mark} nova`)
   await form.cleanButton.click()
-  await expectAccessibleIn(page, looks, 'question')
+  await expectAccessibleIn(page, bothThemes, 'question')
   await page.keyboard.press('Escape')
   await form.save()
   await expect(form.savedDialog).toBeVisible()
-  await expectAccessibleIn(page, looks, 'saved')
+  await expectAccessibleIn(page, bothThemes, 'saved')
   await form.openFor(categoryId)
   await categories.rename(categoryId, `${mark} deles`)
   await form.name.fill(`${mark} minha`)
   await form.save()
   await expect(form.editedDialog).toBeVisible()
-  await expectAccessibleIn(page, looks, 'two versions')
+  await expectAccessibleIn(page, bothThemes, 'two versions')
   await page.goto('/admin/categories/0/update')
   await expect(page.getByRole('heading', { name: 'Registro não encontrado' })).toBeVisible()
-  await expectAccessibleIn(page, looks, 'not found')
+  await expectAccessibleIn(page, bothThemes, 'not found')
 })
 
 /** A screen that begins in a look, and keeps to it. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { expectAccessibleIn } from './support/axe.ts'
-import { cornerLocales, cornersIn, inLanguage, looksOf } from './support/circumstances.ts'
+import { cornerLocales, cornerOf, inLanguage, looksOf } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 
 const good = 'Vetiver #7'
@@ -27,7 +27,7 @@ for (const locale of locales) {
 for (const locale of cornerLocales) {
   const texts = createTranslator(locale)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const check = (page: Page, place: string) => expectAccessibleIn(page, cornersIn(locale), place)
+  const check = (page: Page, place: string) => expectAccessibleIn(page, cornerOf(place, locale), place)
   const fillNew = async (page: Page, password = good) => {
     await page.locator('#new-password').fill(password)
     await page.locator('#new-password-again').fill(password)

@@ -28,18 +28,25 @@ export const looksOf = (screen: number, locale: Locale): readonly Look[] =>
     return isThorough || (theme === themes[square % 2] && width === widths[square % 3])
   })
 
-/** Over the languages that people may pick, each theme meets a wide and a narrow screen. */
-export const cornersIn = (locale: Locale): readonly Look[] =>
-  every.filter(({ theme, width }) => {
-    if (isThorough) return true
-    return width !== 768 && (theme === 'light') === ((width === 1280) === (locale === 'pt'))
-  })
-
 /** The languages that things are looked at in corners: those that people may pick. */
 export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'en']
 
-/** Both themes on a wide and on a narrow screen, which a page goes through in place. */
-export const bothThemes: readonly Look[] = every.filter(({ width }) => width !== 768)
+/**
+ * One corner of a screen: in the languages of `cornerLocales` together it meets both themes and both widths.
+ * @param place what the screen is called; about half of all names lead to the other two corners
+ */
+export const cornerOf = (place: string, locale: Locale): readonly Look[] => {
+  const isWide = (place.length % 2 === 0) === (locale === 'pt')
+  const isLight = isWide === place.length % 4 < 2
+  return every.filter(
+    ({ theme, width }) => isThorough || (width === (isWide ? 1280 : 360) && theme === (isLight ? 'light' : 'dark')),
+  )
+}
+
+/** Both themes and both widths of a page that is looked at in one language, which it goes through in place. */
+export const bothThemes: readonly Look[] = every.filter(
+  ({ theme, width }) => isThorough || (theme === 'light' ? width === 1280 : width === 360),
+)
 
 /** What `test.use` needs where looks change in place: the theme is the system's, which `changeLook` sets. */
 export const inLanguage = (locale: Locale) => ({
