@@ -75,18 +75,9 @@ export function scratchProject(): ScratchProject {
       git('add', '--all')
       git('reset', '--quiet', '--hard')
     },
-    run: (command) => {
-      const t = Date.now()
-      try {
-        return output('bash', ['-c', command])
-      } finally {
-        console.log('TIMED', Date.now() - t, command)
-      }
-    },
+    run: (command) => output('bash', ['-c', command]),
     refusalOf: (command) => {
-      const t = Date.now()
       const { status, stdout, stderr } = ask('bash', ['-c', command])
-      console.log('TIMED', Date.now() - t, command)
       if (status === 0) throw new Error(`${command} was not refused\n${stdout}`)
       return stderr
     },
