@@ -77,6 +77,7 @@ test('the selection and what was refused have no barrier, and room for their wor
     ['light', 1280],
     ['dark', 768],
     ['dark', 360],
+    ['light', 360],
   ] as const) {
     await changeLook(page, { theme, width })
     if (width === 360) {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { createTranslator } from '#i18n/translator.ts'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
-import { changeLook, cornerLocales, cornerOf, inLanguage, type Look } from './support/circumstances.ts'
+import { changeLook, cornerLocales, cornersIn, inLanguage, type Look } from './support/circumstances.ts'
 import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
 
 for (const locale of cornerLocales) {
   const texts = createTranslator(locale)
-  const looks = cornerOf('shell', locale)
+  const looks = cornersIn(locale)
 
   test.describe(locale, () => {
     test.use(inLanguage(locale))

@@ -28,6 +28,13 @@ export const looksOf = (screen: number, locale: Locale): readonly Look[] =>
     return isThorough || (theme === themes[square % 2] && width === widths[square % 3])
   })
 
+/** Over the languages that people may pick, each theme meets a wide and a narrow screen. */
+export const cornersIn = (locale: Locale): readonly Look[] =>
+  every.filter(({ theme, width }) => {
+    if (isThorough) return true
+    return width !== 768 && (theme === 'light') === ((width === 1280) === (locale === 'pt'))
+  })
+
 /** The languages that things are looked at in corners: those that people may pick. */
 export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'en']
 
