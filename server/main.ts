@@ -25,7 +25,7 @@ main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  // Whatever is written from here on is its account's alone, whatever the shell says.
+  // Files that the server makes belong to its account alone, whatever the shell has set.
   process.umask(0o077)
   const root = findProjectRoot()
   const config = readConfig(process.env, root)
@@ -52,8 +52,9 @@ async function serve(config: Config, door: Door, database: Database): Promise<vo
     return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
   }
   const invitation = await oneAtATime(database, prepare, console.log)
-  // It opens its files to everybody, whatever the umask. Nobody reaches them there, but a copy takes their modes along.
-  if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'))
+  // The embedded database makes its files readable to everybody, whatever the umask. The folder keeps others out, but a copy
+  // of a file takes its rights along.
+  if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'), console.log)
 
   const app = await createApp({ db, files, clock, config, secret, log: { level: 'warn' } })
   await app.ready()

@@ -20,6 +20,6 @@ export const typePasses = [
 export const checkTypes = (config, more = []) =>
   runTool('typescript-native', 'tsc', ['-p', config, '--noEmit', '--pretty', 'false', '--singleThreaded', ...more], {
     quiet: true,
-    // Tidies its memory up often enough to need less than one gigabyte. One thread instantiates each type once.
+    // How often it frees memory: often enough to need about one gigabyte. Several threads would each make most types anew.
     env: { GOGC: '60' },
   })

@@ -7,7 +7,7 @@ import { isApiPath } from './access.ts'
 /** What an answer carries that is given before any hook could add headers. */
 export const safeHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
-/** No page needs a device's sensors or a payment; the clipboard is written where a code is copied. */
+/** What no page may ask the browser for. The clipboard is not among it: codes are copied to it. */
 const permissions =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 
