@@ -69,6 +69,12 @@ export const en: Messages = {
       search: 'Search the list',
       create: 'New record in the list',
       help: 'This help',
+      inLists: 'In lists',
+      nextRow: 'Next row',
+      previousRow: 'Previous row',
+      selectRow: 'Select the row',
+      extend: 'Extend the selection',
+      openRow: 'Open the row',
       singleKeys: 'Use shortcuts of a single key',
       close: 'Close',
     },
@@ -185,6 +191,7 @@ export const en: Messages = {
     backToLogin: 'Back to sign in',
     goToLogin: 'Go to sign in',
     newTab: 'opens in a new tab',
+    checkingLink: 'Checking the link…',
     signedInAs: 'You are signed in as %{email}.',
     login: {
       title: 'Sign in',
@@ -199,6 +206,10 @@ export const en: Messages = {
       invalid: 'Enter a valid email.',
       loginInvalid: 'Sign-in failed, check your credentials',
       sessionExpired: 'Your session has expired. Sign in again to continue.',
+      passwordChanged:
+        'Your password was changed elsewhere. Sign in with the new one to continue. If that was not you, use “I forgot my password”.',
+      incompleteLink:
+        'This link is incomplete. Open it again from the email, or ask for another one: with “I forgot my password” or, if this is your first visit, from an administrator.',
       unreachable: 'The server could not be reached. Check your connection and try again.',
     },
     noAccount: {
@@ -263,9 +274,9 @@ export const en: Messages = {
     newPassword: {
       label: 'New password',
       confirmation: 'Confirm the new password',
-      hint: '8 to 16 characters',
+      hint: '8 to %{max} characters',
       checklist: 'The password needs:',
-      length: '8 to 16 characters',
+      length: '8 to %{max} characters',
       digit: 'a number',
       lower: 'a lower-case letter',
       upper: 'an upper-case letter',
@@ -290,8 +301,11 @@ export const en: Messages = {
       close: 'Close',
     },
     relogin: {
-      title: 'Your session has expired',
-      text: 'Sign in again as %{name} (%{email}) to carry on where you were. What you typed is not lost.',
+      lostTitle: 'Your session has expired',
+      lostText: 'Sign in again as %{name} (%{email}) to carry on where you were. What you typed is not lost.',
+      passwordChangedTitle: 'Your password was changed',
+      passwordChangedText:
+        'Sign in with the new password, as %{name} (%{email}), to carry on where you were. What you typed is not lost.',
       otherPerson: 'This screen belongs to %{name}. Only they can carry on here; anybody else has to leave first.',
       submit: 'Sign in and continue',
       leave: 'Leave without saving',
@@ -381,7 +395,7 @@ export const en: Messages = {
       recordedAt: 'Recorded',
     },
     statuses: {
-      approved: 'Approved',
+      approved: 'Active',
       inReview: 'In review',
       needsChange: 'Needs changes',
       rejected: 'Rejected',
@@ -418,6 +432,7 @@ export const en: Messages = {
       label: 'Status',
       active: 'Active',
       inactive: 'Inactive',
+      all: 'All',
     },
     refresh: 'Refresh list',
     exporting: 'Exporting…',
@@ -513,12 +528,15 @@ export const en: Messages = {
     select: {
       row: 'Select %{title}',
       all: 'Select all rows on this page',
+      matching: 'Select all %{count} that match',
+      firstMatching: 'Select the first %{most} of %{count}',
+      matchingLoading: 'Selecting…',
       count: '%{smart_count} row selected |||| %{smart_count} rows selected',
       clear: 'Clear selection',
       pick: 'Select records',
     },
     views: {
-      leave: 'Leave the view %{name}',
+      whole: 'All',
       button: 'Views',
       title: 'Views of this list',
       usual: 'Default view',
@@ -541,6 +559,7 @@ export const en: Messages = {
       label: 'Selected rows',
       all: 'Select all',
       command: '%{action} (%{count})',
+      held: '%{smart_count} record stays as it is. %{reason} |||| %{smart_count} records stay as they are. %{reason}',
       question: '%{action}: %{smart_count} record? |||| %{action}: %{smart_count} records?',
       forGood: 'This cannot be undone.',
       running: 'Change under way',
@@ -740,6 +759,10 @@ export const en: Messages = {
       title: 'Too many attempts',
       failure: 'Wait a few minutes and try again.',
     },
+    storageFull: {
+      title: 'No room on the server',
+      failure: 'The server has no room left to store data. Nothing was saved. Tell an administrator of the system.',
+    },
     unavailable: {
       title: 'Server unavailable',
       failure: 'The server is temporarily unavailable. Try again in a few seconds.',
@@ -753,6 +776,7 @@ export const en: Messages = {
   validation: {
     body: 'The data sent must be an object with the fields of the record.',
     required: 'This field is required.',
+    neededBy: 'Fill in this field too, because “%{dependent}” needs it.',
     email: 'Enter a valid email.',
     minLength: 'Enter at least %{min} characters.',
     maxLength: 'Enter at most %{max} characters.',
@@ -790,6 +814,9 @@ export const en: Messages = {
     unreadableImage: 'This image could not be read. Use a JPEG, PNG or WebP file.',
     heicImage: 'HEIC images are not accepted. Save the image as JPEG, PNG or WebP.',
     imageTooManyPixels: 'The image has too many pixels. It must not have more than %{max} megapixels.',
+    drawingTooRich:
+      'The image is a drawing with filters, patterns, masks or repeated parts, which are not accepted. Save it as PNG.',
+    imageTakesTooLong: 'The image takes too long to read. Save it as JPEG or PNG, in a smaller size.',
     fileTooLarge: 'The file must not be larger than %{max} MB.',
     atLeastOne: 'Fill in at least one item.',
     minItems: 'Enter at least %{min} items.',
@@ -798,11 +825,12 @@ export const en: Messages = {
     readOnly: 'This field cannot be changed.',
     passwordEmpty: 'Enter the password.',
     passwordRules:
-      'The password must have 8 to 16 characters, with a number, a lower-case letter, an upper-case letter and a special character.',
+      'The password must have 8 to %{max} characters, with a number, a lower-case letter, an upper-case letter and a special character.',
     passwordMismatch: 'The passwords are not the same.',
   },
 
   files: {
+    state: 'State',
     page: 'Page %{page}',
     writtenAt: 'Exported on %{instant} (%{zone})',
     empty: 'No records',
@@ -822,7 +850,8 @@ export const en: Messages = {
     fileAddress: 'This file address is invalid or has expired. Reload the page.',
     notAnObject: 'The data sent must be an object with the fields of the record.',
     notJson: 'The format of the data sent is not accepted. Send them as application/json.',
-    notMultipart: 'The format of the data sent is not accepted. Send them as multipart/form-data.',
+    notJsonOrMultipart:
+      'The format of the data sent is not accepted. Send them as application/json or multipart/form-data.',
     repeatedPart: 'The part “%{name}” was sent more than once.',
     tooManyParts: 'The form that was sent has more than %{max} parts.',
     bodyTooLarge: 'The data sent exceeds the limit of %{max} MB.',
@@ -852,9 +881,14 @@ export const en: Messages = {
     inactiveReference: 'The record chosen in %{label} is inactive.',
     wrongCredentials: 'Sign-in failed, check your credentials',
     inactiveUser: 'This user is inactive. Talk to an administrator.',
+    storageFull: 'The server has no room left to store data. Nothing was saved. Tell an administrator of the system.',
+    signInFirst: 'Sign in to continue.',
+    unexpected: 'The server met an unexpected error. Try again later.',
+    stale: 'The record was saved again after you read it.',
     unavailable: 'The server is temporarily unavailable. Try again in a few seconds.',
     tooManyAttempts:
       'Too many attempts. Try again in %{smart_count} minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
+    tooManyPictures: 'Too many of your images are being read. Try again in a few seconds.',
     wrongCurrentPassword: 'The current password is wrong.',
     invalidToken: 'This link is invalid, has expired or was used already.',
     accountNotFound: 'There is no account with this email.',
@@ -878,6 +912,12 @@ export const en: Messages = {
       text: 'We were asked for a new password for your account at %{product}.',
       button: 'Create new password',
       ignore: 'If it was not you who asked, ignore this message: your password stays the same.',
+    },
+    warning: {
+      subject: '%{product}: attempts to sign in to your account',
+      text: 'Somebody has entered a wrong password for your account at %{product} many times. The account is still yours and nothing was changed. From elsewhere one can now try only once in half a minute; nothing changes in the browser that you usually sign in with. If you cannot sign in, or want a stronger password, create a new one.',
+      button: 'Create new password',
+      ignore: 'If it was you, or if you do not want to change your password, ignore this message.',
     },
     register: {
       subject: '%{product}: complete your registration',
@@ -1048,6 +1088,8 @@ export const en: Messages = {
         },
       },
       validation: {
+        email: { unique: 'Another user has this email.' },
+        cpf: { unique: 'Another user has this CPF or CNPJ.' },
         birthday: { atLeastYearsAgo: 'Invalid birthday: the minimum age is %{years} years.' },
       },
       clauses: {
@@ -1197,6 +1239,9 @@ export const en: Messages = {
           noneLiving: 'the category has no active fragrances',
           someLiving: 'the category has active fragrances',
         },
+      },
+      validation: {
+        name: { unique: 'Another category has this name.' },
       },
     },
 
@@ -1766,6 +1811,9 @@ export const en: Messages = {
       },
       clauses: {
         user: { isEmpty: 'the device has no user', isNotEmpty: 'the device has a user' },
+      },
+      validation: {
+        macAddress: { unique: 'Another device has this MAC address.' },
       },
     },
 

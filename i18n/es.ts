@@ -69,6 +69,12 @@ export const es: Messages = {
       search: 'Buscar en la lista',
       create: 'Nuevo registro en la lista',
       help: 'Esta ayuda',
+      inLists: 'En las listas',
+      nextRow: 'Fila siguiente',
+      previousRow: 'Fila anterior',
+      selectRow: 'Seleccionar la fila',
+      extend: 'Ampliar la selección',
+      openRow: 'Abrir la fila',
       singleKeys: 'Usar atajos de una sola tecla',
       close: 'Cerrar',
     },
@@ -186,6 +192,7 @@ export const es: Messages = {
     backToLogin: 'Volver al inicio de sesión',
     goToLogin: 'Ir al inicio de sesión',
     newTab: 'se abre en otra pestaña',
+    checkingLink: 'Comprobando el enlace…',
     signedInAs: 'Has iniciado sesión como %{email}.',
     login: {
       title: 'Iniciar sesión',
@@ -200,6 +207,10 @@ export const es: Messages = {
       invalid: 'Introduce un correo electrónico válido.',
       loginInvalid: 'Error de autenticación, comprueba tus credenciales',
       sessionExpired: 'Tu sesión ha caducado. Inicia sesión de nuevo para continuar.',
+      passwordChanged:
+        'Tu contraseña se cambió en otro lugar. Inicia sesión con la nueva para continuar. Si no fuiste tú, usa «He olvidado mi contraseña».',
+      incompleteLink:
+        'Este enlace está incompleto. Ábrelo de nuevo desde el correo o pide otro: en «He olvidado mi contraseña» o, si es tu primer acceso, a un administrador.',
       unreachable: 'No se ha podido contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
     },
     noAccount: {
@@ -264,9 +275,9 @@ export const es: Messages = {
     newPassword: {
       label: 'Contraseña nueva',
       confirmation: 'Confirma la contraseña nueva',
-      hint: 'De 8 a 16 caracteres',
+      hint: 'De 8 a %{max} caracteres',
       checklist: 'La contraseña debe tener:',
-      length: 'de 8 a 16 caracteres',
+      length: 'de 8 a %{max} caracteres',
       digit: 'un número',
       lower: 'una letra minúscula',
       upper: 'una letra mayúscula',
@@ -291,8 +302,11 @@ export const es: Messages = {
       close: 'Cerrar',
     },
     relogin: {
-      title: 'Tu sesión ha caducado',
-      text: 'Entra de nuevo como %{name} (%{email}) para continuar donde estabas. Lo que escribiste no se perdió.',
+      lostTitle: 'Tu sesión ha caducado',
+      lostText: 'Entra de nuevo como %{name} (%{email}) para continuar donde estabas. Lo que escribiste no se perdió.',
+      passwordChangedTitle: 'Tu contraseña ha cambiado',
+      passwordChangedText:
+        'Entra con la nueva contraseña, como %{name} (%{email}), para continuar donde estabas. Lo que escribiste no se perdió.',
       otherPerson:
         'Esta pantalla es de %{name}. Solo esa persona puede continuar aquí; quien quiera entrar con otra cuenta debe salir primero.',
       submit: 'Iniciar sesión y continuar',
@@ -383,7 +397,7 @@ export const es: Messages = {
       recordedAt: 'Registrado el',
     },
     statuses: {
-      approved: 'Aprobada',
+      approved: 'Activa',
       inReview: 'En análisis',
       needsChange: 'Necesita cambios',
       rejected: 'Rechazada',
@@ -421,6 +435,7 @@ export const es: Messages = {
       label: 'Estado',
       active: 'Activo',
       inactive: 'Inactivo',
+      all: 'Todos',
     },
     refresh: 'Actualizar lista',
     exporting: 'Exportando…',
@@ -518,12 +533,15 @@ export const es: Messages = {
     select: {
       row: 'Seleccionar %{title}',
       all: 'Seleccionar todas las filas de esta página',
+      matching: 'Seleccionar los %{count} registros',
+      firstMatching: 'Seleccionar los primeros %{most} de %{count}',
+      matchingLoading: 'Seleccionando…',
       count: '%{smart_count} fila seleccionada |||| %{smart_count} filas seleccionadas',
       clear: 'Borrar selección',
       pick: 'Seleccionar registros',
     },
     views: {
-      leave: 'Salir de la vista %{name}',
+      whole: 'Todo',
       button: 'Vistas',
       title: 'Vistas de esta lista',
       usual: 'Vista predeterminada',
@@ -545,6 +563,7 @@ export const es: Messages = {
       label: 'Filas seleccionadas',
       all: 'Seleccionar todas',
       command: '%{action} (%{count})',
+      held: '%{smart_count} registro se queda como está. %{reason} |||| %{smart_count} registros se quedan como están. %{reason}',
       question: '%{action}: ¿%{smart_count} registro? |||| %{action}: ¿%{smart_count} registros?',
       forGood: 'Esto no se puede deshacer.',
       running: 'Cambio en curso',
@@ -753,6 +772,11 @@ export const es: Messages = {
       title: 'Demasiados intentos',
       failure: 'Espera unos minutos e inténtalo de nuevo.',
     },
+    storageFull: {
+      title: 'Sin espacio en el servidor',
+      failure:
+        'El servidor no tiene más espacio para guardar datos. No se ha guardado nada. Avisa a un administrador del sistema.',
+    },
     unavailable: {
       title: 'Servidor no disponible',
       failure: 'El servidor no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
@@ -766,6 +790,7 @@ export const es: Messages = {
   validation: {
     body: 'Los datos enviados deben ser un objeto con los campos del registro.',
     required: 'Este campo es obligatorio.',
+    neededBy: 'Complete también este campo, porque “%{dependent}” depende de él.',
     email: 'Introduce un correo electrónico válido.',
     minLength: 'Introduce al menos %{min} caracteres.',
     maxLength: 'Introduce como máximo %{max} caracteres.',
@@ -803,6 +828,9 @@ export const es: Messages = {
     unreadableImage: 'No se ha podido leer esta imagen. Usa un archivo JPEG, PNG o WebP.',
     heicImage: 'No se aceptan imágenes HEIC. Guarda la imagen como JPEG, PNG o WebP.',
     imageTooManyPixels: 'La imagen tiene demasiados píxeles. El máximo es de %{max} megapíxeles.',
+    drawingTooRich:
+      'La imagen es un dibujo con filtros, patrones, máscaras o partes repetidas, que no se aceptan. Guárdala como PNG.',
+    imageTakesTooLong: 'La imagen tarda demasiado en leerse. Guárdala como JPEG o PNG, en un tamaño menor.',
     fileTooLarge: 'El archivo debe tener como máximo %{max} MB.',
     atLeastOne: 'Rellena al menos un elemento.',
     minItems: 'Introduce al menos %{min} elementos.',
@@ -811,11 +839,12 @@ export const es: Messages = {
     readOnly: 'Este campo no se puede cambiar.',
     passwordEmpty: 'Introduce la contraseña.',
     passwordRules:
-      'La contraseña debe tener de 8 a 16 caracteres, con un número, una letra minúscula, una letra mayúscula y un carácter especial.',
+      'La contraseña debe tener de 8 a %{max} caracteres, con un número, una letra minúscula, una letra mayúscula y un carácter especial.',
     passwordMismatch: 'Las contraseñas no son iguales.',
   },
 
   files: {
+    state: 'Situación',
     page: 'Página %{page}',
     writtenAt: 'Exportado el %{instant} (%{zone})',
     empty: 'No hay registros',
@@ -835,7 +864,8 @@ export const es: Messages = {
     fileAddress: 'Esta dirección de archivo no es válida o ha caducado. Recarga la página.',
     notAnObject: 'Los datos enviados deben ser un objeto con los campos del registro.',
     notJson: 'El formato de los datos enviados no se acepta. Envíalos como application/json.',
-    notMultipart: 'El formato de los datos enviados no se acepta. Envíalos como multipart/form-data.',
+    notJsonOrMultipart:
+      'El formato de los datos enviados no se acepta. Envíalos como application/json o multipart/form-data.',
     repeatedPart: 'La parte “%{name}” se ha enviado más de una vez.',
     tooManyParts: 'El formulario enviado tiene más de %{max} partes.',
     bodyTooLarge: 'Los datos enviados superan el límite de %{max} MB.',
@@ -865,9 +895,15 @@ export const es: Messages = {
     inactiveReference: 'El registro elegido en %{label} está inactivo.',
     wrongCredentials: 'Error de autenticación, comprueba tus credenciales',
     inactiveUser: 'Este usuario está inactivo. Habla con un administrador.',
+    storageFull:
+      'El servidor no tiene más espacio para guardar datos. No se ha guardado nada. Avisa a un administrador del sistema.',
+    signInFirst: 'Inicia sesión para continuar.',
+    unexpected: 'Ocurrió un error inesperado en el servidor. Inténtalo de nuevo más tarde.',
+    stale: 'El registro se guardó de nuevo después de que lo leyeras.',
     unavailable: 'El servidor no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
     tooManyAttempts:
       'Demasiados intentos. Inténtalo de nuevo en %{smart_count} minuto. |||| Demasiados intentos. Inténtalo de nuevo en %{smart_count} minutos.',
+    tooManyPictures: 'Se están leyendo demasiadas imágenes tuyas. Inténtalo de nuevo en unos segundos.',
     wrongCurrentPassword: 'La contraseña actual es incorrecta.',
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',
@@ -891,6 +927,12 @@ export const es: Messages = {
       text: 'Hemos recibido una solicitud para crear una contraseña nueva para tu cuenta en %{product}.',
       button: 'Crear contraseña nueva',
       ignore: 'Si no lo pediste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
+    },
+    warning: {
+      subject: '%{product}: intentos de acceso a tu cuenta',
+      text: 'Alguien ha escrito muchas veces una contraseña incorrecta de tu cuenta en %{product}. La cuenta sigue siendo tuya y no se ha cambiado nada. Desde otro lugar ahora solo se puede intentar una vez cada medio minuto; en el navegador que usas normalmente no cambia nada. Si no puedes entrar, o quieres una contraseña más segura, crea una nueva.',
+      button: 'Crear nueva contraseña',
+      ignore: 'Si has sido tú, o si no quieres cambiar la contraseña, ignora este mensaje.',
     },
     register: {
       subject: '%{product}: completa tu registro',
@@ -1062,6 +1104,8 @@ export const es: Messages = {
         },
       },
       validation: {
+        email: { unique: 'Otro usuario ya tiene este correo.' },
+        cpf: { unique: 'Otro usuario ya tiene este CPF o CNPJ.' },
         birthday: { atLeastYearsAgo: 'Fecha de nacimiento no válida: la edad mínima es de %{years} años.' },
       },
       clauses: {
@@ -1211,6 +1255,9 @@ export const es: Messages = {
           noneLiving: 'la categoría no tiene fragancias activas',
           someLiving: 'la categoría tiene fragancias activas',
         },
+      },
+      validation: {
+        name: { unique: 'Otra categoría ya tiene este nombre.' },
       },
     },
 
@@ -1789,6 +1836,9 @@ export const es: Messages = {
       },
       clauses: {
         user: { isEmpty: 'el dispositivo no tiene usuario', isNotEmpty: 'el dispositivo tiene usuario' },
+      },
+      validation: {
+        macAddress: { unique: 'Otro dispositivo ya tiene esta dirección MAC.' },
       },
     },
 

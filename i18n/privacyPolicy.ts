@@ -316,9 +316,13 @@ function browserStorage({ product }: PolicyFacts): PolicySection {
     title: 'Cookies e armazenamento no navegador',
     blocks: [
       ...text(
-        `O ${product} não usa cookies. Ele guarda no seu navegador (localStorage) só o que precisa para funcionar, e nada disso serve para rastrear você em outros sites:`,
+        `O ${product} usa um único cookie e guarda no seu navegador (localStorage) só o que precisa para funcionar. Nada disso serve para rastrear você em outros sites:`,
       ),
       terms(
+        {
+          term: 'Navegador conhecido (cookie)',
+          text: 'Diz que você já entrou neste navegador, para que tentativas de outras pessoas não bloqueiem o seu acesso: 180 dias.',
+        },
         { term: 'Sessão', text: 'O que mantém você conectado: até 24 horas, ou até você sair.' },
         { term: 'Última tela', text: 'Para voltar a ela: 2 minutos.' },
         {

@@ -68,6 +68,12 @@ export const pt = {
       search: 'Buscar na lista',
       create: 'Novo registro na lista',
       help: 'Esta ajuda',
+      inLists: 'Nas listas',
+      nextRow: 'Próxima linha',
+      previousRow: 'Linha anterior',
+      selectRow: 'Selecionar a linha',
+      extend: 'Estender a seleção',
+      openRow: 'Abrir a linha',
       singleKeys: 'Usar atalhos de uma tecla só',
       close: 'Fechar',
     },
@@ -185,6 +191,7 @@ export const pt = {
     backToLogin: 'Voltar para o login',
     goToLogin: 'Ir para o login',
     newTab: 'abre em outra aba',
+    checkingLink: 'Verificando o link…',
     signedInAs: 'Você entrou como %{email}.',
     login: {
       title: 'Entrar',
@@ -199,6 +206,10 @@ export const pt = {
       invalid: 'Informe um e-mail válido.',
       loginInvalid: 'Falha na autenticação, verifique suas credenciais',
       sessionExpired: 'Sua sessão expirou. Entre novamente para continuar.',
+      passwordChanged:
+        'Sua senha foi alterada em outro lugar. Entre com a nova senha para continuar. Se não foi você, use “Esqueci minha senha”.',
+      incompleteLink:
+        'Este link está incompleto. Abra-o de novo a partir do e-mail ou peça outro: em “Esqueci minha senha” ou, se for seu primeiro acesso, a um administrador.',
       unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
     },
     noAccount: {
@@ -263,9 +274,9 @@ export const pt = {
     newPassword: {
       label: 'Nova senha',
       confirmation: 'Confirme a nova senha',
-      hint: 'De 8 a 16 caracteres',
+      hint: 'De 8 a %{max} caracteres',
       checklist: 'A senha precisa ter:',
-      length: 'de 8 a 16 caracteres',
+      length: 'de 8 a %{max} caracteres',
       digit: 'um número',
       lower: 'uma letra minúscula',
       upper: 'uma letra maiúscula',
@@ -290,8 +301,12 @@ export const pt = {
       close: 'Fechar',
     },
     relogin: {
-      title: 'Sua sessão expirou',
-      text: 'Entre novamente como %{name} (%{email}) para continuar de onde parou. O que você digitou não foi perdido.',
+      lostTitle: 'Sua sessão expirou',
+      lostText:
+        'Entre novamente como %{name} (%{email}) para continuar de onde parou. O que você digitou não foi perdido.',
+      passwordChangedTitle: 'Sua senha foi alterada',
+      passwordChangedText:
+        'Entre com a nova senha, como %{name} (%{email}), para continuar de onde parou. O que você digitou não foi perdido.',
       otherPerson:
         'Esta tela é de %{name}. Só essa pessoa pode continuar aqui; quem mais quiser entrar precisa sair primeiro.',
       submit: 'Entrar e continuar',
@@ -382,7 +397,7 @@ export const pt = {
       recordedAt: 'Registrado em',
     },
     statuses: {
-      approved: 'Aprovada',
+      approved: 'Ativa',
       inReview: 'Em Análise',
       needsChange: 'Necessita Alteração',
       rejected: 'Reprovada',
@@ -420,6 +435,7 @@ export const pt = {
       label: 'Status',
       active: 'Ativo',
       inactive: 'Inativo',
+      all: 'Todos',
     },
     refresh: 'Atualizar lista',
     exporting: 'Exportando…',
@@ -517,12 +533,15 @@ export const pt = {
     select: {
       row: 'Selecionar %{title}',
       all: 'Selecionar todas as linhas desta página',
+      matching: 'Selecionar todos os %{count} registros',
+      firstMatching: 'Selecionar os primeiros %{most} de %{count}',
+      matchingLoading: 'Selecionando…',
       count: '%{smart_count} linha selecionada |||| %{smart_count} linhas selecionadas',
       clear: 'Limpar seleção',
       pick: 'Selecionar registros',
     },
     views: {
-      leave: 'Sair da visão %{name}',
+      whole: 'Tudo',
       button: 'Visões',
       title: 'Visões desta lista',
       usual: 'Visão padrão',
@@ -544,6 +563,7 @@ export const pt = {
       label: 'Linhas selecionadas',
       all: 'Selecionar todas',
       command: '%{action} (%{count})',
+      held: '%{smart_count} registro fica como está. %{reason} |||| %{smart_count} registros ficam como estão. %{reason}',
       question: '%{action}: %{smart_count} registro? |||| %{action}: %{smart_count} registros?',
       forGood: 'Isto não pode ser desfeito.',
       running: 'Alteração em andamento',
@@ -751,6 +771,10 @@ export const pt = {
       title: 'Muitas tentativas',
       failure: 'Aguarde alguns minutos e tente novamente.',
     },
+    storageFull: {
+      title: 'Sem espaço no servidor',
+      failure: 'O servidor não tem mais espaço para guardar dados. Nada foi salvo. Avise um administrador do sistema.',
+    },
     unavailable: {
       title: 'Servidor indisponível',
       failure: 'O servidor está temporariamente indisponível. Tente novamente em alguns segundos.',
@@ -764,6 +788,7 @@ export const pt = {
   validation: {
     body: 'Os dados enviados devem ser um objeto com os campos do registro.',
     required: 'Este campo é obrigatório.',
+    neededBy: 'Preencha também este campo, porque “%{dependent}” depende dele.',
     email: 'Informe um e-mail válido.',
     minLength: 'Informe pelo menos %{min} caracteres.',
     maxLength: 'Informe no máximo %{max} caracteres.',
@@ -801,6 +826,9 @@ export const pt = {
     unreadableImage: 'Não foi possível ler esta imagem. Use um arquivo JPEG, PNG ou WebP.',
     heicImage: 'Imagens HEIC não são aceitas. Salve a imagem como JPEG, PNG ou WebP.',
     imageTooManyPixels: 'A imagem tem pixels demais. O máximo é de %{max} megapixels.',
+    drawingTooRich:
+      'A imagem é um desenho com filtros, padrões, máscaras ou partes repetidas, que não são aceitos. Salve-a como PNG.',
+    imageTakesTooLong: 'A imagem demora demais para ser lida. Salve-a como JPEG ou PNG, em tamanho menor.',
     fileTooLarge: 'O arquivo deve ter no máximo %{max} MB.',
     atLeastOne: 'Preencha pelo menos um item.',
     minItems: 'Informe pelo menos %{min} itens.',
@@ -809,11 +837,12 @@ export const pt = {
     readOnly: 'Este campo não pode ser alterado.',
     passwordEmpty: 'Informe a senha.',
     passwordRules:
-      'A senha deve ter de 8 a 16 caracteres, com número, letra minúscula, letra maiúscula e um caractere especial.',
+      'A senha deve ter de 8 a %{max} caracteres, com número, letra minúscula, letra maiúscula e um caractere especial.',
     passwordMismatch: 'As senhas não são iguais.',
   },
 
   files: {
+    state: 'Situação',
     page: 'Página %{page}',
     writtenAt: 'Exportado em %{instant} (%{zone})',
     empty: 'Nenhum registro',
@@ -833,7 +862,8 @@ export const pt = {
     fileAddress: 'Este endereço de arquivo é inválido ou expirou. Recarregue a página.',
     notAnObject: 'Os dados enviados devem ser um objeto com os campos do registro.',
     notJson: 'O formato dos dados enviados não é aceito. Envie-os como application/json.',
-    notMultipart: 'O formato dos dados enviados não é aceito. Envie-os como multipart/form-data.',
+    notJsonOrMultipart:
+      'O formato dos dados enviados não é aceito. Envie-os como application/json ou multipart/form-data.',
     repeatedPart: 'A parte “%{name}” foi enviada mais de uma vez.',
     tooManyParts: 'O formulário enviado tem mais de %{max} partes.',
     bodyTooLarge: 'Os dados enviados passam do limite de %{max} MB.',
@@ -863,9 +893,15 @@ export const pt = {
     inactiveReference: 'O registro escolhido em %{label} está inativo.',
     wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
     inactiveUser: 'Este usuário está inativo. Fale com um administrador.',
+    storageFull:
+      'O servidor não tem mais espaço para guardar dados. Nada foi salvo. Avise um administrador do sistema.',
+    signInFirst: 'Entre para continuar.',
+    unexpected: 'Ocorreu um erro inesperado no servidor. Tente novamente mais tarde.',
+    stale: 'O registro foi salvo novamente depois que você o leu.',
     unavailable: 'O servidor está temporariamente indisponível. Tente novamente em alguns segundos.',
     tooManyAttempts:
       'Muitas tentativas. Tente novamente em %{smart_count} minuto. |||| Muitas tentativas. Tente novamente em %{smart_count} minutos.',
+    tooManyPictures: 'Há imagens suas demais sendo lidas. Tente novamente em alguns segundos.',
     wrongCurrentPassword: 'A senha atual está incorreta.',
     invalidToken: 'Este link é inválido, expirou ou já foi usado.',
     accountNotFound: 'Não encontramos uma conta com este e-mail.',
@@ -889,6 +925,12 @@ export const pt = {
       text: 'Recebemos um pedido para criar uma nova senha para a sua conta no %{product}.',
       button: 'Criar nova senha',
       ignore: 'Se o pedido não foi seu, ignore esta mensagem: sua senha continua a mesma.',
+    },
+    warning: {
+      subject: '%{product}: tentativas de acesso à sua conta',
+      text: 'Alguém errou a senha da sua conta em %{product} muitas vezes. Sua conta continua sua e nada foi alterado. Quem tenta a partir de outro lugar agora só consegue uma vez a cada meio minuto; no navegador que você costuma usar, nada muda. Se não conseguir entrar, ou quiser uma senha mais forte, crie uma nova.',
+      button: 'Criar nova senha',
+      ignore: 'Se foi você, ou se não quiser trocar a senha, ignore esta mensagem.',
     },
     register: {
       subject: '%{product}: conclua o seu cadastro',
@@ -1060,6 +1102,8 @@ export const pt = {
         },
       },
       validation: {
+        email: { unique: 'Outro usuário já tem este e-mail.' },
+        cpf: { unique: 'Outro usuário já tem este CPF ou CNPJ.' },
         birthday: { atLeastYearsAgo: 'Data de nascimento inválida: é preciso ter pelo menos %{years} anos.' },
       },
       clauses: {
@@ -1209,6 +1253,9 @@ export const pt = {
           noneLiving: 'a categoria não tem fragrâncias ativas',
           someLiving: 'a categoria tem fragrâncias ativas',
         },
+      },
+      validation: {
+        name: { unique: 'Outra categoria já tem este nome.' },
       },
     },
 
@@ -1776,6 +1823,9 @@ export const pt = {
       },
       clauses: {
         user: { isEmpty: 'o dispositivo não tem usuário', isNotEmpty: 'o dispositivo tem usuário' },
+      },
+      validation: {
+        macAddress: { unique: 'Outro dispositivo já tem este endereço MAC.' },
       },
     },
 
