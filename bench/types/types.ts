@@ -13,8 +13,9 @@ export const typesOfEverything: Part = {
   title: 'Types',
   async measure() {
     const rows: Row[] = []
-    for (const { name, config } of typePasses) {
-      const { code, output } = await checkTypes(config, ['--extendedDiagnostics'])
+    for (const pass of typePasses) {
+      const { name, config } = pass
+      const { code, output } = await checkTypes(pass, ['--extendedDiagnostics'])
       if (code !== 0) throw new Error(output)
       const thousands = Math.round(figureIn(output, 'Instantiations') / 1000)
       const megabytes = Math.round(figureIn(output, 'Memory used') / 1024)

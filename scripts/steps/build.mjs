@@ -6,7 +6,7 @@ import { sourceStamp, stampAt } from './stamps.mjs'
 
 const stampPath = inProject('dist', '.stamp')
 
-const results = ['dist/web/index.html', 'dist/server/main.js']
+const results = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/decoderProcess.js']
 
 /** Everything a build reads. */
 const sources = [
@@ -16,7 +16,7 @@ const sources = [
 ]
 
 /**
- * Builds the browser's part into dist/web and the server into dist/server/main.js, unless both are of these sources.
+ * Builds the browser's part into dist/web and the server's programs into dist/server, unless both are of these sources.
  * @returns {Promise<boolean>} whether both stand
  */
 export async function ensureBuild() {
@@ -24,7 +24,7 @@ export async function ensureBuild() {
   if (stampAt(stampPath) === wanted && results.every((path) => existsSync(inProject(path)))) return true
   rmSync(stampPath, { force: true })
   say('building the screens and the server')
-  for (const args of [['build'], ['build', '--ssr', 'server/main.ts']]) {
+  for (const args of [['build'], ['build', '--ssr']]) {
     const { code, output } = await runTool('vite', 'vite', [...args, '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
       quiet: true,

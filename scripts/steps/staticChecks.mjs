@@ -12,7 +12,7 @@ const rooms = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'bench'
 /** What can be said about the sources without running the product, longest first. @type {Step[]} */
 export const staticChecks = [
   { name: 'unused code and packages', run: () => runTool('knip', 'knip', [], quiet) },
-  ...typePasses.map(({ name, config }) => ({ name, run: () => checkTypes(config) })),
+  ...typePasses.map((pass) => ({ name: pass.name, run: () => checkTypes(pass) })),
   {
     name: 'lint and format',
     repair: 'npm run format',
