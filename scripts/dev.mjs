@@ -15,12 +15,10 @@ say(`the screens, reloading as you edit, are at ${webAddress}; the API behind th
 
 process.exitCode = await runTogether([
   {
-    program: process.execPath,
     args: [toolPath('tsx', 'tsx'), 'watch', '--clear-screen=false', 'server/main.ts'],
     env: { PORT: apiPort, APP_URL: process.env.APP_URL ?? webAddress },
   },
   {
-    program: process.execPath,
     args: [toolPath('vite', 'vite')],
     env: { WEB_PORT: webPort, DEV_API_ADDRESS: `http://127.0.0.1:${apiPort}` },
   },

@@ -9,4 +9,4 @@ if (!(await ensureBuild())) {
   console.error('The build failed; the reason stands above.')
   process.exit(1)
 }
-process.exitCode = await runTogether([{ program: process.execPath, args: ['dist/server/main.js'] }])
+process.exitCode = await runTogether([{ args: ['dist/server/main.js'] }])

@@ -1,7 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { toolPath } from '../../scripts/steps/programs.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const stoppable = `
   process.on('SIGINT', () => { console.log('asked'); setTimeout(() => process.exit(5), 300) })
@@ -9,13 +13,18 @@ const stoppable = `
   setInterval(() => {}, 1000)
   console.log('up')`
 
-/** Runs these pieces of JavaScript side by side in a process of its own. */
-function together(...pieces: string[]) {
-  const programs = pieces.map((piece) => ({ program: process.execPath, args: ['-e', piece] }))
-  const script = `
-    import { runTogether } from ${JSON.stringify(inProject('scripts/steps/children.mjs'))}
-    process.exitCode = await runTogether(${JSON.stringify(programs)})`
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script])
+/** A module that runs programs side by side. */
+const moduleThatRuns = (programs: readonly { readonly args: readonly string[] }[]) => `
+  import { runTogether } from ${JSON.stringify(inProject('scripts/steps/children.mjs'))}
+  process.exitCode = await runTogether(${JSON.stringify(programs)})`
+
+const programOf = (piece: string) => ({ args: ['-e', piece] })
+
+/** Runs programs side by side in a process of its own. */
+const run = (...programs: readonly { readonly args: readonly string[] }[]) =>
+  listenTo(spawn(process.execPath, ['--input-type=module', '-e', moduleThatRuns(programs)]))
+
+function listenTo(parent: ChildProcessWithoutNullStreams) {
   const said = { text: '' }
   parent.stdout.on('data', (chunk) => {
     said.text += chunk
@@ -28,7 +37,7 @@ function together(...pieces: string[]) {
 }
 
 test('a program hears of one Ctrl-C once, and its exit code is the exit code', async () => {
-  const { parent, says, end, said } = together(stoppable)
+  const { parent, says, end, said } = run(programOf(stoppable))
   await says('up')
   parent.kill('SIGINT')
   await says('asked')
@@ -38,7 +47,7 @@ test('a program hears of one Ctrl-C once, and its exit code is the exit code', a
 })
 
 test('a closed terminal ends the program in order', async () => {
-  const { parent, says, end, said } = together(stoppable)
+  const { parent, says, end, said } = run(programOf(stoppable))
   await says('up')
   parent.kill('SIGHUP')
   expect(await end).toBe(0)
@@ -46,15 +55,30 @@ test('a closed terminal ends the program in order', async () => {
 })
 
 test('when one program ends, the other is asked to', async () => {
-  const { end, said } = together(stoppable, 'setTimeout(() => process.exit(7), 2000)')
+  const { end, said } = run(programOf(stoppable), programOf('setTimeout(() => process.exit(7), 2000)'))
   expect(await end).toBe(7)
   expect(said.text).toBe('up\nended\n')
 })
 
-test('a program that cannot be started is a failure', async () => {
-  const script = `
-    import { runTogether } from ${JSON.stringify(inProject('scripts/steps/children.mjs'))}
-    process.exitCode = await runTogether([{ program: '/does/not/exist', args: [] }])`
-  const [code] = await once(spawn(process.execPath, ['--input-type=module', '-e', script]), 'exit')
-  expect(code).toBe(127)
+test.each(['SIGTERM', 'SIGKILL'] as const)('a program ends when npm, which started it, gets %s', async (signal) => {
+  const { path, remove } = await temporaryFolder()
+  writeFileSync(join(path, 'start.mjs'), moduleThatRuns([programOf(stoppable)]))
+  writeFileSync(join(path, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
+  const { parent, says } = listenTo(spawn('npm', ['start', '--silent'], { cwd: path }))
+  await says('up')
+  parent.kill(signal)
+  await says('ended')
+  await remove()
+})
+
+test('programs end when the process that runs them is killed, also what a watcher runs', async () => {
+  const { path, remove } = await temporaryFolder()
+  const watched = join(path, 'watched.mjs')
+  writeFileSync(watched, stoppable.replace("'up'", "'watched'").replace("'ended'", "'let go'"))
+  const watcher = { args: [toolPath('tsx', 'tsx'), 'watch', watched] }
+  const { parent, says } = run(programOf(stoppable), watcher)
+  await Promise.all([says('up'), says('watched')])
+  parent.kill('SIGKILL')
+  await Promise.all([says('ended'), says('let go')])
+  await remove()
 })

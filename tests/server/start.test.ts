@@ -53,8 +53,10 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
 test('until the server is ready and while it stops, the door answers 503; requests under way end', async () => {
   const port = await freePort()
   const door = await openDoor('127.0.0.1', port)
-  const ask = () => fetch(`http://127.0.0.1:${port}/api/ready`)
+  const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
   expect((await ask()).status).toBe(503)
+  const problem = await ask({ accept: 'application/problem+json' })
+  expect([problem.headers.get('vary'), await problem.json()]).toMatchObject(['Accept', { status: 503, errors: [] }])
   const underWay: (() => void)[] = []
   door.lead((_request, response) => void underWay.push(() => response.end('done')))
   const answer = ask()
