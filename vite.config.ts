@@ -6,7 +6,7 @@ import { chunkParts } from './scripts/steps/chunkParts.mjs'
 const webPort = Number(process.env.WEB_PORT ?? 5173)
 const apiAddress = process.env.DEV_API_ADDRESS ?? 'http://127.0.0.1:8080'
 
-/** `vite build` builds the browser's part, `vite build --ssr server/main.ts` the server's. */
+/** `vite build` builds the browser's part, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild ? serverBuild : command === 'build' ? inParts(browserBuild) : browserBuild,
 )
@@ -70,6 +70,9 @@ const serverBuild = {
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', decoderProcess: 'server/files/decoderProcess.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 }

@@ -8,6 +8,7 @@ import type { Part } from './part.ts'
 import { tree } from './quiz/tree.ts'
 import { secondStart } from './start/start.ts'
 import { typesOfEverything } from './types/types.ts'
+import { uploads } from './uploads/uploads.ts'
 
 /** All parts in the order in which they run and stand in the document, by the names `npm run bench -- NAME` takes. */
 export const parts: Readonly<Record<string, Part>> = {
@@ -19,5 +20,6 @@ export const parts: Readonly<Record<string, Part>> = {
   dashboard: shots,
   quiz: tree,
   pages,
+  uploads,
   types: typesOfEverything,
 }

@@ -7,7 +7,9 @@ import { fileIn, isObject } from '#resources/language/values.ts'
 import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import { pictureType, readPicture } from '../files/pictures.ts'
+import { pictureType } from '../files/decodePicture.ts'
+import { readPicture } from '../files/pictures.ts'
+import type { Me } from '../http/me.ts'
 import type { FileLimit } from '../http/multipart.ts'
 import { Upload } from '../http/upload.ts'
 import type { RecordsContext } from './context.ts'
@@ -30,6 +32,12 @@ export interface KeptPictures {
   replaces(pictures: readonly StoredPicture[]): void
 }
 
+/** Who sends pictures, and to which resource. */
+interface Sender {
+  readonly resource: ResourceData
+  readonly me: Pick<Me, 'id'>
+}
+
 /** The parts of a multipart body that may be files. */
 export function fileLimitsOf(resource: ResourceData): Map<string, FileLimit> {
   return new Map(
@@ -44,7 +52,7 @@ export function fileLimitsOf(resource: ResourceData): Map<string, FileLimit> {
  */
 export async function withUploads<T>(
   context: RecordsContext,
-  resource: ResourceData,
+  { resource, me }: Sender,
   body: unknown,
   judge: (db: Db) => Promise<unknown>,
   work: (kept: KeptPictures) => Promise<T>,
@@ -54,7 +62,7 @@ export async function withUploads<T>(
   const replaced: StoredPicture[] = []
   if (uploads.size > 0) await judge(context.db)
   try {
-    await keepAll(context, resource, uploads, pictures)
+    await keepAll(context, { resource, me }, uploads, pictures)
     const result = await work({
       stored: (write) => ({ ...write, values: withStored(resource, write.values, pictures) }),
       replaces: (old) => void replaced.push(...old),
@@ -119,12 +127,12 @@ function withStored(resource: ResourceData, values: Values, pictures: ReadonlyMa
 /** Stores each picture, or refuses all of them with a sentence for each that cannot be read. */
 async function keepAll(
   { files }: RecordsContext,
-  resource: ResourceData,
+  { resource, me }: Sender,
   uploads: ReadonlyMap<string, Upload>,
   kept: Map<unknown, StoredPicture>,
 ): Promise<void> {
   const read = await Promise.all(
-    [...uploads].map(async ([path, upload]) => [path, upload, await readPicture(upload.bytes)] as const),
+    [...uploads].map(async ([path, upload]) => [path, upload, await readPicture(upload.bytes, String(me.id))] as const),
   )
   const issues = read.flatMap(([path, , found]): Issue[] => ('key' in found ? [{ path, ...found }] : []))
   if (issues.length > 0) throw badBody(resource, issues)

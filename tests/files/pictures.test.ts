@@ -1,17 +1,17 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
-import { type Picture, readPicture } from '../../server/files/pictures.ts'
+import { decodePicture, type Picture } from '../../server/files/decodePicture.ts'
 import { heic, noise, pictureOf } from '../support/pictures.ts'
 
 async function kept(bytes: Uint8Array): Promise<Picture> {
-  const found = await readPicture(bytes)
+  const found = await decodePicture(bytes)
   if ('key' in found) throw new Error(found.key)
   return found
 }
 const aboutKept = async (bytes: Uint8Array) => sharp((await kept(bytes)).picture).metadata()
 const faultOf = async (bytes: Uint8Array) => {
-  const found = await readPicture(bytes)
+  const found = await decodePicture(bytes)
   return 'key' in found ? found : undefined
 }
 /** The colour of one pixel. */
@@ -109,13 +109,29 @@ describe('a drawing', () => {
   it('runs no scripts and loads nothing, from the disk or from elsewhere', async () => {
     const file = `file://${process.cwd()}/public/apple-touch-icon.png`
     const script = '<script>document.documentElement.innerHTML = ""</script>'
-    const images = [file, 'http://127.0.0.1:9/x.png'].map(
-      (href) => `<image xlink:href="${href}" href="${href}" width="20" height="20"/>`,
-    )
-    const { picture } = await kept(svg(`${script}<rect width="20" height="20" fill="#0f0"/>${images.join('')}`))
+    const sheet = `<style>@import url("${file}"); rect { fill: url("${file}#a") #0f0 }</style>`
+    const { picture } = await kept(svg(`${script}${sheet}<rect width="20" height="20" style="fill: #0f0"/>`))
     const [red = 255, green = 0, blue = 255] = await pixel(picture, 500, 500)
     expect([red < 20, green > 240, blue < 20]).toEqual([true, true, true])
     expect(Buffer.from(picture).includes('script')).toBe(false)
+  })
+
+  const dilated = '<filter id="f"><feMorphology operator="dilate" radius="200"/></filter>'
+  const large = 'width="2000" height="2000"'
+  it.each([
+    ['a filter', svg(`${dilated}<rect filter="url(#f)" width="20" height="20"/>`, large)],
+    ['a filter in another prefix', svg(`<s:filter xmlns:s="http://www.w3.org/2000/svg" id="f"/><rect/>`)],
+    ['a filter without an element', svg('<rect style="filter: blur(200px)" width="20" height="20"/>')],
+    ['a pattern', svg('<pattern id="p" width=".001" height=".001"><path d="M0 0"/></pattern><rect fill="url(#p)"/>')],
+    ['a use of itself', svg('<g id="a"><use href="#a"/><use href="#a"/></g>')],
+    ['an image from elsewhere', svg('<image href="http://127.0.0.1:9/x.png" width="20" height="20"/>')],
+  ])('with %s is refused by what is wrong with it', async (_kind, bytes) => {
+    expect(await faultOf(bytes)).toEqual({ key: 'drawingTooRich', params: {} })
+  })
+
+  it('of 10,000 groups in each other is refused', async () => {
+    const deep = svg(`${'<g opacity=".9">'.repeat(10_000)}<rect/>${'</g>'.repeat(10_000)}`)
+    expect(await faultOf(deep)).toEqual({ key: 'unreadableImage', params: {} })
   })
 
   it('with entities that load a file or multiply without end is refused', async () => {
@@ -127,9 +143,9 @@ describe('a drawing', () => {
     ]
     const bomb = `<?xml version="1.0"?><!DOCTYPE svg [${laughs.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&l12;</text></svg>`
     for (const drawing of [text, bomb]) {
-      const found = await readPicture(Buffer.from(drawing))
+      const found = await decodePicture(Buffer.from(drawing))
       if ('picture' in found) expect(Buffer.from(found.picture).includes('root')).toBe(false)
-      else expect(found.key).toBe('unreadableImage')
+      else expect(found.key).toBe('drawingTooRich')
     }
   })
 
@@ -152,6 +168,7 @@ describe('refused as no picture', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
     ['nothing', Buffer.alloc(0)],
     ['one byte', Buffer.from([0xff])],
+    ['a PNG of more rows than it has', tallerThanItIs()],
     ['the head of a PNG and nonsense', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)])],
   ])('is %s', async (_kind, bytes) => {
     expect(await faultOf(bytes)).toEqual({ key: 'unreadableImage', params: {} })
@@ -225,4 +242,12 @@ function crc32(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
   }
   return (crc ^ 0xffffffff) >>> 0
+}
+
+/** A PNG whose head says 900 rows; it has 9. */
+function tallerThanItIs(): Buffer {
+  const png = blankPng(900, 9)
+  png.writeUInt32BE(900, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { encodePicture, type Picture } from '../../../files/pictures.ts'
+import { encodePicture, type Picture } from '../../../files/decodePicture.ts'
 
 /** Quick rather than small: there are hundreds of them, and somebody waits. */
 const effort = 1

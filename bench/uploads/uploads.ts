@@ -1,0 +1,74 @@
+import { ensureBuild } from '../../scripts/steps/build.mjs'
+import { type OwnServer, startOwnServer } from '../../tests/e2e/support/ownServer.ts'
+import { demoPassword, people } from '../../tests/e2e/support/people.ts'
+import { noise, pictureOf } from '../../tests/support/pictures.ts'
+import { median } from '../harness/median.ts'
+import { signIn } from '../harness/signIn.ts'
+import type { Part } from '../part.ts'
+
+const rounds = 9
+
+/** How long somebody waits for a picture to be saved while somebody else sends three that take long. */
+export const uploads: Part = {
+  title: 'An upload beside hostile ones',
+  async measure() {
+    if (!(await ensureBuild())) throw new Error('there is no build to measure')
+    const server = await startOwnServer()
+    try {
+      const [normal, hostile] = [await sender(server, people.admin), await sender(server, people.manager)]
+      const photograph = await noise(1600, 1200)
+      const pictures = await hostilePictures()
+      await normal(photograph)
+      const alone = await waits(() => normal(photograph))
+      const again = await waits(() => normal(photograph))
+      const beside = await waits(async () => {
+        const others = Promise.all(pictures.map(hostile))
+        const wait = await normal(photograph)
+        await others
+        return wait
+      })
+      return [
+        {
+          what: 'a photograph of 2 megapixels beside three hostile pictures',
+          measured: `${beside.toFixed(0)} ms to ${alone.toFixed(0)} ms`,
+          ratio: beside / alone,
+          goal: '<= 3',
+          noise: Math.abs(again - alone) / alone,
+        },
+      ]
+    } finally {
+      await server.remove()
+    }
+  },
+}
+
+/** A drawing of 200 bytes that would take a minute, a PNG of 64 megapixels, and a JPEG of 48. */
+async function hostilePictures(): Promise<Buffer[]> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f"><feMorphology operator="dilate" radius="200"/></filter><rect filter="url(#f)" width="2000" height="2000"/></svg>`
+  const [large, photograph] = [
+    { width: 8000, height: 8000 },
+    { width: 8000, height: 6000 },
+  ]
+  return [Buffer.from(drawing), await pictureOf('png', large), await pictureOf('jpeg', photograph)]
+}
+
+/** Saves a picture of a fragrance of the demo as somebody, and answers how long that took, in ms. */
+async function sender({ address }: OwnServer, Login: string): Promise<(picture: Buffer) => Promise<number>> {
+  const { token } = await signIn(address, { Login, Senha: demoPassword })
+  return async (picture) => {
+    const body = new FormData()
+    body.append('image.file', new Blob([new Uint8Array(picture)]), 'picture')
+    const headers = { authorization: `Bearer ${token}` }
+    const start = performance.now()
+    const answer = await fetch(`${address}/api/fragrances/1`, { method: 'PUT', headers, body })
+    await answer.text()
+    if (answer.status !== 200 && answer.status !== 400) throw new Error(`an upload was answered with ${answer.status}`)
+    return performance.now() - start
+  }
+}
+
+async function waits(work: () => Promise<number>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await work())
+  return median(times)
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createDecoders, type DecoderLimits } from '../../server/files/decoders.ts'
+import { noise, pictureOf } from '../support/pictures.ts'
+
+const opened: { close(): void }[] = []
+afterEach(() => {
+  for (const decoders of opened.splice(0)) decoders.close()
+})
+
+function open(limits: Partial<DecoderLimits> = {}) {
+  const decoders = createDecoders({ processes: 2, deadlineMs: 60_000, mostWaiting: 2, ...limits })
+  opened.push(decoders)
+  return decoders
+}
+
+let small: Buffer
+let large: Buffer
+beforeAll(async () => {
+  small = await pictureOf('png')
+  large = await noise(3000, 2400)
+})
+
+test('a picture is decoded in another process, and what is none is refused as it is here', async () => {
+  const decoders = open()
+  const found = await decoders.decode(small, 'ana')
+  expect('picture' in found && Buffer.from(found.picture.subarray(8, 12)).toString()).toBe('WEBP')
+  expect(await decoders.decode(Buffer.from('no picture'), 'ana')).toEqual({ key: 'unreadableImage', params: {} })
+})
+
+test('whoever sends several large ones leaves a decoder for the others', async () => {
+  const decoders = open()
+  const order: string[] = []
+  const sent = [
+    ...[1, 2, 3].map((n) => decoders.decode(large, 'ana').then(() => order.push(`large ${n}`))),
+    decoders.decode(small, 'bia').then(() => order.push('small')),
+  ]
+  await Promise.all(sent)
+  expect(order.indexOf('small')).toBeLessThan(2)
+  expect(order.filter((name) => name !== 'small')).toEqual(['large 1', 'large 2', 'large 3'])
+})
+
+test('one that takes too long is ended, is at fault and leaves its place to the next', async () => {
+  const hasty = open({ deadlineMs: 1, processes: 1 })
+  const late = { key: 'imageTakesTooLong', params: {} }
+  expect(await Promise.all([hasty.decode(large, 'ana'), hasty.decode(large, 'bia')])).toEqual([late, late])
+})
+
+test('of one person only so many wait', async () => {
+  const decoders = open({ mostWaiting: 1 })
+  const taken = [decoders.decode(small, 'ana'), decoders.decode(small, 'ana')]
+  await expect(decoders.decode(small, 'ana')).rejects.toMatchObject({ status: 429, sentence: 'errors.tooManyPictures' })
+  const others = await Promise.all([...taken, decoders.decode(small, 'bia')])
+  expect(others.every((found) => 'picture' in found)).toBe(true)
+})
