@@ -12,7 +12,7 @@ import { startRetention } from './retention/retention.ts'
 import type { Schedule } from './schedule.ts'
 
 interface BackgroundParts {
-  readonly database: Pick<Database, 'db' | 'engine'>
+  readonly database: Pick<Database, 'patient' | 'engine'>
   readonly files: FileStore
   readonly config: Config
   readonly clock: Clock
@@ -29,7 +29,7 @@ interface BackgroundParts {
  */
 export function startBackground(parts: BackgroundParts): (patienceMs: number) => Promise<void> {
   const { database, files, config, clock, schedule, log } = parts
-  const { db, engine } = database
+  const { patient: db, engine } = database
   const report = (error: unknown) => log.error({ err: error }, 'work in the background failed')
   const mailer = createMailer(config)
   const kept = { accessLogMonths: config.accessLogMonths, sendsMails: mailer !== null }

@@ -1,5 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { localeOfTag, tagOf } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { safeHeaders } from './http/headers.ts'
+import { unavailable } from './http/httpError.ts'
+import { asksForProblem, problemOf, problemType } from './http/problem.ts'
 import { StartError } from './startError.ts'
 
 /** The port of the server, open before the server is ready: until then, and while it stops, it answers 503. */
@@ -12,10 +16,7 @@ export interface Door {
 
 /** @throws StartError when the port is taken or may not be used */
 export async function openDoor(host: string, port: number): Promise<Door> {
-  const refuse: RequestListener = (_request, response) => {
-    response.writeHead(503, { ...safeHeaders, connection: 'close', 'retry-after': '1' }).end()
-  }
-  let handle = refuse
+  let handle: RequestListener = refuse
   const server = createServer((request, response) => handle(request, response))
   // Longer than proxies keep theirs, so that none reuses a connection that is about to close.
   server.keepAliveTimeout = 72_000
@@ -33,6 +34,19 @@ export async function openDoor(host: string, port: number): Promise<Door> {
       clearTimeout(patience)
     },
   }
+}
+
+const refuse: RequestListener = ({ headers }, response) => {
+  const isProblem = asksForProblem(headers.accept)
+  const say = createTranslator(localeOfTag(headers['content-language']))
+  response.writeHead(503, {
+    ...safeHeaders,
+    ...(isProblem && { 'content-type': problemType, 'content-language': tagOf(say.locale) }),
+    connection: 'close',
+    'retry-after': '1',
+    vary: 'Accept',
+  })
+  response.end(isProblem ? JSON.stringify(problemOf(unavailable(), say)) : undefined)
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

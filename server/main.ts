@@ -41,12 +41,12 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, door: Door, database: Database): Promise<void> {
-  const { db, close } = database
+  const { db, patient, close } = database
   const clock = systemClock
   const secret = await loadSecret(config)
   const files = await openFileStore({ config, secret, clock })
   const prepare = async () => {
-    await migrate(db, config.root)
+    await migrate(patient, config.root)
     const isEmpty = await checkMode(db, config)
     if (config.mode === 'demo' && isEmpty) await fillWithDemoData({ db, files, now: clock() })
     return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
@@ -56,7 +56,15 @@ async function serve(config: Config, door: Door, database: Database): Promise<vo
   // of a file takes its rights along.
   if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'), console.log)
 
-  const app = await createApp({ db, files, clock, config, secret, log: { level: 'warn' } })
+  const app = await createApp({
+    db,
+    files,
+    clock,
+    config,
+    secret,
+    connections: database.connections,
+    log: { level: 'warn' },
+  })
   await app.ready()
   const endBackground = startBackground({ database, files, config, clock, schedule: systemSchedule, log: app.log })
   door.lead(app.routing)

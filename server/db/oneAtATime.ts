@@ -8,12 +8,12 @@ import type { Db } from './tables.ts'
  * @param say is told where somebody else is at it
  */
 export function oneAtATime<T>(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  { patient, engine }: Pick<Database, 'patient' | 'engine'>,
   work: () => Promise<T>,
   say: (line: string) => void,
 ): Promise<T> {
   if (engine === 'pglite') return work()
-  return db.connection().execute(async (held) => {
+  return patient.connection().execute(async (held) => {
     await takeTurn(held, say)
     try {
       return await work()

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { readTimeout } from './unavailable.ts'
 
 /** From this use on a statement is prepared. */
 const repeatedFrom = 3
@@ -9,7 +10,8 @@ const mostCounted = 2_000
 
 /**
  * The pool with statements that come again and again prepared on each connection, so that the server reads them once. A
- * search is planned for its own words each time: how rare they are decides which index serves it.
+ * search is planned for its own words each time: how rare they are decides which index serves it. A connection on which a
+ * statement was waited for too long is closed.
  */
 export function prepareRepeated(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -29,7 +31,12 @@ export function prepareRepeated(pool: Pool): PostgresPool {
 function naming(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = values.length === 0 ? undefined : nameOf(text)
-    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    const asked = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    return asked.catch((error: unknown) => {
+      // The server may still be at it, and all that follows would wait behind it.
+      if (error instanceof Error && error.message === readTimeout) void client.end()
+      throw error
+    })
   }
   // Without cursors, with which nothing streams here.
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }

@@ -34,6 +34,8 @@ interface SessionsTable {
   readonly login: string
   readonly created_at: Date
   readonly expires_at: Date
+  /** When a change of the password ended the session; absent while it lasts. */
+  readonly password_changed_at: ColumnType<Date | null, undefined, Date>
 }
 
 interface RefreshTokensTable {

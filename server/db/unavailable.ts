@@ -10,8 +10,26 @@ const networkCodes: readonly unknown[] = [
   'EAI_AGAIN',
 ]
 
-/** PostgreSQL's: it stops or starts, has no connection left, is a copy that is only read, or two writes wait for each other. */
-const databaseCodes: readonly unknown[] = ['57P01', '57P02', '57P03', '57P05', '53300', '25006', '40001', '40P01']
+/**
+ * PostgreSQL's: it stops or starts, has no connection left, is a copy that is only read, two writes wait for each other, or
+ * something took too long.
+ */
+const databaseCodes: readonly unknown[] = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53300',
+  '25006',
+  '40001',
+  '40P01',
+  '57014',
+  '55P03',
+  '25P03',
+]
+
+/** What the driver says where it has waited too long for an answer. */
+export const readTimeout = 'Query read timeout'
 
 /** What the drivers say of a connection that ended, or that they waited for too long; these errors have no code. */
 const driverMessages: readonly string[] = [
@@ -22,6 +40,7 @@ const driverMessages: readonly string[] = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Postgres connection has been discarded',
+  readTimeout,
 ]
 
 /**

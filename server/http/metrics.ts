@@ -1,27 +1,65 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Connections } from '../db/database.ts'
+import type { Db } from '../db/tables.ts'
+import { countQueuedMails } from '../mail/mailQueue.ts'
 import { bearerToken } from './access.ts'
 import { HttpError } from './httpError.ts'
 
+interface MeasuredParts {
+  readonly db: Db
+  readonly connections: (() => Connections) | undefined
+}
+
+function measureConnections(registers: Registry[], connections: () => Connections): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to PostgreSQL by state; waiting are requests without one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
+
 /**
- * GET /metrics in Prometheus text: the process, and how long requests take by route, method and status. Addresses never
+ * GET /metrics in Prometheus text: the process, mails that wait, connections to the database, logins that were refused, and how
+ * long requests take by route, method and status. Addresses never
  * become labels, because they hold ids. Without a configured token the route does not exist.
  */
-export function metricsRoute(app: FastifyInstance, token: string | null): void {
+export function metricsRoute(app: FastifyInstance, token: string | null, { db, connections }: MeasuredParts): void {
   if (token === null) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  new Gauge({
+    name: 'mails_queued',
+    help: 'Mails that are still to be sent',
+    registers,
+    async collect() {
+      this.set(await countQueuedMails(db))
+    },
+  })
+  if (connections !== undefined) measureConnections(registers, connections)
+  const refusedLogins = new Counter({
+    name: 'logins_refused_total',
+    help: 'Logins that were refused, by status: 400 wrong, 429 too many',
+    labelNames: ['status'],
+    registers,
+  })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers,
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (route === '/api/login' && reply.statusCode >= 400) refusedLogins.inc({ status: reply.statusCode })
   })
   app.get('/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
     const given = bearerToken(request) ?? ''

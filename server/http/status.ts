@@ -1,27 +1,65 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
+import { mailsAreStuck } from '../mail/mailQueue.ts'
 import { unavailable } from './httpError.ts'
+import { freeBytes, isNearlyFull, storageFull } from './storage.ts'
 
-/** Whether the server lives (its database answers) and takes requests. While it starts or stops, the door answers 503. */
-export function statusRoutes(app: FastifyInstance, db: Db): void {
+interface StatusParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl'>
+  /** How many bytes may still be written below a folder. */
+  readonly free?: (folder: string) => Promise<number>
+}
+
+/**
+ * Whether the server lives (its database answers), with what an operator should look at, and whether it takes requests. While it
+ * starts or stops, the door answers 503.
+ */
+export function statusRoutes(app: FastifyInstance, { db, clock, config, free = freeBytes }: StatusParts): void {
+  const keepsDataHere = config.databaseUrl === null || config.filesUrl === null
+  const isFull = async () => keepsDataHere && isNearlyFull(await free(config.dataDir))
   app.get(
     '/health',
-    { config: { access: 'public' }, schema: described('Whether the database answers') },
+    { config: { access: 'public' }, schema: described('Whether the database answers', healthSchema) },
     async (request) => {
       await sql`select 1`.execute(db).catch((error) => {
         request.log.error({ err: error }, 'the database does not answer')
         throw unavailable()
       })
+      const problems = [
+        ...((await isFull()) ? ['diskFull'] : []),
+        ...(config.smtpUrl !== null && (await mailsAreStuck(db, clock())) ? ['mailsStuck'] : []),
+      ]
+      return problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems }
+    },
+  )
+  app.get(
+    '/ready',
+    { config: { access: 'public' }, schema: described('Whether requests are taken', readySchema) },
+    async () => {
+      if (await isFull()) throw storageFull()
       return { status: 'ok' }
     },
   )
-  app.get('/ready', { config: { access: 'public' }, schema: described('Whether requests are taken') }, async () => ({
-    status: 'ok',
-  }))
 }
 
-function described(summary: string) {
-  const answer = { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }
-  return { tags: ['server'], summary, security: [], response: { 200: answer } }
+const described = (summary: string, answer: object) => ({
+  tags: ['server'],
+  summary,
+  security: [],
+  response: { 200: answer },
+})
+
+const readySchema = { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }
+const healthSchema = {
+  type: 'object',
+  properties: {
+    status: { enum: ['ok', 'degraded'] },
+    problems: { type: 'array', items: { enum: ['diskFull', 'mailsStuck'] } },
+  },
+  required: ['status'],
 }

@@ -7,7 +7,8 @@ import { escapeHtml } from '../escapeHtml.ts'
 import type { NewMail } from './mailQueue.ts'
 
 interface LinkMail {
-  readonly kind: LinkKind
+  /** What is said around the link; `warning` is around one to a new password that nobody has asked for. */
+  readonly kind: LinkKind | 'warning'
   /** Of the person, to be greeted with. */
   readonly name: string
   readonly link: string

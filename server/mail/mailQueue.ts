@@ -72,6 +72,33 @@ export function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
     .executeTakeFirst()
 }
 
+/** After this a mail that was tried and is still here tells of a fault in the configuration or at the mail server. */
+const stuckAfterMs = 60 * 60_000
+
+/** Whether a mail was tried and has waited for more than an hour. */
+export async function mailsAreStuck(db: Db, now: Date): Promise<boolean> {
+  const stuck = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('attempts', '>', 0)
+    .where('expires_at', '>', now)
+    .where('created_at', '<', new Date(now.getTime() - stuckAfterMs))
+    .limit(1)
+    .executeTakeFirst()
+  return stuck !== undefined
+}
+
+/** How many mails are still to be sent. */
+export async function countQueuedMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Notes that a mail will not be tried again, and empties it unless it is to be read here. */
 export async function closeMail(
   db: Db,

@@ -90,7 +90,7 @@ test('releasing leaves a lock alone that somebody else holds by now', async () =
 
 test('an open database keeps its directory until it is closed', async () => {
   await layEmptyDatabase(folder)
-  const config = { databaseUrl: null, dataDir: folder }
+  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder }
   const database = await openDatabase(config)
   await expect(openDatabase(config)).rejects.toThrow('is in use by another Sillage')
   await database.close()
@@ -99,6 +99,8 @@ test('an open database keeps its directory until it is closed', async () => {
 
 test('a directory that is no database is refused with a sentence and not kept locked', async () => {
   await writeFile(join(folder, 'db'), 'a file where a folder should be')
-  await expect(openDatabase({ databaseUrl: null, dataDir: folder })).rejects.toThrow(/cannot be opened/)
+  await expect(openDatabase({ databaseUrl: null, databaseTimeout: 20, dataDir: folder })).rejects.toThrow(
+    /cannot be opened/,
+  )
   expect(await readdir(folder)).toEqual(['db'])
 })

@@ -18,6 +18,13 @@ test('the metrics count requests by route and status, and are given to whoever h
   expect((await world.anybody.get('/api/metrics', { authorization: 'Bearer wrong' })).statusCode).toBe(401)
 })
 
+test('the metrics count mails that wait and logins that were refused', async () => {
+  for (const Senha of ['wrong', 'wrong too']) await world.anybody.post('/api/login', { Login: 'a@b.c', Senha })
+  const { body } = await world.anybody.get('/api/metrics', { authorization: `Bearer ${token}` })
+  expect(body).toContain('logins_refused_total{status="400"} 2')
+  expect(body).toContain('mails_queued 0')
+})
+
 test('the metrics do not exist where no token is configured', async () => {
   expect((await (await closed.signedInAs('ADMIN')).get('/api/metrics')).statusCode).toBe(404)
 })

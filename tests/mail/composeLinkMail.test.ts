@@ -6,7 +6,7 @@ const link = 'https://painel.example/auth/recuperar-senha?t=abc_DEF-123'
 const mail = { kind: 'recover', name: 'Ana Souza', link, hours: 1, product: 'Sillage', locale: 'pt' } as const
 
 describe.each(locales)('a mail in %s', (locale) => {
-  test.each(['recover', 'register', 'activate'] as const)('about %s says so in text and in HTML', (kind) => {
+  test.each(['recover', 'warning', 'register', 'activate'] as const)('about %s says so in text and in HTML', (kind) => {
     const { subject, text, html, links } = composeLinkMail({ ...mail, kind, locale })
     for (const part of [subject, text, html]) {
       expect(part).toContain('Sillage')

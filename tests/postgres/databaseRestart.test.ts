@@ -8,6 +8,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createPool } from '../../server/db/postgres.ts'
+import { prepareRepeated } from '../../server/db/preparedStatements.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -32,7 +33,8 @@ describe('a PostgreSQL server that stops while people write', () => {
     // The cluster of tests acknowledges early otherwise. What is connected already goes on with the old setting.
     await runAsAdministrator(cluster.url, 'alter database postgres set synchronous_commit = on')
     dataDir = await temporaryFolder()
-    db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(cluster.url, () => undefined, 1_000) }) })
+    const pool = createPool(cluster.url, () => undefined, { waitMs: 1_000, statementMs: 1_000 })
+    db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeated(pool) }) })
     await migrate(db, findProjectRoot())
     const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
     const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir.path }, findProjectRoot())
@@ -97,6 +99,29 @@ describe('a PostgreSQL server that stops while people write', () => {
     release()
     await Promise.all(held)
     expect((await admin.get('/api/categories')).statusCode).toBe(200)
+  })
+
+  test('a write that waits for a lock too long gets 503 and changes nothing', async () => {
+    const { categoryId } = await addCategory(admin, 'Cítrico')
+    await db.transaction().execute(async (trx) => {
+      await sql`select from categories where id = ${categoryId} for update`.execute(trx)
+      expect((await admin.put(`/api/categories/${categoryId}`, { name: 'Amadeirado' })).statusCode).toBe(503)
+    })
+    expect((await admin.get(`/api/categories/${categoryId}`)).json()).toMatchObject({ name: 'Cítrico' })
+  })
+
+  test('connections that are frozen are left, and others are opened', async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    const frozen = rows.map(({ pid }) => pid)
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    try {
+      const answers = await Promise.all(frozen.map(() => admin.post('/api/categories', { name: 'Gourmand' })))
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toContain(503)
+      expect((await admin.get('/api/categories')).statusCode).toBe(200)
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    }
   })
 
   test('pictures of a save whose end nobody knows stay: the record may name them', async () => {

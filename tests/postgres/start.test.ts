@@ -26,7 +26,7 @@ async function databaseFor(
 /** Opens and migrates it, as the server does when it starts; what keeps it from that. */
 async function start(url: string): Promise<unknown> {
   try {
-    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
+    const { db, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 20, dataDir: '' })
     await migrate(db, findProjectRoot()).finally(close)
     return undefined
   } catch (error) {

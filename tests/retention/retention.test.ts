@@ -184,9 +184,9 @@ test('sessions, links and counted attempts go when they have ended', async () =>
     (await world.db.selectFrom('temporary_tokens').selectAll().execute()).length,
     (await world.db.selectFrom('attempts').select('key').where('count', '>', 0).execute()).length,
   ]
-  expect(await left()).toEqual([1, 1, 1, 4])
+  expect(await left()).toEqual([1, 1, 1, 5])
   await run()
-  expect(await left()).toEqual([1, 1, 1, 4])
+  expect(await left()).toEqual([1, 1, 1, 5])
   days(1)
   await run()
   expect(await left()).toEqual([0, 0, 0, 0])
