@@ -2,17 +2,23 @@
 export const passwordRules = ['length', 'digit', 'lower', 'upper', 'special'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** How many characters a password has, both included: code points, so that an emoji is one. */
-const passwordLength = { min: 8, max: 16 } as const
+/** How many characters a password has at least: code points, so that an emoji is one. */
+const shortestPassword = 8
+
+/** How many it may have, as the specification says; an installation may allow more. */
+export const longestPassword = 16
 
 /** The characters beside the space that count as special. Others are allowed and do not count. */
 export const specialCharacters = '`!@#$%^&*()_-=.?'
 
 /** Which of the rules a new password meets. Blanks at its ends are part of it. */
-export function passwordChecklist(password: string): Readonly<Record<PasswordRule, boolean>> {
+export function passwordChecklist(
+  password: string,
+  longest: number = longestPassword,
+): Readonly<Record<PasswordRule, boolean>> {
   const characters = [...password]
   return {
-    length: characters.length >= passwordLength.min && characters.length <= passwordLength.max,
+    length: characters.length >= shortestPassword && characters.length <= longest,
     digit: /\d/.test(password),
     lower: /\p{Ll}/u.test(password),
     upper: /\p{Lu}/u.test(password),
@@ -21,9 +27,12 @@ export function passwordChecklist(password: string): Readonly<Record<PasswordRul
 }
 
 /** What is wrong with a new password: nothing was typed, or these rules are not met; undefined where it is good. */
-export function passwordFault(password: string): 'empty' | readonly PasswordRule[] | undefined {
+export function passwordFault(
+  password: string,
+  longest: number = longestPassword,
+): 'empty' | readonly PasswordRule[] | undefined {
   if (password === '') return 'empty'
-  const met = passwordChecklist(password)
+  const met = passwordChecklist(password, longest)
   const unmet = passwordRules.filter((rule) => !met[rule])
   return unmet.length > 0 ? unmet : undefined
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Locale, pickableLocales } from '#i18n/locales.ts'
+import { longestPassword } from '#rules/password.ts'
 import { leastAccessLogMonths } from '#rules/retention.ts'
 import {
   anyText,
@@ -31,6 +32,8 @@ export interface Config {
   readonly contentDir: string
   /** PostgreSQL; null is the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** How many seconds a statement may take on PostgreSQL while somebody waits for it. */
+  readonly databaseTimeout: number
   /** Base of the links in mails, without a slash at its end. */
   readonly appUrl: string
   readonly smtpUrl: string | null
@@ -46,6 +49,8 @@ export interface Config {
   readonly productName: string
   readonly hideUnknownEmail: boolean
   readonly accessLogMonths: number
+  /** How many characters a new password may have. */
+  readonly passwordMax: number
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
   readonly cepUrl: string | null
@@ -94,6 +99,7 @@ export function readConfig(env: Environment, root: string): Config {
     dataDir: resolve(root, read('DATA_DIR', anyText, 'data')),
     contentDir: resolve(root, read('CONTENT_DIR', anyText, 'content')),
     databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql')),
+    databaseTimeout: read('DATABASE_TIMEOUT', wholeNumber(1, 3600), 20),
     appUrl: read('APP_URL', url('http', 'https'), `http://localhost:${port}`),
     smtpUrl: optional('SMTP_URL', url('smtp', 'smtps')),
     mailFrom: optional('MAIL_FROM', email),
@@ -104,6 +110,7 @@ export function readConfig(env: Environment, root: string): Config {
     productName: read('PRODUCT_NAME', anyText, 'Sillage'),
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', yesOrNo, mode === 'production'),
     accessLogMonths: read('ACCESS_LOG_MONTHS', wholeNumber(leastAccessLogMonths, 1200), 12),
+    passwordMax: read('PASSWORD_MAX', wholeNumber(longestPassword, 128), longestPassword),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', trustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', anyText),
     cepUrl: optional('CEP_URL', url('http', 'https')),

@@ -20,6 +20,8 @@ export interface Recipient {
 export interface AccountLinks {
   /** To a new password. Earlier links to a new password are void. */
   sendRecoverLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
+  /** To a new password, because somebody else is trying passwords. Earlier links to a new password are void. */
+  sendWarning(trx: Db, to: Recipient, locale: Locale): Promise<string>
   /** To the first password, which confirms the address too. All earlier links of the person are void. */
   sendRegisterLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
   /** To confirming the address. All earlier links of the person are void: they went to whoever had the address before. */
@@ -35,14 +37,16 @@ const screens: Readonly<Record<LinkKind, string>> = {
 }
 const everyKind: readonly LinkKind[] = ['recover', 'register', 'activate']
 
+type Send = (trx: Db, kind: LinkKind, to: Recipient, locale: Locale, about?: LinkKind | 'warning') => Promise<string>
+
 /** Links to the screens of this server's browser part. */
 export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'>, clock: Clock): AccountLinks {
-  const send = async (trx: Db, kind: LinkKind, to: Recipient, locale: Locale): Promise<string> => {
+  const send: Send = async (trx, kind, to, locale, about = kind) => {
     const now = clock()
     const replaced = kind === 'recover' ? [kind] : everyKind
     const { token, row } = newTemporaryToken({ kind, userId: to.id }, now)
     const link = `${config.appUrl}${screens[kind]}?t=${token}`
-    const words = { kind, name: to.nome, link, hours: hoursOf[kind], product: config.productName, locale }
+    const words = { kind: about, name: to.nome, link, hours: hoursOf[kind], product: config.productName, locale }
     const { expires_at: expiresAt } = row
     const mail = { userId: to.id, kind, recipient: to.email, locale, expiresAt, ...composeLinkMail(words) }
     const statement = voidingLinks(trx, to.id, replaced, now).with('stored', (db) =>
@@ -53,6 +57,7 @@ export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'
   }
   return {
     sendRecoverLink: (trx, to, locale) => send(trx, 'recover', to, locale),
+    sendWarning: (trx, to, locale) => send(trx, 'recover', to, locale, 'warning'),
     sendRegisterLink: (trx, to, locale) => send(trx, 'register', to, locale),
     sendActivationLink: (trx, to, locale) => send(trx, 'activate', to, locale),
     resendLink: (trx, to, locale) => send(trx, to.hasPassword ? 'activate' : 'register', to, locale),

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
 import { type Attempts, networkOf } from '../http/attempts.ts'
 import { objectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
+import type { AccountLinks } from './accountLinks.ts'
 import { authDataSchema } from './authDataSchema.ts'
+import type { KnownDevices } from './knownDevices.ts'
 import { passwordMatches } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { userByEmail } from './userByEmail.ts'
@@ -11,25 +14,72 @@ import { userByEmail } from './userByEmail.ts'
 const windowMs = 15 * 60_000
 const perLogin = { name: 'login', most: 10, windowMs }
 const perAddress = { name: 'login from', most: 100, windowMs }
+const perDevice = { name: 'login on', most: 10, windowMs }
+/** From all addresses together. After these, one in half a minute: nobody can be locked out by somebody else. */
+const perAccount = { name: 'login of', most: 30, windowMs }
+const perAccountThen = { name: 'login of, slowly', most: 1, windowMs: 30_000 }
+const warnings = { name: 'login warning', most: 1, windowMs: 24 * 3_600_000 }
+
+interface LoginParts {
+  readonly db: Db
+  readonly attempts: Attempts
+  readonly sessions: Sessions
+  readonly devices: KnownDevices
+  readonly links: Pick<AccountLinks, 'sendWarning'>
+  /** The language of a mail that nobody has asked for. */
+  readonly locale: Locale
+}
 
 /**
  * POST /login with `{Login, Senha}` or `{email, password}`. Never answers 401, which would make clients refresh a
  * session they do not have. Whether an account exists shows neither in the answer nor in its time; that it is inactive
  * is told only to who has its password.
  */
-export function loginRoute(app: FastifyInstance, db: Db, attempts: Attempts, sessions: Sessions): void {
-  app.post('/login', { config: { access: 'public' }, schema }, async (request) => {
+export function loginRoute(app: FastifyInstance, parts: LoginParts): void {
+  const { db, sessions, devices } = parts
+  app.post('/login', { config: { access: 'public' }, schema }, async (request, reply) => {
     const { login, password } = credentialsOf(objectBody(request))
-    const address = networkOf(request.ip)
-    const takeBack = await attempts.count([perLogin, `${address} ${login}`], [perAddress, address])
+    const takeBack = await countAttempt(parts, login, networkOf(request.ip), devices.find(request, login))
 
     const user = await userByEmail(db, login)
     const matches = await passwordMatches(password, user?.password_hash ?? null)
     if (user === undefined || !matches) throw new HttpError(400, 'errors.wrongCredentials')
     if (user.deleted_at !== null) throw new HttpError(400, 'errors.inactiveUser')
     await takeBack()
+    devices.remember(request, reply, login)
     return sessions.open(user.id, login)
   })
+}
+
+/**
+ * Counts an attempt, see `Attempts.count`. On a device where the person has signed in before, only what is tried on that device counts;
+ * elsewhere it is what comes from the address, and what is tried with the login from anywhere.
+ */
+async function countAttempt(parts: LoginParts, login: string, address: string, device: string | undefined) {
+  const { attempts } = parts
+  if (device !== undefined) return attempts.count([perDevice, device])
+  const takeBack = await attempts.count([perLogin, `${address} ${login}`], [perAddress, address])
+  try {
+    const takeBackAll = await attempts.count([perAccount, login]).catch(async () => {
+      await warnOwner(parts, login)
+      return attempts.count([perAccountThen, login])
+    })
+    return async () => {
+      await takeBack()
+      await takeBackAll()
+    }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+}
+
+/** Tells the owner of an account once a day that somebody is trying passwords. */
+async function warnOwner({ db, attempts, links, locale }: LoginParts, login: string): Promise<void> {
+  const isFirst = await attempts.count([warnings, login]).catch(() => undefined)
+  const user = await userByEmail(db, login)
+  if (isFirst === undefined || user === undefined || user.deleted_at !== null) return
+  await db.transaction().execute((trx) => links.sendWarning(trx, user, locale))
 }
 
 function credentialsOf(body: Readonly<Record<string, unknown>>): { login: string; password: string } {

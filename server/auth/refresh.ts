@@ -4,12 +4,17 @@ import { HttpError } from '../http/httpError.ts'
 import { authDataSchema } from './authDataSchema.ts'
 import type { Sessions } from './sessions.ts'
 
-/** POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. */
+/**
+ * POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. To a session
+ * that a change of the password ended, the header Session-End says so.
+ */
 export function refreshRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post('/login/refresh', { config: { access: 'public' }, schema }, async (request) => {
     const { Login, Refresh } = objectBody(request)
     if (typeof Login !== 'string' || typeof Refresh !== 'string') throw new HttpError(401)
     const renewed = await sessions.renew(Login, Refresh)
+    if (renewed === 'passwordChanged')
+      throw new HttpError(401, null, {}, { headers: { 'session-end': 'password-changed' } })
     if (renewed === null) throw new HttpError(401)
     return renewed
   })

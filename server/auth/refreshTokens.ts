@@ -20,14 +20,15 @@ interface Renewed {
 
 /**
  * Uses a refresh token up and gives its successor; the session then lives for another 24 hours. Null where it is
- * unknown, expired or of another login, or where its person is inactive. A used one gets what its session holds by now
+ * unknown, expired or of another login, or where its person is inactive; `passwordChanged` where that ended it. A used one gets what its session holds by now
  * within 30 seconds, and later ends the session, because one of the two who have it is not its owner (RFC 9700, 4.14.2).
  */
-export async function renewSession(trx: Db, renewal: Renewal): Promise<Renewed | null> {
+export async function renewSession(trx: Db, renewal: Renewal): Promise<Renewed | 'passwordChanged' | null> {
   const { login, refreshToken, now, successorOf } = renewal
   const found = await tokenWithSession(trx, refreshToken)
   if (found === undefined || found.login !== login.trim().toLowerCase()) return null
   if (found.deletedAt !== null || found.expiresAt <= now) return null
+  if (found.passwordChangedAt !== null) return 'passwordChanged'
   const { sessionId } = found
   if (found.usedAt === null) {
     const next = successorOf(refreshToken)
@@ -57,7 +58,8 @@ function tokenWithSession(trx: Db, refreshToken: string) {
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('refresh_tokens.token_hash', '=', digestOf(refreshToken))
-    .select(['sessions.id as sessionId', 'sessions.login', 'users.deleted_at as deletedAt'])
+    .select(['sessions.id as sessionId', 'sessions.login', 'sessions.password_changed_at as passwordChangedAt'])
+    .select('users.deleted_at as deletedAt')
     .select(['refresh_tokens.used_at as usedAt', 'refresh_tokens.expires_at as expiresAt'])
     .forUpdate(['sessions', 'refresh_tokens'])
     .executeTakeFirst()

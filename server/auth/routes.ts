@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { Attempts } from '../http/attempts.ts'
 import type { AccountLinks } from './accountLinks.ts'
+import { checkLinkRoute } from './checkLink.ts'
+import type { KnownDevices } from './knownDevices.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
 import { meRoute, type ReadUser } from './me.ts'
@@ -17,20 +20,26 @@ interface AuthParts {
   readonly clock: Clock
   readonly attempts: Attempts
   readonly sessions: Sessions
+  readonly devices: KnownDevices
   readonly links: AccountLinks
   readonly readUser: ReadUser
+  /** The language of a mail that nobody has asked for. */
+  readonly locale: Locale
+  /** How many characters a new password may have. */
+  readonly passwordMax: number
   /** Whether a forgotten password tells nobody who has an account. */
   readonly hideUnknownEmail: boolean
 }
 
 /** Signing in and out, staying signed in, who one is, and everything about passwords. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { db, attempts, sessions, readUser } = parts
-  loginRoute(app, db, attempts, sessions)
+  const { sessions, readUser } = parts
+  loginRoute(app, parts)
   refreshRoute(app, sessions)
   meRoute(app, readUser)
   logoutRoute(app, sessions)
   recoverRoute(app, parts)
   temporaryRequestRoute(app, parts)
+  checkLinkRoute(app, parts)
   updatePasswordRoute(app, parts)
 }

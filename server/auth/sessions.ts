@@ -18,8 +18,8 @@ export interface AuthData {
 export interface Sessions {
   /** Begins a session of a person, who signed in with this login. */
   open(userId: number, login: string): Promise<AuthData>
-  /** Uses a refresh token up and gives the next one, or null where it is worth nothing. */
-  renew(login: string, refreshToken: string): Promise<AuthData | null>
+  /** Uses a refresh token up and gives the next one, or null where it is worth nothing; a changed password is named. */
+  renew(login: string, refreshToken: string): Promise<AuthData | 'passwordChanged' | null>
   /** Who an access token stands for, as long as session and person are active; read each time. */
   find(accessToken: string): Promise<Me | null>
   /** Ends the session, and that of the refresh token where it is the same person's. */
@@ -53,7 +53,8 @@ export function createSessions({ db, secret, clock }: SessionParts): Sessions {
       const renewed = await db.transaction().execute((trx) => {
         return renewSession(trx, { login, refreshToken, now: clock(), successorOf: tokens.successorOf })
       })
-      return renewed && { token: await tokens.signAccess(renewed.sessionId), refreshToken: renewed.refreshToken, login }
+      if (renewed === null || renewed === 'passwordChanged') return renewed
+      return { token: await tokens.signAccess(renewed.sessionId), refreshToken: renewed.refreshToken, login }
     },
     async find(accessToken) {
       const id = await tokens.readAccess(accessToken)
@@ -78,7 +79,7 @@ export function createSessions({ db, secret, clock }: SessionParts): Sessions {
 const peopleOfSessions = `
   select sessions.id as "sessionId", users.id as "userId", profiles.nome as profile
   from sessions join users on users.id = sessions.user_id join profiles on profiles.id = users.profile_id
-  where sessions.id = any($1) and sessions.expires_at > $2 and users.deleted_at is null`
+  where sessions.id = any($1) and sessions.expires_at > $2 and sessions.password_changed_at is null and users.deleted_at is null`
 
 async function peopleIn(db: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Person>> {
   const { rows } = await db.executeQuery<Person>(CompiledQuery.raw(peopleOfSessions, [sessionIds, now]))

@@ -3,38 +3,36 @@ import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
-import { type Attempts, networkOf } from '../http/attempts.ts'
+import type { Attempts } from '../http/attempts.ts'
 import { objectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
-import { endSessionsOf } from './endSessionsOf.ts'
+import { linkIn } from './checkLink.ts'
+import { endSessionsForPassword } from './endSessionsOf.ts'
 import { newPassword } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { findTemporaryToken, type TemporaryToken, useTemporaryToken, voidLinks } from './temporaryTokens.ts'
+import { type TemporaryToken, useTemporaryToken, voidLinks } from './temporaryTokens.ts'
 
 interface TemporaryRequestParts {
   readonly db: Db
   readonly clock: Clock
   readonly attempts: Attempts
+  readonly passwordMax: number
 }
-
-const failures = { name: 'temporary token', most: 30, windowMs: 15 * 60_000 }
 
 /**
  * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address: does what the link of a mail is
  * for. Which of them that is, the token says. A password that breaks the rules leaves the link as good as it was.
  */
-export function temporaryRequestRoute(app: FastifyInstance, { db, clock, attempts }: TemporaryRequestParts): void {
+export function temporaryRequestRoute(app: FastifyInstance, parts: TemporaryRequestParts): void {
+  const { db, clock, passwordMax } = parts
   app.post('/requisicaotemporaria', { config: { access: 'public' }, schema }, async (request, reply) => {
     const body = objectBody(request)
-    const token = typeof body.token === 'string' ? body.token.trim() : ''
-    const takeBack = await attempts.count([failures, networkOf(request.ip)])
-    const found = await findTemporaryToken(db, token, clock())
-    if (found === undefined) throw new HttpError(400, 'errors.invalidToken')
-    await takeBack()
+    const found = await linkIn(parts, body, request.ip)
     // Before the transaction: it takes its time, and meanwhile the embedded database would answer nobody else.
-    const password_hash = found.kind === 'activate' ? null : await hashPassword(newPassword(body.senha, 'senha'))
+    const password_hash =
+      found.kind === 'activate' ? null : await hashPassword(newPassword(body.senha, 'senha', passwordMax))
     await db.transaction().execute(async (trx) => {
-      if (!(await useTemporaryToken(trx, token, clock()))) throw new HttpError(400, 'errors.invalidToken')
+      if (!(await useTemporaryToken(trx, found.token, clock()))) throw new HttpError(400, 'errors.invalidToken')
       await fulfil(trx, found, password_hash, clock())
     })
     return reply.code(204).send()
@@ -58,7 +56,7 @@ async function fulfil(trx: Db, token: TemporaryToken, password_hash: string | nu
     .returning('nome')
     .executeTakeFirst()
   if (user === undefined) throw new HttpError(400, 'errors.invalidToken')
-  if (password_hash !== null) await endSessionsOf(trx, userId)
+  if (password_hash !== null) await endSessionsForPassword(trx, { userId, now })
   await voidOthers(trx, token, now)
   const record = { resource: 'users', recordId: String(userId), title: user.nome }
   await recordAudit(trx, { at: now, userId, action: auditActions[kind], ...record, changes: null })

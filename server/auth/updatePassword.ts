@@ -6,7 +6,7 @@ import { signedIn } from '../http/access.ts'
 import type { Attempts } from '../http/attempts.ts'
 import { objectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
-import { endSessionsOf } from './endSessionsOf.ts'
+import { endSessionsForPassword } from './endSessionsOf.ts'
 import { newPassword } from './newPassword.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { voidLinks } from './temporaryTokens.ts'
@@ -15,6 +15,7 @@ interface UpdatePasswordParts {
   readonly db: Db
   readonly clock: Clock
   readonly attempts: Attempts
+  readonly passwordMax: number
 }
 
 const perPerson = { name: 'change password', most: 10, windowMs: 3_600_000 }
@@ -23,7 +24,10 @@ const perPerson = { name: 'change password', most: 10, windowMs: 3_600_000 }
  * PUT /usuario/update-password with `{senhaAtual, novaSenha}`: whoever is signed in chooses another password, which
  * ends all their other sessions.
  */
-export function updatePasswordRoute(app: FastifyInstance, { db, clock, attempts }: UpdatePasswordParts): void {
+export function updatePasswordRoute(
+  app: FastifyInstance,
+  { db, clock, attempts, passwordMax }: UpdatePasswordParts,
+): void {
   app.put('/usuario/update-password', { config: { access: 'signedIn' }, schema }, async (request, reply) => {
     const me = signedIn(request)
     const { senhaAtual, novaSenha } = objectBody(request)
@@ -37,7 +41,7 @@ export function updatePasswordRoute(app: FastifyInstance, { db, clock, attempts 
     const known = user?.password_hash ?? null
     if (user === undefined || known === null || !(await passwordMatches(senhaAtual, known)))
       throw refused('errors.wrongCurrentPassword')
-    const password_hash = await hashPassword(newPassword(novaSenha, 'novaSenha'))
+    const password_hash = await hashPassword(newPassword(novaSenha, 'novaSenha', passwordMax))
     await db.transaction().execute(async (trx) => {
       // Of two changes at once the second finds that its current password is none any more.
       const changed = await trx
@@ -48,7 +52,7 @@ export function updatePasswordRoute(app: FastifyInstance, { db, clock, attempts 
         .returning('id')
         .executeTakeFirst()
       if (changed === undefined) throw refused('errors.wrongCurrentPassword')
-      await endSessionsOf(trx, me.id, me.sessionId)
+      await endSessionsForPassword(trx, { userId: me.id, now: clock(), exceptSessionId: me.sessionId })
       await voidLinks(trx, me.id, ['recover'], clock())
       const record = { resource: 'users', recordId: String(me.id), title: user.nome }
       await recordAudit(trx, { at: clock(), userId: me.id, action: 'changePassword', ...record, changes: null })

@@ -12,6 +12,8 @@ export interface ApiErrorDetails {
   field?: string | undefined
   /** How long to wait before trying again, from Retry-After, in seconds. */
   retryAfterSeconds?: number | undefined
+  /** Why a refresh was refused, where the server says it. */
+  sessionEnd?: string | undefined
   cause?: unknown
 }
 
@@ -23,14 +25,16 @@ export class ApiError extends Error {
   readonly text: string
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly sessionEnd: string | undefined
 
-  constructor({ kind, status = 0, text = '', field, retryAfterSeconds, cause }: ApiErrorDetails) {
+  constructor({ kind, status = 0, text = '', field, retryAfterSeconds, sessionEnd, cause }: ApiErrorDetails) {
     super(text || (kind === 'http' ? `HTTP ${status}` : kind), { cause })
     this.kind = kind
     this.status = status
     this.text = text
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
+    this.sessionEnd = sessionEnd
   }
 
   /** The sentence a person may read: the server's, and only where the contract promises one. */
@@ -55,6 +59,7 @@ export type FailureWord =
   | 'tooLarge'
   | 'tooMany'
   | 'unavailable'
+  | 'storageFull'
   | 'unexpected'
 
 /** The word for any thrown value. */
@@ -73,4 +78,5 @@ const wordsByStatus: Readonly<Record<number, FailureWord>> = {
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
+  507: 'storageFull',
 }

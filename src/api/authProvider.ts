@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import type { Api } from './api.ts'
 import { hasStatus } from './apiError.ts'
+import { loginAddress } from './loginAddress.ts'
 import type { Me } from './me.ts'
 
 /** What somebody wants to do: `list`, `create`, `edit`, `delete` or the name of an action, on a resource or a record. */
@@ -13,32 +14,27 @@ export interface AccessQuestion {
 /** Says whether a person may do something; the declarations answer. */
 export type CanAccess = (me: Me, question: AccessQuestion) => boolean
 
-/** Where somebody who is not signed in goes. */
-export const loginPath = '/auth/login'
-
-/** Where somebody goes whose session could not be renewed: only the presence of the parameter counts. */
-export const expiredPath = `${loginPath}?expired=true`
-
 /**
  * react-admin's view of the session. Screens are reached only after the person is known (the router sees to that), so
  * the checks here ask nothing of the server. Only a 401 logs out; a 403 never does.
+ *
+ * @param here the address of the screen, to come back to after another login
  */
-export function createAuthProvider(api: Api, canAccess: CanAccess): AuthProvider {
+export function createAuthProvider(api: Api, canAccess: CanAccess, here: () => string): AuthProvider {
+  const expired = () => loginAddress({ from: here(), ended: api.session.lastEnd() })
+  const refuse = () => Promise.reject({ redirectTo: expired(), message: false })
   return {
     login: ({ email, password }: { email: string; password: string }) => api.signIn(email, password),
     // People sign out at /logout; react-admin does so by itself alone, where a session has ended.
     logout() {
       api.signOut()
-      return Promise.resolve(expiredPath)
+      return Promise.resolve(expired())
     },
     async checkAuth() {
-      // While the person is asked to sign in again, nothing is decided yet.
-      await api.session.pending()
-      // Only who was signed in gets as far as this: a session that is not there any more has ended meanwhile.
-      if (api.session.read() === undefined) return Promise.reject({ redirectTo: expiredPath, message: false })
+      // Only a person who was signed in gets as far as this: without a token the session has ended meanwhile.
+      if ((await api.session.token()) === undefined) return refuse()
     },
-    checkError: (error: unknown) =>
-      hasStatus(error, 401) ? Promise.reject({ redirectTo: expiredPath, message: false }) : Promise.resolve(),
+    checkError: (error: unknown) => (hasStatus(error, 401) ? refuse() : Promise.resolve()),
     async getIdentity() {
       const { id, nome, email, profile } = await api.me.load()
       return { id, fullName: nome, email, profile: profile.nome }

@@ -93,7 +93,8 @@ export function httpError(response: Response, text: string): ApiError {
   const isSentence = headers.get('Content-Type')?.startsWith('text/plain') ?? false
   const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined
   const field = headers.get('Error-Field') ?? undefined
-  return new ApiError({ kind: 'http', status, text: isSentence ? text : '', field, retryAfterSeconds })
+  const sessionEnd = headers.get('Session-End') ?? undefined
+  return new ApiError({ kind: 'http', status, text: isSentence ? text : '', field, retryAfterSeconds, sessionEnd })
 }
 
 function parseJson(text: string): unknown {

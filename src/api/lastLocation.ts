@@ -1,3 +1,4 @@
+import { adminAddress } from './loginAddress.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
 /** The admin screen a person was on last: `/` takes them back to it for two minutes. */
@@ -12,11 +13,8 @@ export function createLastLocation(storage: ExpiringStorage): LastLocation {
   return {
     save: (path) => storage.set(key, path, lifetimes.lastLocation),
     clear: () => storage.remove(key),
-    read() {
-      const path = storage.get(key)
-      // Only a path of the admin area is followed: what stands in a storage may come from anywhere.
-      return typeof path === 'string' && /^\/admin(\/|$|\?)/.test(path) ? path : undefined
-    },
+    // Only an address of the admin area is followed: what stands in a storage may come from anywhere.
+    read: () => adminAddress(storage.get(key)),
   }
 }
 

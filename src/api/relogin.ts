@@ -1,12 +1,14 @@
 import { createListeners } from './listeners.ts'
 import type { Me } from './me.ts'
-import type { AuthData, Rescue } from './session.ts'
+import type { AuthData, Rescue, SessionEnd } from './session.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
 /** A session that came to its end under unsaved work: asks its person to begin another one, right where they are. */
 export interface Relogin extends Rescue {
   /** Whether the question stands. */
   isAsking(): boolean
+  /** Why it is asked; of no meaning while it is not. */
+  cause(): SessionEnd
   /** Answers with a password. Fails as a sign-in does, and with `NotTheSamePerson`. */
   signIn(password: string): Promise<void>
   /** Answers that nothing is worth another sign-in: what is unsaved is given up. */
@@ -35,6 +37,7 @@ export class NotTheSamePerson extends Error {
 /** Asks nothing as long as nothing would be lost. */
 export function createRelogin({ unsaved, open, close, ownerOf, person }: ReloginDeps): Relogin {
   const { tell, subscribe } = createListeners()
+  let cause: SessionEnd = 'lost'
   let asked: { login: string; answer: (auth: AuthData | undefined) => void } | undefined
   const settle = (auth: AuthData | undefined): void => {
     const { answer } = asked ?? {}
@@ -43,8 +46,9 @@ export function createRelogin({ unsaved, open, close, ownerOf, person }: Relogin
     tell()
   }
   return {
-    ask(login) {
+    ask(login, end) {
       if (!unsaved.isHeld()) return undefined
+      cause = end
       return new Promise((answer) => {
         asked = { login, answer }
         tell()
@@ -52,6 +56,7 @@ export function createRelogin({ unsaved, open, close, ownerOf, person }: Relogin
     },
     settle,
     isAsking: () => asked !== undefined,
+    cause: () => cause,
     async signIn(password) {
       if (asked === undefined) return
       const auth = await open(asked.login, password)

@@ -9,8 +9,11 @@ export interface AuthData {
   login: string
 }
 
+/** Why a session ended without the person asking for it here. */
+export type SessionEnd = 'lost' | 'passwordChanged'
+
 /** How a session came to its end, or changed, without the person asking for it here. */
-export type SessionEvent = 'lost' | 'otherPerson'
+export type SessionEvent = SessionEnd | 'otherPerson'
 
 /** Who is signed in on this browser, in all of its tabs. */
 export interface Session {
@@ -26,8 +29,13 @@ export interface Session {
    * Any number of callers, in any number of tabs, share one refresh. Fails when the server could not be asked.
    */
   renew(refusedToken: string): Promise<string | undefined>
-  /** While the person is asked to sign in again: the token that follows, or undefined when they leave. */
-  pending(): Promise<string | undefined> | undefined
+  /**
+   * The token to send. While the person is asked to sign in again it is the one that follows, or undefined when they
+   * leave. They are asked, or the session is lost, also where it has gone from the storage without a sign-out here.
+   */
+  token(): Promise<string | undefined> | string | undefined
+  /** Why the last session ended, as far as the server said it. */
+  lastEnd(): SessionEnd
   subscribe(listener: (event: SessionEvent) => void): () => void
   /** To be called when the browser says that another tab changed what is stored. */
   noticeOtherTab(): void
@@ -39,7 +47,7 @@ export type Locks = { request<Result>(name: string, run: () => Promise<Result>):
 /** Asks the person of a session that has ended to begin another one. */
 export interface Rescue {
   /** The auth data of their new session, or undefined when they leave; nothing at all where there is no reason to ask. */
-  ask(login: string): Promise<AuthData | undefined> | undefined
+  ask(login: string, end: SessionEnd): Promise<AuthData | undefined> | undefined
   /** Ends the question: the same person signed in elsewhere. */
   settle(auth: AuthData): void
 }
@@ -59,8 +67,10 @@ export interface SessionDeps {
 export function createSession({ storage, refresh, rescue, locks }: SessionDeps): Session {
   const { tell, subscribe } = createListeners<[SessionEvent]>()
   const holder = createHolder(storage)
+  let lastEnd: SessionEnd = 'lost'
   const lose = (event: SessionEvent = 'lost'): void => {
     if (holder.person() === undefined) return
+    lastEnd = endOf(event)
     holder.end()
     tell(event)
   }
@@ -75,8 +85,16 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
       return auth?.token
     }
     const person = holder.person()
-    asking ??= (person === undefined ? undefined : rescue?.ask(person))?.then(answer)
+    asking ??= (person === undefined ? undefined : rescue?.ask(person, endOf(event)))?.then(answer)
     return asking ?? answer(undefined)
+  }
+
+  /** Why this tab has no session in the storage. */
+  const missing = (): SessionEvent => (holder.stored() === undefined ? 'lost' : 'otherPerson')
+  const currentToken = (): Promise<string | undefined> | string | undefined => {
+    const auth = holder.read()
+    if (auth !== undefined || holder.person() === undefined) return auth?.token
+    return rescueOrLose(missing())
   }
 
   let running: Promise<string | undefined> | undefined
@@ -88,19 +106,19 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
     renew(refusedToken) {
       // The person is asked outside of the lock: other tabs need not wait for their answer.
       running ??= withLock(locks, () => renewOnce(holder, refresh, refusedToken))
-        .then((renewal) => (renewal === 'refused' ? rescueOrLose() : renewal.token))
+        .then((renewal) => (typeof renewal === 'string' ? rescueOrLose(renewal) : renewal.token))
         .finally(() => {
           running = undefined
         })
       return running
     },
-    pending: () => asking,
+    token: () => asking ?? currentToken(),
+    lastEnd: () => lastEnd,
     subscribe,
     noticeOtherTab() {
       const auth = holder.stored()
       if (holder.person() === undefined) holder.adopt(auth)
-      else if (auth === undefined) void rescueOrLose()
-      else if (!holder.isOurs(auth)) void rescueOrLose('otherPerson')
+      else if (auth === undefined || !holder.isOurs(auth)) void rescueOrLose(missing())
       else if (asking !== undefined) rescue?.settle(auth)
     },
   }
@@ -146,12 +164,17 @@ async function renewOnce(holder: Holder, refresh: SessionDeps['refresh'], refuse
     return { token: successor.token }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return 'refused'
+    return error.sessionEnd === 'password-changed' ? 'passwordChanged' : 'lost'
   }
 }
 
 /** How a refresh ended: with a token, with none because the person signed out meanwhile, or with the server's refusal. */
-type Renewal = { token: string | undefined } | 'refused'
+type Renewal = { token: string | undefined } | SessionEnd
+
+/** What is said of the session that ended: another person's sign-in says nothing about it. */
+function endOf(event: SessionEvent): SessionEnd {
+  return event === 'otherPerson' ? 'lost' : event
+}
 
 /** The storage key of the auth data. */
 const sessionKey = 'auth'
@@ -174,7 +197,7 @@ function withLock<Result>(locks: Locks | undefined, run: () => Promise<Result>):
  * Whether the server has decided that the session is over. A lost connection, a busy (429) or a broken (5xx) server
  * decided nothing: whoever asks again later must still be signed in.
  */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.kind === 'http' && error.status < 500 && error.status !== 429
 }

@@ -10,7 +10,7 @@ export interface StoreDeps {
 }
 
 /**
- * react-admin's memory of lists (page, order, filters), columns and saved views. Unlike its own store it outlives a
+ * react-admin's memory of lists (sort, page, rows per page), columns and saved views. Unlike its own store it outlives a
  * logout: keys carry the person, so nobody sees what another person on the same browser left behind. Language and
  * theme are not in here but in the preferences, which belong to the browser.
  */
@@ -66,7 +66,7 @@ function isSelection(key: string): boolean {
   return key.endsWith('.selectedIds')
 }
 
-/** Where a person was in a list is forgotten after a day; what they arranged stays. */
+/** How a list was sorted and paged is forgotten after a day; what they arranged stays. */
 function lifetimeOf(key: string): Lifetime {
   return /(^preferences\.|\.savedQueries$|\.(hidden|available)?columns$)/i.test(key)
     ? lifetimes.forever

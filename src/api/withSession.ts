@@ -9,8 +9,9 @@ export async function withSession<Answer>(
   session: Session,
   send: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
-  const pending = session.pending()
-  const token = pending === undefined ? session.read()?.token : await pending
+  const current = session.token()
+  // Without a question to wait for, the request goes out at once.
+  const token = current instanceof Promise ? await current : current
   try {
     return await send(token)
   } catch (refused) {

@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react'
-import { loginPath } from '../api/authProvider.ts'
+import { loginPath } from '../api/loginAddress.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import type { Activation } from './activateAccount.ts'
-import styles from './Outcome.module.css'
+import { Checking } from './Checking.tsx'
 import { Outcome } from './Outcome.tsx'
 import { sayProblem } from './problem.ts'
 
@@ -16,25 +16,11 @@ interface ActivateScreenProps {
 
 /** Behind the link that confirms an address: nothing is left to do here but to wait, and to go on. */
 export function ActivateScreen(props: ActivateScreenProps) {
-  return (
-    <Suspense fallback={<Checking />}>
-      <Ending {...props} />
-    </Suspense>
-  )
-}
-
-function Checking() {
   const texts = useTexts()
   return (
-    <section className={styles.outcome}>
-      <span className={styles.badge} data-tone="busy">
-        <span className={styles.ring} />
-      </span>
-      <h1 className={styles.title}>{texts('auth.activate.title')}</h1>
-      <p className={styles.text} role="status">
-        {texts('auth.activate.busy')}
-      </p>
-    </section>
+    <Suspense fallback={<Checking title={texts('auth.activate.title')} text={texts('auth.activate.busy')} />}>
+      <Ending {...props} />
+    </Suspense>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Locale } from '#i18n/locales.ts'
 import { type Translator, translatorOver } from '#i18n/translate.ts'
 import type { Api } from '../api/api.ts'
 import type { FailureWord } from '../api/apiError.ts'
-import { loginPath } from '../api/authProvider.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
+import { loginPath } from '../api/loginAddress.ts'
 import type { Me } from '../api/me.ts'
 import { type Language, loadMessages, openLanguage } from '../layout/language.ts'
 import { TextsProvider } from '../ui/texts.tsx'
@@ -12,9 +12,11 @@ import { ActivateScreen } from './ActivateScreen.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { type Activation, activateAccount } from './activateAccount.ts'
 import { logoutPath } from './addresses.ts'
+import { checkLink } from './checkLink.ts'
 import { ForgotScreen } from './ForgotScreen.tsx'
+import { LinkedPasswordScreen } from './LinkedPasswordScreen.tsx'
 import { type LoginReason, LoginScreen } from './LoginScreen.tsx'
-import { type NewPasswordKind, NewPasswordScreen } from './NewPasswordScreen.tsx'
+import type { NewPasswordKind } from './NewPasswordScreen.tsx'
 import { AppUserScreen, FailedScreen, NotFoundScreen } from './plainScreens.tsx'
 
 /** The screens that need neither react-admin nor a router. */
@@ -53,8 +55,9 @@ export async function openLightRoot(deps: LightRootDeps): Promise<(screen: Light
   return (screen) => {
     const activation =
       screen.name === 'activate' ? activateAccount(http, screen.token, preferences.current().locale) : undefined
+    const linkCheck = 'token' in screen && screen.name !== 'activate' ? checkLink(http, screen.token) : undefined
     const config = loadClientConfig(http)
-    return <LightRoot {...deps} language={language} opened={{ screen, config, activation }} />
+    return <LightRoot {...deps} language={language} opened={{ screen, config, activation, linkCheck }} />
   }
 }
 
@@ -63,6 +66,8 @@ interface Opened {
   screen: LightScreen
   config: Promise<ClientConfig>
   activation: Promise<Activation> | undefined
+  /** Whether the link to a new password is good. */
+  linkCheck: Promise<boolean> | undefined
 }
 
 interface LightRootProps extends LightRootDeps {
@@ -96,7 +101,7 @@ function pageName(screen: LightScreen, texts: Translator): string {
   }
 }
 
-function content({ screen, config, activation }: Opened, deps: LightRootDeps): ReactNode {
+function content({ screen, config, activation, linkCheck }: Opened, deps: LightRootDeps): ReactNode {
   const { api, onSignedIn, onSignOut, onRetry, onTyping } = deps
   const { http } = api
   switch (screen.name) {
@@ -108,7 +113,17 @@ function content({ screen, config, activation }: Opened, deps: LightRootDeps): R
       return activation && <ActivateScreen activation={activation} onRetry={onRetry} />
     case 'recover':
     case 'register':
-      return <NewPasswordScreen kind={screen.name} token={screen.token} http={http} loginHref={loginHref(api)} />
+      return (
+        linkCheck && (
+          <LinkedPasswordScreen
+            kind={screen.name}
+            token={screen.token}
+            http={http}
+            loginHref={loginHref(api)}
+            check={linkCheck}
+          />
+        )
+      )
     case 'appUser':
       return <AppUserScreen me={screen.me} {...{ http, config, onSignOut }} />
     case 'notFound':

@@ -15,7 +15,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 
 /** What leads to the login, apart from wanting to sign in. */
-export type LoginReason = 'expired' | 'signedOut' | 'noAccount'
+export type LoginReason = 'expired' | 'passwordChanged' | 'incompleteLink' | 'signedOut' | 'noAccount'
 
 export interface LoginScreenProps {
   api: Pick<Api, 'signIn'>
@@ -72,6 +72,8 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
 function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
   const texts = useTexts()
   if (reason === 'expired') return <Notice tone="info">{texts('auth.login.sessionExpired')}</Notice>
+  if (reason === 'passwordChanged') return <Notice tone="info">{texts('auth.login.passwordChanged')}</Notice>
+  if (reason === 'incompleteLink') return <Notice tone="danger">{texts('auth.login.incompleteLink')}</Notice>
   if (reason === 'signedOut') return <Notice tone="success">{texts('auth.logout.done')}</Notice>
   return null
 }

@@ -1,4 +1,5 @@
 import { specialCharacters } from '#rules/password.ts'
+import { passwordMax } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { NewPasswordField } from './newPasswordFaults.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
@@ -25,7 +26,7 @@ export function NewPasswordFields({ typed, faults }: NewPasswordFieldsProps) {
         id="new-password"
         name="password"
         label={texts('auth.newPassword.label')}
-        hint={texts('auth.newPassword.hint')}
+        hint={texts('auth.newPassword.hint', { max: passwordMax })}
         error={errorOf('password')}
       />
       <PasswordChecklist password={typed.password} />

@@ -8,7 +8,7 @@ import { Agreement } from './Agreement.tsx'
 import styles from './AuthForm.module.css'
 import { forgotPath } from './addresses.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { type NewPasswordField, newPasswordFaults } from './newPasswordFaults.ts'
+import { againstTheRules, type NewPasswordField, newPasswordFaults } from './newPasswordFaults.ts'
 import { Outcome } from './Outcome.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type Problem, problemOf, sayProblem } from './problem.ts'
@@ -25,11 +25,13 @@ interface NewPasswordScreenProps {
   http: HttpClient
   /** Where one signs in, once there is a password. */
   loginHref: string
+  /** Whether the server has refused the link already. */
+  isLinkRefused?: boolean
 }
 
 /** The screens behind the links of mails: a new password, and how that ended. A refused password leaves the link as good as it was. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
-  const [ending, setEnding] = useState<'success' | 'failure'>()
+  const [ending, setEnding] = useState<'success' | 'failure' | undefined>(props.isLinkRefused ? 'failure' : undefined)
   if (ending !== undefined) return <Ending {...props} ending={ending} />
   return <NewPasswordForm {...props} onEnd={setEnding} />
 }
@@ -114,7 +116,9 @@ function isAboutTheLink(error: unknown): boolean {
 function explain(error: unknown, locale: Locale, kind: NewPasswordKind): Faults<Field> {
   const isAboutThePassword = error instanceof ApiError && error.field === 'senha'
   if (isAboutThePassword)
-    return { fields: { password: problemOf(error, locale, { refused: 'validation.passwordRules' }) } }
+    return {
+      fields: { password: { ...againstTheRules, ...problemOf(error, locale, { refused: againstTheRules.message }) } },
+    }
   const problem = problemOf(error, locale, { refused: 'events.unexpected.failure' })
   return { fields: {}, whole: { ...problem, title: `auth.${kind}.failureTitle` } }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type PasswordRule, passwordChecklist, passwordRules, specialCharacters } from '#rules/password.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { passwordMax } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './PasswordChecklist.module.css'
 
@@ -8,7 +9,7 @@ import styles from './PasswordChecklist.module.css'
 export function PasswordChecklist({ password }: { password: string }) {
   const texts = useTexts()
   const id = useId()
-  const met = passwordChecklist(password)
+  const met = passwordChecklist(password, passwordMax)
   return (
     <div className={styles.checklist}>
       <p id={id}>{texts('auth.newPassword.checklist')}</p>
@@ -32,7 +33,7 @@ export function PasswordChecklist({ password }: { password: string }) {
 /** The special characters stay together on one line: they are one thing. */
 function RuleText({ rule }: { rule: PasswordRule }) {
   const texts = useTexts()
-  const [before = '', after] = texts(`auth.newPassword.${rule}`).split('%{characters}')
+  const [before = '', after] = texts(`auth.newPassword.${rule}`, { max: passwordMax }).split('%{characters}')
   if (after === undefined) return before
   return (
     <>

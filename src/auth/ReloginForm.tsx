@@ -25,11 +25,12 @@ export function ReloginForm({ relogin, me }: ReloginFormProps) {
     send: ({ password }) => relogin.signIn(password),
     explain: (error, locale) => explain(error, locale, me.nome),
   })
+  const cause = relogin.cause()
   const leave = () => !busy && relogin.leave()
   return (
     <Dialog
-      title={texts('auth.relogin.title')}
-      text={texts('auth.relogin.text', { name: me.nome, email: me.email })}
+      title={texts(`auth.relogin.${cause}Title`)}
+      text={texts(`auth.relogin.${cause}Text`, { name: me.nome, email: me.email })}
       interrupts
       // Escape would give up what was typed: only a button may do that.
       busy

@@ -1,4 +1,5 @@
 import { passwordFault } from '#rules/password.ts'
+import { passwordMax } from '../ui/site.ts'
 import type { Problem } from './problem.ts'
 import type { Typed } from './useAuthForm.ts'
 
@@ -12,10 +13,13 @@ export function newPasswordFaults(typed: Typed<NewPasswordField>): Partial<Recor
   return { ...(password && { password }), ...(confirmation && { confirmation }) }
 }
 
+/** A password that breaks one of the rules. */
+export const againstTheRules: Problem = { message: 'validation.passwordRules', params: { max: passwordMax } }
+
 function passwordProblem(password: string): Problem | undefined {
-  const fault = passwordFault(password)
+  const fault = passwordFault(password, passwordMax)
   if (fault === undefined) return undefined
-  return { message: fault === 'empty' ? 'validation.passwordEmpty' : 'validation.passwordRules' }
+  return fault === 'empty' ? { message: 'validation.passwordEmpty' } : againstTheRules
 }
 
 function confirmationProblem({ password, confirmation }: Typed<NewPasswordField>): Problem | undefined {

@@ -37,6 +37,8 @@ export function problemOf(error: unknown, locale: Locale, { refused, unexpected 
       return waitOf(error)
     case 'unavailable':
       return { message: 'events.unavailable.failure' }
+    case 'storageFull':
+      return { message: 'events.storageFull.failure' }
     default:
       return { message: unexpected }
   }

@@ -17,20 +17,24 @@ test('who is signed in is what GET /usuario/me answers, asked once [A-25]', asyn
 test('a session without a user object allows nothing and names nobody', async () => {
   const world = createBrowserWorld(() => empty(503))
   const api = world.openTab()
-  const provider = createAuthProvider(api, () => true)
+  const provider = createAuthProvider(
+    api,
+    () => true,
+    () => '/admin',
+  )
   api.session.start(authData('first'))
   await expect(provider.canAccess?.({ resource: 'perfis', action: 'list' })).rejects.toBeInstanceOf(ApiError)
   await expect(provider.getIdentity?.()).rejects.toBeInstanceOf(ApiError)
 })
 
-test('without a session every screen leads to the login', async () => {
-  await expect(signedOut().provider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/auth/login?expired=true' })
+test('without a session every screen leads to the login, and back after it', async () => {
+  await expect(signedOut().provider.checkAuth({})).rejects.toMatchObject({ redirectTo: expired })
 })
 
 test('a 401 leads to the login with the notice that the session expired', async () => {
   const { provider } = signedOut()
   const error = new ApiError({ kind: 'http', status: 401 })
-  await expect(provider.checkError(error)).rejects.toMatchObject({ redirectTo: '/auth/login?expired=true' })
+  await expect(provider.checkError(error)).rejects.toMatchObject({ redirectTo: expired })
 })
 
 test.each([400, 403, 404, 409, 500, 0])('a %i never logs out', async (status) => {
@@ -41,7 +45,7 @@ test.each([400, 403, 404, 409, 500, 0])('a %i never logs out', async (status) =>
 test('where react-admin signs somebody out, the login says that the session expired', async () => {
   const { api, provider } = signedOut()
   api.session.start(authData('first'))
-  expect(await provider.logout({})).toBe('/auth/login?expired=true')
+  expect(await provider.logout({})).toBe(expired)
   expect(api.session.read()).toBeUndefined()
 })
 
@@ -69,11 +73,29 @@ test.each([
   expect([isAdmin(me), isAppUser(me)]).toEqual([admin, appUser])
 })
 
+test('a session gone from the storage asks for the password before a screen with unsaved work is left', async () => {
+  const { api, provider, world } = signedOut()
+  api.session.start(authData('first'))
+  await api.me.load()
+  api.unsaved.hold()
+  world.backend.removeItem('sillage.auth')
+  const checked = provider.checkAuth({})
+  await Promise.resolve()
+  expect(api.relogin.isAsking()).toBe(true)
+  api.relogin.leave()
+  await expect(checked).rejects.toMatchObject({ redirectTo: expired })
+})
+
+const expired = '/auth/login?expired=true&next=%2Fadmin%2Fusers%3Fpage%3D2'
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { id: 1, nome: 'Admin' } }
 
 function signedOut() {
   const world = createBrowserWorld(() => json(ana))
   const api = world.openTab()
-  const provider = createAuthProvider(api, (me, { action }) => isAdmin(me) && action === 'list')
+  const provider = createAuthProvider(
+    api,
+    (me, { action }) => isAdmin(me) && action === 'list',
+    () => '/admin/users?page=2',
+  )
   return { world, api, provider }
 }

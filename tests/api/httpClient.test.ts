@@ -221,6 +221,7 @@ test.each([
   [502, 'unavailable'],
   [503, 'unavailable'],
   [504, 'unavailable'],
+  [507, 'storageFull'],
   [500, 'unexpected'],
 ])('a %i is called %s in the catalogues', async (status, word) => {
   const { http } = createBrowserWorld(() => empty(status)).openTab()

@@ -43,6 +43,17 @@ describe('a session that ends under unsaved work', () => {
     expect(tab.relogin.isAsking()).toBe(true)
   })
 
+  test('asks too where the stored session was deleted, and the call is sent with the new one alone', async () => {
+    const { tab, world } = await signedIn()
+    tab.unsaved.hold()
+    world.backend.removeItem('sillage.auth')
+    const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
+    await until(tab.relogin.isAsking)
+    await tab.relogin.signIn('Sillage@2026')
+    expect((await saved).status).toBe(200)
+    expect(sent(world, '/api/categories')).toHaveLength(1)
+  })
+
   test('nobody else comes in: their session is ended again, and the question stands', async () => {
     const { tab, world } = await signedIn({ owner: { ...ana, id: 2, nome: 'Bruno Reis' } })
     tab.unsaved.hold()
@@ -88,6 +99,29 @@ describe('a session that ends under unsaved work', () => {
   })
 })
 
+test('a session deleted from the storage is lost at the next call, where nothing is unsaved', async () => {
+  const { tab, world } = await signedIn()
+  const events: string[] = []
+  tab.session.subscribe((event) => events.push(event))
+  world.backend.removeItem('sillage.auth')
+  await expect(tab.http('/a')).rejects.toMatchObject({ status: 401 })
+  expect(events).toEqual(['lost'])
+})
+
+test('after a password changed elsewhere the person is told so: by the question, and by the login', async () => {
+  const { tab } = await signedIn({ refused: () => empty(401, { 'Session-End': 'password-changed' }) })
+  const events: string[] = []
+  tab.session.subscribe((event) => events.push(event))
+  const release = tab.unsaved.hold()
+  const call = tab.http('/a')
+  await until(tab.relogin.isAsking)
+  expect(tab.relogin.cause()).toBe('passwordChanged')
+  release()
+  tab.relogin.leave()
+  await expect(call).rejects.toMatchObject({ status: 401 })
+  expect([events, tab.session.lastEnd()]).toEqual([['passwordChanged'], 'passwordChanged'])
+})
+
 describe('a session that ends in another tab', () => {
   test('asks, where this tab holds unsaved work, and goes on with another session', async () => {
     const { tab, world } = await signedIn()
@@ -126,12 +160,18 @@ describe('a session that ends in another tab', () => {
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
 
 /** A tab of somebody whose session the server knew when the page was opened, and knows no more. */
-async function signedIn({ login = () => json(authData('renewed')), owner = ana, me = () => json(owner) } = {}) {
+async function signedIn({
+  login = () => json(authData('renewed')),
+  owner = ana,
+  me = () => json(owner),
+  refused = () => empty(401),
+} = {}) {
   let knowsFirst = true
   const server: FakeServer = ({ path, headers, body }) => {
     const token = headers.get('Authorization')?.replace('Bearer ', '')
     if (path === '/api/login') return login()
-    if (path === '/api/login/refresh' || !(token === 'renewed' || (knowsFirst && token === 'first'))) return empty(401)
+    if (path === '/api/login/refresh') return refused()
+    if (!(token === 'renewed' || (knowsFirst && token === 'first'))) return empty(401)
     if (path === '/api/usuario/me') return knowsFirst ? json(ana) : me()
     return json({ saved: body })
   }

@@ -7,25 +7,31 @@ test.each([
   ['/auth', false, login],
   ['/auth/', false, login],
   ['/auth', true, login],
-  ['/auth/login', false, { to: 'login', expired: false }],
-  ['/auth/login?expired=true', false, { to: 'login', expired: true }],
-  ['/auth/login?expired', false, { to: 'login', expired: true }],
+  ['/auth/login', false, { to: 'login' }],
+  ['/auth/login?expired=true', false, { to: 'login', ended: 'lost' }],
+  ['/auth/login?expired', false, { to: 'login', ended: 'lost' }],
+  ['/auth/login?expired=password', false, { to: 'login', ended: 'passwordChanged' }],
   ['/auth/login', true, { to: 'redirect', path: '/' }],
+  ['/auth/login?next=%2Fadmin%2Fusers', false, { to: 'login', next: '/admin/users' }],
+  ['/auth/login?next=%2Fadmin%2Fusers', true, { to: 'redirect', path: '/admin/users' }],
+  ['/auth/login?next=//evil.example', true, { to: 'redirect', path: '/' }],
   ['/auth/esqueci-senha', false, { to: 'forgot' }],
   ['/auth/esqueci-senha', true, { to: 'forgot' }],
   ['/auth/ativar-conta?t=abc', false, { to: 'activate', token: 'abc' }],
   ['/auth/ativar-conta?t=abc', true, { to: 'activate', token: 'abc' }],
   ['/auth/recuperar-senha/?t=a-b_c&x=1', false, { to: 'recover', token: 'a-b_c' }],
   ['/auth/cadastrar-senha?t=abc', false, { to: 'register', token: 'abc' }],
-  ['/auth/ativar-conta', false, { to: 'redirect', path: '/auth' }],
-  ['/auth/recuperar-senha?t=', false, { to: 'redirect', path: '/auth' }],
-  ['/auth/cadastrar-senha?t=%20', true, { to: 'redirect', path: '/auth' }],
+  ['/auth/ativar-conta', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
+  ['/auth/recuperar-senha?t=', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
+  ['/auth/cadastrar-senha?t=%20', true, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/privacy-policy', false, { to: 'privacyPolicy' }],
   ['/privacy-policy', true, { to: 'privacyPolicy' }],
   ['/', false, login],
   ['/', true, { to: 'home' }],
   ['/admin', false, login],
-  ['/admin/nowhere', false, login],
+  ['/admin/home', false, login],
+  ['/admin/users?page=2&sort=email', false, loginBefore('/admin/users?page=2&sort=email')],
+  ['/admin/nowhere', false, loginBefore('/admin/nowhere')],
   ['/admin', true, { to: 'admin' }],
   ['/admin/categories/7/update?x=1', true, { to: 'admin' }],
   ['/logout', true, { to: 'logout' }],
@@ -38,3 +44,7 @@ test.each([
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   expect(entrance({ pathname, search, signedIn })).toEqual(expected)
 })
+
+function loginBefore(next: string) {
+  return { to: 'redirect', path: `/auth/login?next=${encodeURIComponent(next)}` }
+}

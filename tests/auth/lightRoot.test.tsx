@@ -89,6 +89,24 @@ test('whoever signed out is told so', async () => {
   expect(screen.getByRole('status').textContent).toBe('Você saiu do sistema.')
 })
 
+test.each([
+  ['recover', 'Não foi possível alterar a senha', 'Pedir novo link'],
+  ['register', 'Não foi possível concluir o cadastro', 'Ir para o login'],
+] as const)('a used link to %s says so on arrival, without a form, and asks once', async (name, title, way) => {
+  const { calls } = await open({ name, token: 'used' }, () =>
+    sentence('Este link é inválido, expirou ou já foi usado.'),
+  )
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: title }))
+  expect(screen.getByRole('link', { name: way })).toBeTruthy()
+  expect(screen.queryByLabelText(texts('auth.newPassword.label'))).toBeNull()
+  expect(calls('/api/requisicaotemporaria/check')).toEqual([{ token: 'used' }])
+})
+
+test.each([404, 503])('where nobody can say whether a link is good (%i), its form is shown', async (status) => {
+  await open({ name: 'recover', token: 'the-token' }, () => empty(status))
+  expect(await screen.findByLabelText(texts('auth.newPassword.label'))).toBeTruthy()
+})
+
 test('behind a link for a new password, a session that is on ends before one signs in anew', async () => {
   const { session } = await open({ name: 'recover', token: 'the-token' }, () => empty(204), authData('first'))
   await type({ 'Nova senha': 'Vetiver#8', 'Confirme a nova senha': 'Vetiver#8' })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, openApp } from '../http/world.ts'
+import { mailsOf, newestLink } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/people.ts'
 
 const pt = createTranslator('pt')
@@ -120,4 +121,53 @@ test('after a hundred failures of an address, whatever the logins, the address w
   await Promise.all(Array.from({ length: 100 }, (_, index) => from('203.0.113.7', `p${index}@example.com`)))
   expect((await from('203.0.113.7', 'ana@example.com')).statusCode).toBe(429)
   expect((await from('203.0.113.8', 'ana@example.com')).statusCode).toBe(200)
+})
+
+describe('wrong passwords from everywhere', () => {
+  beforeEach(() => own.truncate())
+  const halfMinute = 30_000
+  const tryFrom = (address: string, Senha: string, headers: Record<string, string> = {}) =>
+    own.anybody.post('/api/login', { Login: 'alvo@example.com', Senha }, { 'x-forwarded-for': address, ...headers })
+  const fromEverywhere = () =>
+    Promise.all(Array.from({ length: 40 }, (_, index) => tryFrom(`198.51.100.${index}`, 'Errada@2026')))
+
+  test('are slowed down, not the owner in a known browser or with a link, who is told by mail once a day', async () => {
+    const { id } = await addUser(own.db, { email: 'alvo@example.com' })
+    const first = await tryFrom('203.0.113.20', testPassword)
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    expect(first.headers['set-cookie']).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/)
+
+    const statuses = (await fromEverywhere()).map(({ statusCode }) => statusCode)
+    expect([400, 429].map((kind) => statuses.filter((status) => status === kind).length)).toEqual([31, 9])
+    const stranger = await tryFrom('203.0.113.9', testPassword)
+    expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '30'])
+    expect((await tryFrom('203.0.113.9', testPassword, { cookie })).statusCode).toBe(200)
+    own.clock.pass(halfMinute)
+    expect((await tryFrom('203.0.113.9', testPassword)).statusCode).toBe(200)
+
+    own.clock.pass(3_600_000)
+    await fromEverywhere()
+    const mails = await mailsOf(own)
+    expect(mails.map(({ user_id, recipient }) => [user_id, recipient])).toEqual([[id, 'alvo@example.com']])
+    expect(mails[0]?.subject).toBe(pt('mail.warning.subject', { product: 'Sillage' }))
+    expect((await newestLink(own)).path).toBe('/auth/recuperar-senha')
+  })
+
+  test('on one address lock out neither a browser of the person, nor does a cookie of somebody else help', async () => {
+    await addUser(own.db, { email: 'alvo@example.com' })
+    await addUser(own.db, { email: 'bia@example.com' })
+    const cookieOf = async (Login: string) => {
+      const answer = await own.anybody.post('/api/login', { Login, Senha: testPassword })
+      return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    }
+    const [cookie, another] = [await cookieOf('alvo@example.com'), await cookieOf('bia@example.com')]
+    for (let attempt = 0; attempt < 10; attempt++) await tryFrom('203.0.113.30', 'Errada@2026')
+    const right = (headers: Record<string, string>) => tryFrom('203.0.113.30', testPassword, headers)
+    expect((await right({})).statusCode).toBe(429)
+    expect((await right({ cookie: another })).statusCode).toBe(429)
+    expect((await right({ cookie: `${cookie}x` })).statusCode).toBe(429)
+    expect((await right({ cookie: `other=1; ${cookie}` })).statusCode).toBe(200)
+    for (let attempt = 0; attempt < 10; attempt++) await tryFrom('203.0.113.31', 'Errada@2026', { cookie })
+    expect((await tryFrom('203.0.113.31', testPassword, { cookie })).statusCode).toBe(429)
+  })
 })

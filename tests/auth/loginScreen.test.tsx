@@ -95,6 +95,8 @@ test('while it is being checked the button says so, stays focusable and sends no
 test('the notice of an expired session shows when the address says so, and not otherwise [L-60]', () => {
   const { show } = openLogin(() => empty(500), 'expired')
   expect(screen.getByRole('status').textContent).toBe('Sua sessão expirou. Entre novamente para continuar.')
+  show('passwordChanged')
+  expect(screen.getByRole('status').textContent).toMatch(/^Sua senha foi alterada em outro lugar\./)
   show(undefined)
   expect(screen.queryByRole('status')).toBeNull()
 })

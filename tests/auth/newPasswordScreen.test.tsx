@@ -11,10 +11,10 @@ const again = texts('auth.newPassword.confirmation')
 
 test.each([
   ['nothing', '', texts('validation.passwordEmpty')],
-  ['seven characters', 'Abcde1!', texts('validation.passwordRules')],
-  ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, texts('validation.passwordRules')],
-  ['no digit', 'Abcdefg!', texts('validation.passwordRules')],
-  ['no special character', 'Abcdefg1', texts('validation.passwordRules')],
+  ['seven characters', 'Abcde1!', texts('validation.passwordRules', { max: 16 })],
+  ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, texts('validation.passwordRules', { max: 16 })],
+  ['no digit', 'Abcdefg!', texts('validation.passwordRules', { max: 16 })],
+  ['no special character', 'Abcdefg1', texts('validation.passwordRules', { max: 16 })],
 ])('a new password of %s is refused before it is sent [L-48, L-49]', async (_case, password, expected) => {
   const { requests } = openRecover(() => empty(204))
   await type({ [label]: password, [again]: password })
@@ -37,7 +37,7 @@ test('what is said about a field goes away as soon as it is right, and nothing n
   openRecover(() => empty(204))
   await press('Salvar nova senha')
   await type({ [label]: 'abc' })
-  expect(errorOf(label)).toBe(texts('validation.passwordRules'))
+  expect(errorOf(label)).toBe(texts('validation.passwordRules', { max: 16 }))
   await type({ [label]: goodPassword })
   expect(errorOf(label)).toBeNull()
   await type({ [again]: goodPassword })
@@ -100,11 +100,11 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
   })
 
   test('keeps what was typed where the server has something against the password, and can be sent again', async () => {
-    const refusal = sentence(texts('validation.passwordRules'), 400, { 'Error-Field': 'senha' })
+    const refusal = sentence(texts('validation.passwordRules', { max: 16 }), 400, { 'Error-Field': 'senha' })
     const answers = [refusal, empty(204)]
     const { requests } = openNewPassword(kind, () => answers.shift() ?? empty(500))
     await choose(kind)
-    await waitFor(() => expect(errorOf(label)).toBe(texts('validation.passwordRules')))
+    await waitFor(() => expect(errorOf(label)).toBe(texts('validation.passwordRules', { max: 16 })))
     expect(document.activeElement).toBe(screen.getByLabelText(label))
     await type({ [label]: 'Vetiver#8', [again]: 'Vetiver#8' })
     await press(texts(`auth.${kind}.submit`))

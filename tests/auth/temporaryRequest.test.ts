@@ -40,6 +40,19 @@ describe('a link to a new password', () => {
     expect(await deedsOn(world)).toEqual([`recoverPassword ${id} by ${id}`])
   })
 
+  test('can be asked about without being used up, until it is used or expires', async () => {
+    const check = (token: string) => world.anybody.post('/api/requisicaotemporaria/check', { token })
+    await addUser(world.db, person)
+    const token = await recoverToken(world, 'ana@example.com')
+    expect([(await check(token)).statusCode, (await check(` ${token} `)).statusCode]).toEqual([204, 204])
+    await request({ token, senha: newPassword })
+    const used = await check(token)
+    expect([used.statusCode, used.body]).toEqual([400, pt('errors.invalidToken')])
+    const next = await recoverToken(world, 'ana@example.com')
+    hours(2)
+    expect([(await check(next)).statusCode, (await check('unknown')).statusCode]).toEqual([400, 400])
+  })
+
   test('ends every session of the person, and nobody else’s', async () => {
     const ana = await world.signedInAs('GERENTE', person)
     const bia = await world.signedInAs('GERENTE')
@@ -153,7 +166,11 @@ test.each([
     await addUser(world.db, person)
     const token = await recoverToken(world, 'ana@example.com')
     const answer = await request({ token, senha })
-    expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([400, pt(key), 'senha'])
+    expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([
+      400,
+      pt(key, { max: 16 }),
+      'senha',
+    ])
     expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
   },
 )

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { createTestApp } from '../support/createTestApp.ts'
 import { deedsOn, mailsOf, recoverToken } from '../support/mails.ts'
 import { testPassword } from '../support/people.ts'
 
@@ -28,6 +29,20 @@ test('the session that changes the password goes on, the others end', async () =
   const refresh = (Refresh: string) => world.anybody.post('/api/login/refresh', { Login: 'ana@example.com', Refresh })
   expect((await refresh(elsewhere.refreshToken)).statusCode).toBe(401)
   expect((await refresh(ana.refreshToken)).statusCode).toBe(200)
+})
+
+test('the sessions that end are told why when they are refreshed, and nobody else is', async () => {
+  const elsewhere = (await login(testPassword)).json()
+  await change({ senhaAtual: testPassword, novaSenha })
+  const refresh = (body: object) => world.anybody.post('/api/login/refresh', body)
+  const cause = async (body: object) => {
+    const { statusCode, body: text, headers } = await refresh(body)
+    expect([statusCode, text]).toEqual([401, ''])
+    return headers['session-end']
+  }
+  expect(await cause({ Login: 'ana@example.com', Refresh: elsewhere.refreshToken })).toBe('password-changed')
+  expect(await cause({ Login: 'eva@example.com', Refresh: elsewhere.refreshToken })).toBeUndefined()
+  expect(await cause({ Login: 'ana@example.com', Refresh: 'unknown' })).toBeUndefined()
 })
 
 test('links to a new password that were sent before are void', async () => {
@@ -61,8 +76,23 @@ test.each([
   ['against the rules', 'curta', 'validation.passwordRules'],
 ] as const)('a new password that is %s is refused in words', async (_case, senha, key) => {
   const answer = await change({ senhaAtual: testPassword, novaSenha: senha })
-  expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([400, pt(key), 'novaSenha'])
+  expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([
+    400,
+    pt(key, { max: 16 }),
+    'novaSenha',
+  ])
   expect((await login(testPassword)).statusCode).toBe(200)
+})
+
+test('an installation may allow longer passwords', async () => {
+  const own = await createTestApp({ PASSWORD_MAX: '20' })
+  onTestFinished(() => own.close())
+  const bia = await own.signedInAs('GERENTE')
+  const choose = (chosen: string) =>
+    bia.put('/api/usuario/update-password', { senhaAtual: testPassword, novaSenha: chosen })
+  const tooLong = await choose(`Abcde1!${'x'.repeat(14)}`)
+  expect([tooLong.statusCode, tooLong.body]).toEqual([400, pt('validation.passwordRules', { max: 20 })])
+  expect((await choose(`Abcde1!${'x'.repeat(13)}`)).statusCode).toBe(204)
 })
 
 test('of two changes at once one wins', async () => {

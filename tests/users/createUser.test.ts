@@ -72,6 +72,20 @@ describe('a new user', () => {
 })
 
 describe('what is refused leaves nothing behind', () => {
+  it('a city without its state: 400 with a sentence that names both', async () => {
+    const refused = (locale: string) =>
+      create({ ...ana(), address: { country: 'BR', city: 'Santos' } }, admin, { 'content-language': locale })
+    const answer = await refused('pt-BR')
+    expect([answer.statusCode, answer.headers['error-field'], answer.body]).toEqual([
+      400,
+      'address.state',
+      'Estado ou região: Preencha também este campo, porque “Cidade” depende dele.',
+    ])
+    expect((await refused('en-US')).body).toContain('State or region: Fill in this field too, because “City” needs it.')
+    expect((await refused('es-ES')).body).toContain('Complete también este campo, porque “Ciudad” depende de él.')
+    expect(await deedsOn(test)).toEqual([])
+  })
+
   it('an email or a CPF that a living person has: 400 naming the field', async () => {
     const cpf = '52998224725'
     await create({ ...ana(), cpf, address: { country: 'BR' } })

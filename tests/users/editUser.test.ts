@@ -51,6 +51,12 @@ describe('a full save', () => {
     },
   )
 
+  it('with a street and a postal code, but no country, is refused and names it', async () => {
+    const answer = await save(ana.id, { nome: 'Ana Lima', address: { street: 'Rua Augusta', zipcode: '01310-100' } })
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'address.country'])
+    expect((await readUser(admin, ana.id)).nome).not.toBe('Ana Lima')
+  })
+
   it('of nobody is 404', async () => {
     expect((await save(999_999, { nome: 'Ana Lima' })).statusCode).toBe(404)
   })

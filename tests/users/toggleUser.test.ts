@@ -105,7 +105,7 @@ describe('a person whose email or CPF somebody living has by now', () => {
     const { id } = await addUser(test.db, { email: 'ana@example.com', deletedAt })
     const answer = await toggle(id, true)
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'email'])
-    expect(answer.body).toBe(pt('errors.duplicateActive', { label: 'E-mail' }))
+    expect(answer.body).toBe('Outro usuário já tem este e-mail.')
     expect((await readUser(admin, id)).ativo).toBe(false)
   })
 

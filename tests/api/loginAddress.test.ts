@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { loginAddress, nextAddress } from '../../src/api/loginAddress.ts'
+
+describe('the login', () => {
+  test.each([
+    '/admin/users?page=2&sort=email',
+    '/admin/categories/create',
+    '/admin/quiz/3/update?tab=a%26b#tree',
+    '/admin/nowhere',
+  ])('leads back to %s', (from) => {
+    expect(backFrom(loginAddress({ from }))).toBe(from)
+    expect(backFrom(loginAddress({ from, ended: 'passwordChanged' }))).toBe(from)
+  })
+
+  test.each(['/admin', '/admin/', '/admin/home', '/', '/auth/login', '/privacy-policy'])(
+    'keeps nothing of %s, which opens anyway or is no part of the admin area [A-16]',
+    (from) => {
+      expect(loginAddress({ from })).toBe('/auth/login')
+      expect(loginAddress({ from, ended: 'lost' })).toBe('/auth/login?expired=true')
+    },
+  )
+})
+
+test.each([
+  'https://evil.example/admin/users',
+  'https:evil.example/admin',
+  '//evil.example/admin',
+  '/\\evil.example/admin',
+  '\\\\evil.example\\admin',
+  '/\t/evil.example/admin',
+  ' //evil.example/admin',
+  'javascript:alert(1)//admin',
+  'data:text/html,admin',
+  '/%2Fevil.example/admin',
+  '%2F%2Fevil.example/admin',
+  '/admin/../auth/login',
+  '/admin/%2e%2e/logout',
+  '/admin\\..\\logout',
+  '/auth/login?next=/admin',
+  '/administrator',
+  '/logout',
+  '',
+  'http://[',
+])('never leads to %j', (address) => {
+  expect(nextAddress(new URLSearchParams({ next: address }))).toBeUndefined()
+})
+
+function backFrom(login: string): string | undefined {
+  return nextAddress(new URL(login, 'http://here.invalid').searchParams)
+}
