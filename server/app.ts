@@ -5,6 +5,7 @@ import { users } from '#resources/users.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
 import { endSessionsOf } from './auth/endSessionsOf.ts'
+import { createKnownDevices } from './auth/knownDevices.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
 import { demandActiveCampaign } from './campaigns/activeCampaign.ts'
@@ -14,6 +15,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import type { Connections } from './db/database.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -36,6 +38,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { completeQuiz } from './quiz/completeQuiz.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { createRecordsContext } from './records/createContext.ts'
+import { namedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/read.ts'
 import { readRoutes, writeRoutes } from './records/routes.ts'
 import { createResendMail } from './users/resendMail.ts'
@@ -48,12 +51,16 @@ interface AppParts {
   readonly clock: Clock
   readonly config: Config
   readonly secret: string
+  /** How many connections there are to the database; absent where it is embedded. */
+  readonly connections?: (() => Connections) | undefined
   readonly log: false | { readonly level: string; readonly stream?: { write(line: string): void } }
 }
 
 /** The whole server on one page: what every request passes, then what it can reach. Listening is up to the caller. */
-export async function createApp({ db, files, clock, config, secret, log }: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, files, clock, config, secret, connections, log } = parts
   const sessions = createSessions({ db, secret, clock })
+  const devices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
   const attempts = createAttempts(db, clock)
   const links = createAccountLinks(config, clock)
   const records = createRecordsContext({ db, files, clock, timeZone: config.timeZone })
@@ -74,20 +81,21 @@ export async function createApp({ db, files, clock, config, secret, log }: AppPa
   refuseForeignHosts(app, config)
   demandAccess(app, (token) => sessions.find(token))
   readJsonBodies(app)
-  await describeApi(app, config)
+  await describeApi(app, config, namedSchemas(records))
   await servePages(app, config)
   mailboxRoutes(app, db, config)
 
   await app.register(
     async (api) => {
-      statusRoutes(api, db)
-      metricsRoute(api, config.metricsToken)
+      statusRoutes(api, { db, clock, config })
+      metricsRoute(api, config.metricsToken, { db, connections })
       clientConfigRoute(api, config, clock)
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
       const readUser = async (id: number) => (await getRecord(records, db, users, id)) ?? null
-      const { hideUnknownEmail } = config
-      authRoutes(api, { db, clock, attempts, sessions, links, readUser, hideUnknownEmail })
+      const { hideUnknownEmail, locales, passwordMax } = config
+      const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
+      authRoutes(api, { db, clock, attempts, sessions, devices, links, readUser, ...rules })
       viewsRoutes(api, db, resources)
       campaignRoutes(api, db)
       dashboardRoutes(api, records)

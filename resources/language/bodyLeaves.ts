@@ -1,5 +1,6 @@
 import { leafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
+import { pathsNeededBy } from './pathsIn.ts'
 import type { PredicateData } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -15,6 +16,8 @@ export interface BodyLeaf {
   readonly field: BodyField
   /** `show` and `enabled`: all must hold, or the value is stored as null. */
   readonly conditions: readonly PredicateData[]
+  /** The paths of fields without which this one takes no value. */
+  readonly needs: readonly string[]
 }
 
 /** The fields a body of this mode may carry, groups opened, in declared order. */
@@ -28,7 +31,7 @@ export function leavesOf(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
     const { readonly, createOnly, show, enabled } = field.options
     if (field.kind === 'many' || readonly || (createOnly && mode === 'update')) return []
     const conditions = [show, enabled].filter((condition) => condition !== undefined)
-    return [{ path, wirePath: wirePathOf(path, field), field, conditions }]
+    return [{ path, wirePath: wirePathOf(path, field), field, conditions, needs: pathsNeededBy(enabled ?? {}) }]
   })
 }
 

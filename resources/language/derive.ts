@@ -164,9 +164,13 @@ export function writableFields(resource: ResourceData, mode: 'create' | 'update'
   )
 }
 
-/** A body with a file travels as multipart/form-data, any other as JSON. */
+/** Whether a body may carry a file: it then travels as multipart/form-data, or as JSON where it has none. */
 export const isMultipart = (resource: ResourceData): boolean =>
   leafFields(writableFields(resource, 'create')).some((leaf) => leaf.field.kind === 'file')
+
+/** Whether a stored record takes a body at all. */
+export const canBeSaved = (resource: ResourceData): boolean =>
+  actionOf(resource, 'edit') !== undefined && Object.keys(writableFields(resource, 'update')).length > 0
 
 /** The declared action, or undefined where the resource does not have it. `toggle` needs a record that can be inactive. */
 export function actionOf(resource: ResourceData, name: StandardAction | (string & {})): ActionData | undefined {

@@ -49,7 +49,10 @@ export interface CommonOptions {
   readonly createOnly?: boolean
   /** Shown only where it holds; elsewhere hidden, and stored as null. */
   readonly show?: PredicateData
-  /** Open to typing only where it holds; elsewhere disabled, and stored as null. */
+  /**
+   * Open to typing only where it holds; elsewhere disabled, and stored as null. Where it asks for another field
+   * (`{ country: { ne: null } }`), a body with a value here and none there is refused.
+   */
   readonly enabled?: PredicateData
   /** Who may change it once the record is there, asked of the record as it is stored; for others it is locked. */
   readonly mayChange?: PredicateData

@@ -1,4 +1,5 @@
 import type { PredicateData } from './predicate.ts'
+import { isObject } from './values.ts'
 
 /** The paths of the record that a predicate reads, at any depth. */
 export function pathsIn(predicate: PredicateData): string[] {
@@ -6,5 +7,13 @@ export function pathsIn(predicate: PredicateData): string[] {
     if (key === 'not') return pathsIn(value as PredicateData)
     if (key === 'and' || key === 'or') return (value as readonly PredicateData[]).flatMap(pathsIn)
     return key.startsWith('$me.') ? [] : [key]
+  })
+}
+
+/** The paths that must have a value for a predicate to hold, as far as it says so with `{ ne: null }`. */
+export function pathsNeededBy(predicate: PredicateData): string[] {
+  return Object.entries(predicate).flatMap(([key, value]): string[] => {
+    if (key === 'and') return (value as readonly PredicateData[]).flatMap(pathsNeededBy)
+    return !key.startsWith('$me.') && isObject(value) && value.ne === null ? [key] : []
   })
 }

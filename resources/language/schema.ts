@@ -43,6 +43,11 @@ export function bodySchema(resource: ResourceData, mode: BodyMode, formats: Form
   return nested(schemasOf(resource, mode, formats))
 }
 
+/** The same of a body in JSON, which carries no file. */
+export function jsonBodySchema(resource: ResourceData, mode: BodyMode, formats: Formats): z.ZodType {
+  return nested(schemasOf(resource, mode, formats).filter(({ leaf }) => leaf.field.kind !== 'file'))
+}
+
 interface LeafSchema {
   readonly leaf: BodyLeaf
   readonly schema: z.ZodType

@@ -37,7 +37,7 @@ export function settle(readings: readonly Reading[], context: Context): Settled 
     if ((sent || context.mode === 'create') && issues.length === 0) record = withReading(record, leaf, value)
   }
   for (const reading of inOrder(readings)) {
-    const outcome = settleLeaf(reading, record, context)
+    const outcome = settleLeaf(reading, record, context, readings)
     outcomes.set(reading, outcome)
     if (outcome.value !== undefined) record = withReading(record, reading.leaf, outcome.value)
   }
@@ -63,13 +63,15 @@ interface Outcome {
   readonly issues: readonly Issue[]
 }
 
-function settleLeaf(reading: Reading, record: RecordData, context: Context): Outcome {
+function settleLeaf(reading: Reading, record: RecordData, context: Context, readings: readonly Reading[]): Outcome {
   const { leaf, sent, issues } = reading
   const { mode, stored, surroundings } = context
   const empty = emptyOf(leaf.field)
   const before = mode === 'update' ? (storedValue(stored ?? {}, leaf.path, leaf.field) ?? empty) : empty
   const given = sent || mode === 'create'
   if (!leaf.conditions.every((condition) => holds(condition, record, surroundings))) {
+    const unmet = missingBefore(reading, record, readings)
+    if (unmet.length > 0) return { issues: unmet }
     return given || !same(before, empty) ? { value: empty, issues: [] } : { issues: [] }
   }
   if (issues.length > 0) return { issues }
@@ -80,6 +82,21 @@ function settleLeaf(reading: Reading, record: RecordData, context: Context): Out
     return { value, issues: mode === 'create' || stored ? missing(leaf) : [] }
   return value === undefined ? { issues: [] } : judgeAmong(leaf, value, record, surroundings)
 }
+
+/** The fields that a value of the body cannot do without, and that neither the body nor the record has. */
+function missingBefore(reading: Reading, record: RecordData, readings: readonly Reading[]): Issue[] {
+  const { needs, wirePath: dependent } = reading.leaf
+  if (!saysSomething(reading)) return []
+  return needs.flatMap((path): Issue[] => {
+    const needed = readings.find(({ leaf }) => reads(path, leaf))
+    if (!needed || saysSomething(needed) || !isEmpty(valueAt(record, path))) return []
+    return [{ path: needed.leaf.wirePath, key: 'neededBy', params: { dependent } }]
+  })
+}
+
+/** Whether the body has a value for the field, be it a wrong one. */
+const saysSomething = ({ leaf, sent, value, issues }: Reading): boolean =>
+  sent && (issues.length > 0 || !same(value, emptyOf(leaf.field)))
 
 /**
  * The value of a field in a wire record, as a parsed body has it: of a reference the key, or what stands for it where the

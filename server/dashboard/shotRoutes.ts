@@ -7,7 +7,7 @@ import { parseBoolean, textsOf } from '../http/paging.ts'
 import { config, exportOptions, listSchema } from './schemas.ts'
 import { type ShotsOfCampaign, shotsPerCampaign, shotsPerFragrance } from './shots.ts'
 
-/** The shots of campaigns and of fragrances: `limit=true` answers the ten largest, an export all. */
+/** The shots of campaigns and of fragrances: `limit=true` answers the ten largest, also as a file. */
 export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db } = context
   app.get('/shots-campaign', { config, schema: shotsSchema('campaign', campaignShots) }, ({ query }) =>
@@ -16,15 +16,18 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
   app.get('/shots-fragrance', { config, schema: shotsSchema('fragrance', fragranceShots) }, ({ query }) =>
     shotsPerFragrance(db, mostIn(query)),
   )
-  app.get('/export-shot-campaign', exportOptions, async (request, reply) => {
-    const shots = await shotsPerCampaign(db)
+  app.get('/export-shot-campaign', shotsExport, async (request, reply) => {
+    const shots = await shotsPerCampaign(db, mostIn(request.query))
     return answerExport(context, request, reply, {
       resource: 'shotsPerCampaign',
       table: (translate) => campaignTable(translate, shots),
     })
   })
-  app.get('/export-shot-fragrance', exportOptions, async (request, reply) => {
-    const rows: Row[] = (await shotsPerFragrance(db)).map((one) => [one.fragranceName, one.shotsTotal])
+  app.get('/export-shot-fragrance', shotsExport, async (request, reply) => {
+    const rows: Row[] = (await shotsPerFragrance(db, mostIn(request.query))).map((one) => [
+      one.fragranceName,
+      one.shotsTotal,
+    ])
     return answerExport(context, request, reply, {
       resource: 'shotsPerFragrance',
       table: (translate) => ({
@@ -85,6 +88,19 @@ const campaignShots = {
     },
   },
   required: ['campaignId', 'campaignName', 'fragrances'],
+}
+
+/** A file of the shots: with limit=true of the ten largest, as the screen shows them. */
+const shotsExport = {
+  ...exportOptions,
+  schema: {
+    ...exportOptions.schema,
+    summary: 'The same as a file; with limit=true the ten largest',
+    querystring: {
+      type: 'object',
+      properties: { ...exportOptions.schema.querystring.properties, limit: { type: 'boolean' } },
+    },
+  },
 }
 
 function shotsSchema(what: string, items: object): object {

@@ -3,13 +3,16 @@ import { localeOfTag, tagOf } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { HttpError, unavailable } from './httpError.ts'
+import { asksForProblem, problemOf, problemType } from './problem.ts'
+import { isStorageFull, storageFull } from './storage.ts'
 
 /** JSON bodies may have this many bytes. */
 export const bodyLimit = 1_048_576
 
 /**
  * The one place where a failure becomes an answer: a sentence as plain text in the language of the request's
- * Content-Language, or nothing for 401 and 500. A 500 and a 503 carry `X-Request-Id`, under which the log has the cause.
+ * Content-Language, or nothing for 401 and 500; a problem (RFC 9457) for clients whose Accept names its type. A 500 and a
+ * 503 carry `X-Request-Id`, under which the log has the cause.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerWithError(error, request, reply))
@@ -25,23 +28,44 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   reply.code(refusal.status).headers({ ...refusal.extras.headers })
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   if (refusal.extras.field !== undefined) reply.header('error-field', encodeURI(refusal.extras.field))
+  varyByAccept(reply)
+  if (asksForProblem(request.headers.accept)) return sendProblem(reply, request, refusal)
   if (refusal.sentence === null) return reply.send()
   const say = createTranslator(localeOfTag(request.headers['content-language']))
   const text = typeof refusal.sentence === 'string' ? say(refusal.sentence, refusal.params) : refusal.sentence(say)
   return reply.header('content-language', tagOf(say.locale)).type('text/plain; charset=utf-8').send(text)
 }
 
+/** Answers a refusal as a problem, with what else the type of failure has to tell. */
+export function sendProblem(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  refusal: HttpError,
+  more: object = {},
+): FastifyReply {
+  const say = createTranslator(localeOfTag(request.headers['content-language']))
+  return reply
+    .header('content-language', tagOf(say.locale))
+    .type(problemType)
+    .send(Buffer.from(JSON.stringify({ ...problemOf(refusal, say), ...more }))) // to a text Fastify would add a charset
+}
+
+/** Tells caches that the answer has another form for another Accept. */
+export function varyByAccept(reply: FastifyReply): void {
+  const others = reply.getHeader('vary')
+  reply.header('vary', others === undefined ? 'Accept' : `${others}, Accept`)
+}
+
 function asHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (isUnavailable(error)) return unavailable()
+  if (isStorageFull(error)) return storageFull()
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new HttpError(413, 'errors.bodyTooLarge', { max: bodyLimit / 1_048_576 })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new HttpError(
-      400,
-      server.hasContentTypeParser('application/json') ? 'errors.notJson' : 'errors.notMultipart',
-    )
+    const takesParts = server.hasContentTypeParser('multipart/form-data')
+    return new HttpError(400, takesParts ? 'errors.notJsonOrMultipart' : 'errors.notJson')
   }
   if (code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.malformedAddress')
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'errors.notFound')

@@ -1,14 +1,25 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Access } from './access.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { problemSchema } from './problem.ts'
+
+/** A schema that routes name with `{ $ref: 'Category#' }`. */
+export type NamedSchema = Readonly<Record<string, unknown>> & { readonly $id: string }
 
 /**
  * Describes the API from the schemas of the routes registered after it: /api/openapi.json, and as a page /api/docs.
  * The schemas only describe; each route checks for itself, because its refusals are sentences in three languages.
  */
-export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  config: Config,
+  schemas: readonly NamedSchema[],
+): Promise<void> {
+  // Here and nowhere below: a scope that adds schemas gets Fastify's own compilers, which would check bodies by them.
+  for (const schema of [problemSchema, ...schemas]) app.addSchema(schema)
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(swagger, {
@@ -18,6 +29,10 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
+    refResolver: {
+      buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
+    },
+    transform: ({ schema, url, route }) => ({ schema: withAccess(schema, route.config?.access), url }),
   })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
   await app.register(async (docs) => {
@@ -27,3 +42,14 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentSecurityPolicy(config) })
   })
 }
+
+/** Who may call a route, in words; a rule is told by whoever describes the route. */
+const whoMay: Readonly<Record<Exclude<Access, (...args: never) => unknown>, string>> = {
+  public: 'Open to everybody, without a token.',
+  signedIn: 'Needs a token, of any profile.',
+  staff: 'Needs a token of any profile but USER.',
+  admin: 'Needs the token of an administrator.',
+}
+
+const withAccess = (schema: FastifySchema, access: Access | undefined): FastifySchema =>
+  typeof access === 'string' && !schema?.description ? { ...schema, description: whoMay[access] } : schema

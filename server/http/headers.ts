@@ -30,7 +30,7 @@ export async function sendHeaders(app: FastifyInstance, config: Config): Promise
     origin: [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Language', 'Content-Type', 'If-Match'],
-    exposedHeaders: ['Content-Disposition', 'Retry-After', 'ETag', 'Error-Field', 'X-Request-Id'],
+    exposedHeaders: ['Content-Disposition', 'Retry-After', 'ETag', 'Error-Field', 'Session-End', 'X-Request-Id'],
     maxAge: 600,
   })
 }

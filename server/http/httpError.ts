@@ -4,9 +4,22 @@ import type { Translator } from '#i18n/translate.ts'
 /** What is said to the person who asked: a text of the catalogue, or one composed in their language. */
 export type Sentence = MessageKey | ((say: Translator) => string)
 
+/** One thing that is wrong with a body, for clients that want each by itself. */
+export interface Fault {
+  readonly field: string
+  /** What a program calls it: `required`. */
+  readonly code: string
+  /** What is wrong, without the name of the field. */
+  readonly say: (say: Translator) => string
+}
+
 interface HttpErrorExtras {
   /** The field of the body, or the parameter, that the sentence is about: `address.zipcode`. */
   readonly field?: string
+  /** What a program calls the fault of the field, where the sentence's key does not tell. */
+  readonly code?: string
+  /** Everything that the sentence tells, where that is more than one fault. */
+  readonly faults?: readonly Fault[]
   readonly headers?: Readonly<Record<string, string>>
 }
 

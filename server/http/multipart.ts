@@ -20,9 +20,8 @@ export interface FileLimit {
   readonly maxBytes: number
 }
 
-/** Lets the routes of this scope read multipart/form-data, and nothing else. */
+/** Lets the routes of this scope read multipart/form-data as well as JSON. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
-  scope.removeAllContentTypeParsers()
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fieldNameSize: 200, fieldSize: textLimit * 1024, fileSize: multipartLimit, parts: mostParts },
@@ -40,7 +39,6 @@ export async function readMultipart(
   request: FastifyRequest,
   files: ReadonlyMap<string, FileLimit>,
 ): Promise<JsonObject> {
-  if (!request.isMultipart()) throw new HttpError(400, 'errors.notMultipart')
   const read = countBytes(request)
   try {
     const parts = await Promise.race([readParts(request, files, read), read.endless])

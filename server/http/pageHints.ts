@@ -11,8 +11,8 @@ interface BuiltFile {
 
 /**
  * What the browser is told to fetch together with a page, by the page's address: the part of the program that it is going
- * to ask for as soon as the first script runs. Where it prefers Portuguese, which the screens begin in, their words too: in
- * which language somebody else reads them, only the browser knows. Nothing where the build says nothing.
+ * to ask for as soon as the first script runs. Where it prefers Portuguese, the words of the screens too: which
+ * language a person has chosen, only the browser knows. Nothing where the build says nothing.
  */
 export function readPageHints(webFolder: string): (url: string, languages?: string) => string {
   const path = join(webFolder, '.vite', 'manifest.json')

@@ -38,15 +38,17 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'roo
   })
 }
 
-type Said = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno'
+type Said = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax'
 
 /** The page that every screen begins with. It says what the browser must know of this installation before anything else. */
-function pageFor({ apiUrl, productName, locales, instanciaAno }: Pick<Config, Said>, html: string): string {
+function pageFor(config: Pick<Config, Said>, html: string): string {
+  const { apiUrl, productName, locales, instanciaAno, passwordMax } = config
   const said = {
     'api-host': apiUrl,
     'product-name': productName,
     locales: locales.join(','),
     'instance-year': instanciaAno,
+    'password-max': passwordMax,
   }
   const metas = Object.entries(said)
     .filter(([, value]) => value !== null)

@@ -48,14 +48,18 @@ export async function judgeQuestion(
 
 const fault = (path: string, key: string): Issue => ({ path, key, params: {} })
 
-/** A changed text is another entry of the bank; what is not said of a chosen one stays as it is there. */
+/**
+ * A changed text is another entry of the bank; what the body leaves out of a chosen one stays as it is there. Without a
+ * label, an empty description is left out too: it only clears the entry's beside a label.
+ */
 function textOf(
   { answerId, desc, description }: AnswerBody,
   describes: boolean,
   labels: ReadonlyMap<number, AnswerText>,
 ) {
   const known = labels.get(answerId ?? 0)
-  return { label: desc || (known?.label ?? ''), description: describes ? description : (known?.description ?? null) }
+  const isGiven = describes && (desc !== '' || description !== null)
+  return { label: desc || (known?.label ?? ''), description: isGiven ? description : (known?.description ?? null) }
 }
 
 function answerFaults(

@@ -21,12 +21,15 @@ const fields: Readonly<Record<string, string>> = {
 
 /** 400 with a sentence for each fault, which says where it is; the first one's place is in the answer's header. */
 export function badQuestion(issues: readonly Issue[]): HttpError {
-  const told = (say: Translator): string =>
-    issues
-      .slice(0, toldAtOnce)
-      .map((issue) => say('errors.field', { label: placeOf(say, issue), message: messageOf(say, issue) }))
-      .join(' ')
-  return new HttpError(400, told, {}, { field: issues[0]?.path || undefined })
+  const told = issues.slice(0, toldAtOnce)
+  const sentences = (say: Translator): string =>
+    told.map((issue) => say('errors.field', { label: placeOf(say, issue), message: messageOf(say, issue) })).join(' ')
+  const faults = told.map((issue) => ({
+    field: issue.path,
+    code: issue.key,
+    say: (t: Translator) => messageOf(t, issue),
+  }))
+  return new HttpError(400, sentences, {}, { field: issues[0]?.path || undefined, faults })
 }
 
 /** `Resposta 2, próxima pergunta`; an answer's own text is the answer. */

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { contentLanguages } from '#resources/language/field.ts'
-import { recordSchema, rowSchema } from '#resources/language/recordSchema.ts'
+import { rowSchema } from '#resources/language/recordSchema.ts'
 import { quiz } from '#resources/quiz.ts'
 import type { RecordsContext } from '../records/context.ts'
-import { done, ifMatch, type JsonSchema, jsonSchema, objectOf, refused } from '../records/openApi.ts'
+import {
+  done,
+  ifMatch,
+  type JsonSchema,
+  jsonSchema,
+  namesOf,
+  objectOf,
+  refused,
+  staleAnswer,
+} from '../records/openApiParts.ts'
 import { questionBodySchema } from './questionBody.ts'
 
 const tags = ['quiz']
@@ -37,14 +46,13 @@ export const bankSchemas = {
 
 /** Of a quiz that changes: what is asked and answered beside the body. */
 function changes({ resources }: RecordsContext, summary: string, success: JsonSchema) {
-  const record = jsonSchema(recordSchema(quiz, resources))
   return {
     tags,
     summary,
     headers: ifMatch,
     response: {
       ...success,
-      412: { ...record, description: 'The quiz as it is now: If-Match names another version' },
+      ...staleAnswer(namesOf(resources, quiz).record),
       '4xx': refused,
     },
   }

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { sendProblem, varyByAccept } from '../http/answerErrors.ts'
+import { HttpError } from '../http/httpError.ts'
+import { asksForProblem } from '../http/problem.ts'
 import { etagOf } from './etag.ts'
 import { StaleRecord } from './hold.ts'
 
-/** A stale If-Match is answered with the record as it is now. */
+/** A stale If-Match is answered with the record as it is now; as a problem, it is the member `current`. */
 export async function withStale(
   reply: FastifyReply,
   resource: ResourceData,
@@ -13,6 +16,10 @@ export async function withStale(
     return await work()
   } catch (error) {
     if (!(error instanceof StaleRecord)) throw error
-    return reply.code(412).header('etag', etagOf(resource, error.record)).send(error.record)
+    const { record } = error
+    varyByAccept(reply.code(412).header('etag', etagOf(resource, record)))
+    const { request } = reply
+    if (!asksForProblem(request.headers.accept)) return reply.send(record)
+    return sendProblem(reply, request, new HttpError(412, 'errors.stale'), { current: record })
   }
 }

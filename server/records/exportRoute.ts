@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { columnLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { type CellReader, cellReader } from '#resources/language/cells.ts'
+import type { CellReader } from '#resources/language/cells.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import { fileColumns } from '#resources/language/fileColumns.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Wording } from '#resources/language/wording.ts'
 import { answerExport } from '../exports/answerExport.ts'
@@ -48,14 +49,13 @@ function exportedTable(
   wording: ExportWording,
 ): ExportTable {
   const { translate } = wording
-  const readers = query.columns.map((column) => cellReader(wording, resource, column))
+  const columns = query.columns.flatMap((column) =>
+    fileColumns(wording, resource, column, columnLabel(translate, resource.name, column.name)),
+  )
   return {
     name: translate.lookup(`resources.${resource.name}.name`) ?? resource.name,
-    columns: query.columns.map(({ name }, index) => ({
-      heading: columnLabel(translate, resource.name, name),
-      kind: readers[index]?.kind ?? 'text',
-    })),
-    pages: rowPages(recordPages(context, resource, query), readers),
+    columns: columns.map(({ heading, kind }) => ({ heading, kind })),
+    pages: rowPages(recordPages(context, resource, query), columns),
   }
 }
 

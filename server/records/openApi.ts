@@ -1,23 +1,32 @@
-import { z } from 'zod'
-import { isMultipart } from '#resources/language/derive.ts'
-import { recordSchema } from '#resources/language/recordSchema.ts'
+import { canBeInactive } from '#resources/language/derive.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
-import { bodySchema } from '#resources/language/schema.ts'
 import { contentTypes } from '../exports/sendExport.ts'
 import { mostPerPage } from '../http/paging.ts'
 import type { RecordsContext } from './context.ts'
 import { deletesForGood } from './deletesForGood.ts'
 import { demandsOf } from './demands.ts'
 import { mostIds } from './exportQuery.ts'
+import {
+  bodyOf,
+  done,
+  ifMatch,
+  type JsonSchema,
+  namesOf,
+  objectOf,
+  recordAnswer,
+  refTo,
+  refused,
+  staleAnswer,
+  whoMay,
+} from './openApiParts.ts'
 
-export type JsonSchema = Readonly<Record<string, unknown>>
 interface RouteSchema {
   readonly tags: readonly string[]
   readonly summary: string
+  readonly description: string
   readonly querystring?: JsonSchema
   readonly params?: JsonSchema
   readonly headers?: JsonSchema
-  readonly consumes?: readonly string[]
   readonly body?: JsonSchema
   readonly response: JsonSchema
 }
@@ -36,41 +45,49 @@ export function describeRoutes(context: RecordsContext, resource: ResourceData):
 
 /** What several routes of a resource have in common. */
 function partsOf({ resources }: RecordsContext, resource: ResourceData) {
-  const record = jsonSchema(recordSchema(resource, resources))
+  const names = namesOf(resources, resource)
   const keyType: JsonSchema = { type: resource.key in resource.fields ? 'string' : 'integer' }
   const params = objectOf({ id: keyType }, ['id'])
   return {
     resource,
-    record,
+    names,
+    record: recordAnswer(names.record),
     keyType,
     params,
     onRecord: { params, headers: ifMatch },
-    stale: { 412: { ...record, description: 'The record as it is now: If-Match names another version' } },
-    route: (summary: string, rest: Omit<RouteSchema, 'tags' | 'summary'>): RouteSchema => ({
+    stale: staleAnswer(names.record),
+    /** A route, and the actions that it does: their conditions lead to refusals of their own. */
+    route: (
+      summary: string,
+      { response, ...rest }: Omit<RouteSchema, 'tags' | 'summary' | 'description'>,
+      actions: readonly string[] = [],
+    ): RouteSchema => ({
       tags: [resource.name],
       summary,
+      description: whoMay(resource, actions),
       ...rest,
-      response: { ...rest.response, '4xx': refused },
+      response: {
+        ...response,
+        ...Object.fromEntries(
+          demandsOf(resource, actions).map(([status, description]) => [status, { ...refused, description }]),
+        ),
+        '4xx': refused,
+      },
     }),
-    /** The refusals that the conditions of these actions lead to. */
-    unless: (...actions: readonly string[]): JsonSchema =>
-      Object.fromEntries(
-        demandsOf(resource, actions).map(([status, description]) => [status, { ...refused, description }]),
-      ),
   }
 }
 type Parts = ReturnType<typeof partsOf>
 
-function describeReading({ resource, record, keyType, params, route }: Parts) {
+function describeReading({ resource, names, record, keyType, params, route }: Parts) {
   const { key, name, title } = resource
   const choice = objectOf({ [key]: keyType, [title]: { type: 'string' } }, [key, title])
   return {
     list: route(`List ${name}`, {
-      querystring: objectOf({ ...listQuery, ...viewOf(resource) }),
-      response: { 200: pageOf(record) },
+      querystring: objectOf({ ...paging, ...choiceOf(resource) }),
+      response: { 200: pageOf(refTo(names.record)) },
     }),
     export: route(`Export ${name} as a spreadsheet or a document: all that match, whatever the page`, {
-      querystring: objectOf({ ...exportQuery, ...viewOf(resource) }),
+      querystring: objectOf({ ...choiceOf(resource), ...exportQuery }),
       response: { 200: exportedFile },
     }),
     get: route(`Read one of ${name}`, { params, response: { 200: record } }),
@@ -81,44 +98,46 @@ function describeReading({ resource, record, keyType, params, route }: Parts) {
   }
 }
 
-function describeWriting({ formats }: RecordsContext, { resource, record, onRecord, stale, route, unless }: Parts) {
+function describeWriting(context: RecordsContext, { resource, names, record, onRecord, stale, route }: Parts) {
   const toggles = resource.wire?.toggle === 'ativo'
-  const body = (mode: 'create' | 'update') => ({
-    ...(isMultipart(resource) && { consumes: ['multipart/form-data'] }),
-    body: jsonSchema(bodySchema(resource, mode, formats)),
-  })
+  const changes = toggles ? { anyOf: [isActive, refTo(names.update)] } : refTo(names.update)
   return {
-    create: route(`Create one of ${resource.name}`, {
-      ...body('create'),
-      response: { 201: record, ...unless('create') },
-    }),
-    save: route(`Save one of ${resource.name}`, {
-      ...onRecord,
-      ...(toggles ? { body: { anyOf: [isActive, body('update').body] } } : body('update')),
-      response: { 200: record, ...stale, ...unless('edit', ...(toggles ? ['toggle'] : [])) },
-    }),
+    create: route(
+      `Create one of ${resource.name}`,
+      { body: bodyOf(context, resource, 'create', refTo(names.create)), response: { 201: record } },
+      ['create'],
+    ),
+    save: route(
+      `Save one of ${resource.name}`,
+      {
+        ...onRecord,
+        body: bodyOf(context, resource, 'update', changes),
+        response: { 200: record, ...stale },
+      },
+      ['edit', ...(toggles ? ['toggle'] : [])],
+    ),
   }
 }
 
-function describeActions({ resource, record, keyType, onRecord, stale, route, unless }: Parts) {
+function describeActions({ resource, record, keyType, onRecord, stale, route }: Parts) {
   const { key, name } = resource
   const isPlain = deletesForGood(resource)
   return {
-    remove: route(isPlain ? `Remove one of ${name}` : `Inactivate or remove one of ${name}`, {
-      ...onRecord,
-      ...(!isPlain && { querystring: objectOf({ hardDelete: { type: 'boolean', default: false } }) }),
-      response: { ...done, ...stale, ...unless(...(isPlain ? [] : ['toggle']), 'remove') },
-    }),
-    activate: route(`Activate one of ${name}`, {
-      ...onRecord,
-      response: { ...done, ...stale, ...unless('toggle') },
-    }),
+    remove: route(
+      isPlain ? `Remove one of ${name}` : `Inactivate or remove one of ${name}`,
+      {
+        ...onRecord,
+        ...(!isPlain && { querystring: objectOf({ hardDelete: { type: 'boolean', default: false } }) }),
+        response: { ...done, ...stale },
+      },
+      [...(isPlain ? [] : ['toggle']), 'remove'],
+    ),
+    activate: route(`Activate one of ${name}`, { ...onRecord, response: { ...done, ...stale } }, ['toggle']),
     action: (action: string, effect: CallEffect) => {
       const summary = `Do '${action}' with one of ${name}`
-      const success = 'answers' in effect && effect.answers === 'record' ? { 200: record } : done
-      const response = { ...success, ...unless(action) }
-      if (effect.idIn !== 'body') return route(summary, { ...onRecord, response: { ...response, ...stale } })
-      return route(summary, { body: objectOf({ [key]: keyType }, [key]), response })
+      const response = 'answers' in effect && effect.answers === 'record' ? { 200: record } : done
+      if (effect.idIn !== 'body') return route(summary, { ...onRecord, response: { ...response, ...stale } }, [action])
+      return route(summary, { body: objectOf({ [key]: keyType }, [key]), response }, [action])
     },
   }
 }
@@ -128,22 +147,14 @@ const isActive: JsonSchema = {
   additionalProperties: false,
   description: 'Alone, makes the record active or inactive',
 }
-export const done: JsonSchema = { 204: { type: 'null', description: 'Done' } }
-export const refused: JsonSchema = {
-  description: 'A sentence in the language of Content-Language; 401 has none',
-  content: { 'text/plain': { schema: { type: 'string' } } },
-}
-
-export const ifMatch = objectOf({
-  'if-match': { type: 'string', description: 'The ETag of the record as it was read.' },
-})
-
-const filterAndOrder = {
+/** How a list is searched, ordered and narrowed down. */
+const choiceOf = (resource: ResourceData): Record<string, JsonSchema> => ({
   orderBy: { type: 'string', description: 'A field of the record, dotted where it is nested.' },
   orderByDirection: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
   FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
-  isActive: { type: 'boolean' },
-}
+  ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
+  ...viewOf(resource),
+})
 
 /** The declared views of a list, by name. */
 function viewOf({ list }: ResourceData): Record<string, JsonSchema> {
@@ -151,14 +162,12 @@ function viewOf({ list }: ResourceData): Record<string, JsonSchema> {
   return names.length > 0 ? { view: { type: 'string', enum: names } } : {}
 }
 
-const listQuery = {
+const paging = {
   page: { type: 'integer', minimum: 1, default: 1 },
   perPage: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 10 },
-  ...filterAndOrder,
 }
 
 const exportQuery = {
-  ...filterAndOrder,
   format: { type: 'string', enum: ['xlsx', 'pdf'], default: 'xlsx' },
   columns: {
     type: 'string',
@@ -183,16 +192,4 @@ function pageOf(record: JsonSchema): JsonSchema {
     totalPages: { type: 'integer' },
   }
   return objectOf(properties, Object.keys(properties))
-}
-
-export function objectOf(
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[] = [],
-): JsonSchema {
-  return { type: 'object', properties, required }
-}
-
-export function jsonSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
 }

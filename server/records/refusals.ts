@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { canBeInactive, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { type Issue, issueKeys } from '#resources/language/issue.ts'
+import { type Issue, type IssueParams, issueKeys } from '#resources/language/issue.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -18,21 +18,36 @@ export const toldAtOnce = 20
 export function badBody(resource: ResourceData, issues: readonly Issue[]): HttpError {
   const told = issues.slice(0, toldAtOnce)
   const say = (t: Translator): string => told.map((issue) => issueText(t, resource, issue)).join(' ')
-  return new HttpError(400, say, {}, { field: issues[0]?.path || undefined })
+  const faults = told.map((issue) => ({
+    field: issue.path,
+    code: issue.key,
+    say: (t: Translator) => messageOf(t, resource, issue),
+  }))
+  return new HttpError(400, say, {}, { field: issues[0]?.path || undefined, faults })
 }
 
 /** A resource's own wording of a fault is a whole sentence; the general one needs the field's name before it. */
 function issueText(say: Translator, resource: ResourceData, issue: Issue): string {
-  const [own = '', general = ''] = issueKeys(resource.name, issue)
-  const { path, params } = issue
-  const message = say.lookup(general, params) ?? say('errors.malformedBody')
-  const named = path ? say('errors.field', { label: labelOf(say, resource, path), message }) : message
-  return say.lookup(own, params) ?? named
+  const [own = ''] = issueKeys(resource.name, issue)
+  const message = messageOf(say, resource, issue)
+  if (issue.path === '' || say.has(own)) return message
+  return say('errors.field', { label: labelOf(say, resource, issue.path), message })
+}
+
+function messageOf(say: Translator, resource: ResourceData, issue: Issue): string {
+  const params = labelled(say, resource, issue.params)
+  return say.first(issueKeys(resource.name, issue), params) ?? say('errors.malformedBody')
+}
+
+/** The path of another field becomes what that field is called. */
+function labelled(say: Translator, resource: ResourceData, { dependent, ...params }: IssueParams): IssueParams {
+  return dependent === undefined ? params : { ...params, dependent: labelOf(say, resource, String(dependent)) }
 }
 
 /** A 400 about one field, with its label in the sentence. */
-export function badField(resource: ResourceData, path: string, key: MessageKey): HttpError {
-  return new HttpError(400, (say) => say(key, { label: labelOf(say, resource, path) }), {}, { field: path })
+export function badField(resource: ResourceData, path: string, key: `errors.${string}` & MessageKey): HttpError {
+  const code = key.slice('errors.'.length)
+  return new HttpError(400, (say) => say(key, { label: labelOf(say, resource, path) }), {}, { field: path, code })
 }
 
 /** A person may edit the record but not this of it: 403. */
@@ -41,7 +56,7 @@ export function lockedField(resource: ResourceData, path: string): HttpError {
     403,
     (say) => say('errors.lockedField', { label: labelOf(say, resource, path) }),
     {},
-    { field: path },
+    { field: path, code: 'lockedField' },
   )
 }
 
@@ -74,8 +89,15 @@ export function databaseRefusal(resource: ResourceData, error: unknown): unknown
       field.options.unique &&
       nameFor(tableOf(resource), [columnOf(path, field.kind)], 'key') === constraint,
   )
-  const key = canBeInactive(resource) ? 'errors.duplicateActive' : 'errors.duplicate'
-  return broken ? badField(resource, broken.path, key) : error
+  return broken ? duplicate(resource, broken.path) : error
+}
+
+/** A value that another record has: in the resource's own words for it, else in those that fit every record. */
+function duplicate(resource: ResourceData, path: string): HttpError {
+  const general = canBeInactive(resource) ? 'errors.duplicateActive' : 'errors.duplicate'
+  const [own = ''] = issueKeys(resource.name, { path, key: 'unique', params: {} })
+  const sentence = (say: Translator) => say.lookup(own) ?? say(general, { label: labelOf(say, resource, path) })
+  return new HttpError(400, sentence, {}, { field: path })
 }
 
 /** PostgreSQL's `foreign_key_violation`, and `restrict_violation`, which it says instead from version 18 on. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { actionOf, isMultipart, whoReads, writableFields } from '#resources/language/derive.ts'
+import { actionOf, canBeSaved, isMultipart, whoReads } from '#resources/language/derive.ts'
 import { holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { CallAction, GuardName } from '#resources/language/handlers.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
@@ -99,13 +99,12 @@ function choiceRoute(app: FastifyInstance, { context, resource, access, schemas 
 
 type ReadBody = (request: FastifyRequest) => unknown
 
-/** Creating and saving. Bodies with files are parts, and these routes read nothing else. */
+/** Creating and saving. Bodies are JSON; where a file may travel, they may be parts too. */
 function bodyRoutes(app: FastifyInstance, served: Served): void {
   const { resource } = served
   const add = (scope: FastifyInstance, readBody: ReadBody): void => {
     if (actionOf(resource, 'create')) createRoute(scope, served, readBody)
-    const isSaved = actionOf(resource, 'edit') && Object.keys(writableFields(resource, 'update')).length > 0
-    if (isSaved) saveRoute(scope, served, readBody)
+    if (canBeSaved(resource)) saveRoute(scope, served, readBody)
   }
   if (!isMultipart(resource)) {
     add(app, (request) => request.body)
@@ -114,7 +113,7 @@ function bodyRoutes(app: FastifyInstance, served: Served): void {
   const files = fileLimitsOf(resource)
   void app.register(async (scope) => {
     await acceptMultipart(scope)
-    add(scope, (request) => readMultipart(request, files))
+    add(scope, (request) => (request.isMultipart() ? readMultipart(request, files) : request.body))
   })
 }
 

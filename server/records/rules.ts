@@ -24,7 +24,7 @@ export interface Moments<W extends Write> {
   readonly allow?: (write: W) => Promise<void>
   /** Refuses with 400 what no declaration can tell, or makes way. Nothing is written yet, and the body is sound. */
   readonly before?: (write: W) => Promise<void>
-  /** Brings about what follows. `record` is what is stored now; of a removal, what was. */
+  /** Brings about what follows. `record` is what is stored now; of a removal, what was. The answer is read after it. */
   readonly after?: (write: W, record: RecordData) => Promise<void>
 }
 

@@ -24,7 +24,7 @@ import {
 import { insertAndRead } from './read.ts'
 import { checkActivation, checkReferences } from './references.ts'
 import { badBody, lockedField } from './refusals.ts'
-import type { CallHandler, Write, WriteOn } from './rules.ts'
+import type { CallHandler, Moments, Write, WriteOn } from './rules.ts'
 import {
   holdsRows,
   insertRecord,
@@ -49,14 +49,14 @@ export function createRecord(context: RecordsContext, request: WriteRequest, bod
     if (!parsed.ok) throw badBody(resource, parsed.issues)
     return write
   }
-  return withUploads(context, resource, body, judged, (kept) =>
+  return withUploads(context, request, body, judged, (kept) =>
     inTransaction(context, resource, async (trx) => {
       const write = kept.stored(await judged(trx))
       await checkReferences(trx, context, resource, write.values, undefined, surroundings)
       await rules.create?.before?.(write)
       const marks = await marksOfTheFirst(trx, resource)
-      const record = await inserted(context, resource, { ...write, values: { ...write.values, ...marks } })
-      await rules.create?.after?.(write, record)
+      const made = await inserted(context, resource, { ...write, values: { ...write.values, ...marks } })
+      const record = await withAfter(context, resource, rules.create?.after, write, made)
       await audit(context, trx, request, 'create', record, changesBetween(resource, {}, record))
       return record
     }),
@@ -76,7 +76,7 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
     return write
   }
   const judge = async (db: Db): Promise<unknown> => judged(await seenRecord(context, db, request, 'edit'))
-  return withUploads(context, resource, body, judge, (kept) =>
+  return withUploads(context, request, body, judge, (kept) =>
     onRecord(context, request, 'edit', async (held) => {
       const { trx, record, surroundings } = held
       const write = kept.stored(await judged(held))
@@ -85,8 +85,8 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
       held.demandState()
       kept.replaces(await picturesOf(trx, resource, id, (path) => path in write.values))
       await updateRecord(trx, resource, id, withConsequences(resource, write.values, record), write.now)
-      const saved = await found(context, trx, resource, id)
-      await rules.edit?.after?.(write, saved)
+      const updated = await found(context, trx, resource, id)
+      const saved = await withAfter(context, resource, rules.edit?.after, write, updated)
       await audit(context, trx, request, 'edit', saved, changesBetween(resource, record, saved))
       return saved
     }),
@@ -114,8 +114,8 @@ export function setActive(context: RecordsContext, request: OnRecord, active: un
     await sql`update ${sql.table(tableOf(resource))} set deleted_at = ${deletedAt} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(
       trx,
     )
-    const changed = await found(context, trx, resource, id)
-    await rules[deed]?.after?.(write, changed)
+    const toggled = await found(context, trx, resource, id)
+    const changed = await withAfter(context, resource, rules[deed]?.after, write, toggled)
     await audit(context, trx, request, deed, record, null)
     return changed
   })
@@ -209,6 +209,19 @@ async function inserted(
 ): Promise<RecordData> {
   if (!holdsRows(resource, values)) return insertAndRead(context, trx, resource, insertSql(resource, values, now))
   return found(context, trx, resource, await insertRecord(trx, resource, values, now))
+}
+
+/** Brings about what follows a write, and answers the record as it is after that: the rule may have changed it. */
+async function withAfter<W extends Write>(
+  context: RecordsContext,
+  resource: ResourceData,
+  after: Moments<W>['after'],
+  write: W,
+  record: RecordData,
+): Promise<RecordData> {
+  if (!after) return record
+  await after(write, record)
+  return found(context, write.trx, resource, record[resource.key] as RecordId)
 }
 
 const writeOf = ({ clock }: RecordsContext, { me, locale }: WriteRequest, trx: Db, values: Values = {}): Write => ({

@@ -26,12 +26,12 @@ test('the initiatives are a file, with their status in the language of the perso
   expect(answer.headers['content-disposition']).toBe('attachment; filename="iniciativas-2026-03-01.xlsx"')
   expect(shownRows(answer.rawPayload)).toEqual([
     ['Iniciativa', 'Status', 'Criada em'],
-    ['Vitrine', 'Aprovada', '02/01/2026 00:00'],
+    ['Vitrine', 'Ativa', '02/01/2026 00:00'],
     ['Trilha', 'Em Análise', '03/01/2026 12:30'],
-    ['+Oficina', 'Aprovada', '04/01/2026 12:30'],
+    ['+Oficina', 'Ativa', '04/01/2026 12:30'],
   ])
   const spanish = await manager.get('/api/iniciativa/export', { 'content-language': 'es-ES' })
-  expect(shownRows(spanish.rawPayload)[1]).toEqual(['Vitrine', 'Aprobada', '02/01/2026 00:00'])
+  expect(shownRows(spanish.rawPayload)[1]).toEqual(['Vitrine', 'Activa', '02/01/2026 00:00'])
 })
 
 test('their results are a file, too [J-70]', async () => {

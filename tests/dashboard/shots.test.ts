@@ -118,6 +118,18 @@ describe('as files', () => {
     expect(pdfPages(document.rawPayload).flat().join(' ')).toMatch(/Shots per fragrance.*Lavanda.*1,200/)
   })
 
+  test('a file holds the ten largest where those are asked for, as the screen does', async () => {
+    const rowsOf = async (path: string) => shownRows((await manager.get(path)).rawPayload).slice(1)
+    const campaigns = Array.from({ length: 12 }, (_, index) => `Campanha ${index + 1}`)
+    await addCampaigns(world, ...campaigns)
+    await addShots(world.db, ...campaigns.map((_, index) => ['2026-01-04', index + 4, 1, 5 + index] as const))
+    const named = async (query: string) => (await rowsOf(`/api/export-shot-campaign${query}`)).map(([name]) => name)
+    expect(new Set(await named('?limit=true')).size).toBe(10)
+    expect(new Set(await named('')).size).toBe(14)
+    expect(await rowsOf('/api/export-shot-fragrance?limit=true')).toHaveLength(3)
+    expect((await manager.get('/api/export-shot-fragrance?limit=some')).statusCode).toBe(400)
+  })
+
   test('an unknown format is refused, and who took a file is in the audit trail', async () => {
     expect((await manager.get('/api/export-shot-campaign?format=doc')).statusCode).toBe(400)
     await world.db.deleteFrom('audit_entries').execute()

@@ -57,9 +57,9 @@ test('its archive is whole, and each of its parts is well-formed', async () => {
 test('the columns are those of the list, headed in the language of the person', async () => {
   const [pt] = shownRows((await exported()).rawPayload)
   const [en] = shownRows((await exported('', { 'content-language': 'en-US' })).rawPayload)
-  const headings = 'Nome,E-mail,Documento,Gênero,Data de nascimento,Perfil,Endereço,Status,Criado em'
+  const headings = 'Nome,E-mail,Documento,Gênero,Data de nascimento,Perfil,Endereço,Status,Situação,Criado em'
   expect(pt).toEqual(headings.split(','))
-  expect(en).toHaveLength(9)
+  expect(en).toHaveLength(10)
   expect(en?.slice(0, 3)).toEqual(['Name', 'Email', 'Document'])
 })
 
@@ -71,9 +71,19 @@ test('a row says what the list says, in words, with dates as dates', async () =>
   expect(cells.E2).toMatchObject({ t: 'd', v: new Date('1990-12-31T00:00:00Z'), w: '31/12/1990' })
   expect([cells.F2?.v, cells.G2?.v, cells.H2?.v]).toEqual(['ADMIN', 'Rua A, 1, Santos, Brasil', 'Ativo'])
   // 01:30 in UTC was still the day before in São Paulo.
-  expect(cells.I2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
+  expect(cells.J2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
   const english = cellsOf((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
   expect([english.G2?.v, english.H2?.v]).toEqual(['Rua A, 1, Santos, Brazil', 'Active'])
+})
+
+test('whether a user is active and whether they are confirmed are two columns', async () => {
+  const states = async (query: string) => shownRows((await exported(`columns=status&${query}`)).rawPayload)
+  expect(await states('FilterString=lucja')).toEqual([
+    ['Status', 'Situação'],
+    ['Ativo', 'Confirmado'],
+  ])
+  expect((await states('FilterString=mais@'))[1]).toEqual(['Ativo', 'Não confirmado'])
+  expect((await states('FilterString=bia@'))[1]).toEqual(['Inativo', 'Confirmado'])
 })
 
 test('what looks like a formula is a text, and stays one', async () => {

@@ -74,6 +74,7 @@ test('every described call but the public ones is refused without a bearer token
     'post /api/login',
     'post /api/login/refresh',
     'post /api/requisicaotemporaria',
+    'post /api/requisicaotemporaria/check',
     'post /api/usuario/recuperar-senha',
   ])
   for (const path of ['health', 'ready', 'config', 'openapi.json', 'docs/']) {

@@ -6,11 +6,19 @@ import { createTranslator } from '#i18n/translator.ts'
 import { answerErrors } from '../../server/http/answerErrors.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { servePages } from '../../server/http/servePages.ts'
+import { statusRoutes } from '../../server/http/status.ts'
+import { queuedMail, takeDueMail } from '../../server/mail/mailQueue.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { openApp } from './world.ts'
 
-const plain = { apiUrl: null, productName: 'Sillage', locales: ['pt', 'en'], instanciaAno: null } as const
+const plain = {
+  apiUrl: null,
+  productName: 'Sillage',
+  locales: ['pt', 'en'],
+  instanciaAno: null,
+  passwordMax: 16,
+} as const
 
 const world = await openApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
 
@@ -56,6 +64,11 @@ test('where the database cannot be reached, a sentence asks to try again, and a 
   expect(answer.log).toContain(String(answer.headers['x-request-id']))
 })
 
+test.each(['ENOSPC', '53100'])('where a %s says that nothing more can be stored, a sentence says so', async (code) => {
+  const answer = await answerTo(Object.assign(new Error('no space left'), { code }), { 'content-language': 'en-US' })
+  expect([answer.statusCode, answer.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
+})
+
 test('a refusal about a field names it in a header, whatever its letters', async () => {
   const answer = await answerTo(new HttpError(400, 'errors.forbidden', {}, { field: 'endereço.rua' }))
   expect(decodeURI(String(answer.headers['error-field']))).toBe('endereço.rua')
@@ -65,6 +78,92 @@ test('a refusal may be composed in the language of the request', async () => {
   const error = new HttpError(409, (say) => `${say.locale}: ${say('errors.conflict')}`)
   expect((await answerTo(error, { 'content-language': 'es-ES' })).body).toMatch(/^es: /)
   expect((await answerTo(error, { 'content-language': 'fr' })).body).toMatch(/^pt: /)
+})
+
+const problemType = 'application/problem+json'
+const asProblem = { accept: `application/json, ${problemType};q=0.9` }
+
+test('a client that asks for problem details gets those of RFC 9457, with every fault by its field', async () => {
+  const ana = await world.signedInAs('ADMIN')
+  const body = { nome: 'An', email: 'x', address: { country: 'BR', city: 'Santos' } }
+  const answer = await ana.post('/api/usuario', body, asProblem)
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-language']]).toEqual([
+    400,
+    problemType,
+    'pt-BR',
+  ])
+  const text = await ana.post('/api/usuario', body)
+  expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect([answer, text].map(({ headers }) => String(headers.vary).split(', '))).toEqual([
+    ['Origin', 'Accept'],
+    ['Origin', 'Accept'],
+  ])
+  const say = createTranslator('pt')
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: text.body,
+    errors: [
+      { field: 'nome', code: 'personName', message: say('validation.personName') },
+      { field: 'email', code: 'email', message: say('validation.email') },
+      { field: 'profile', code: 'required', message: say('validation.required') },
+      { field: 'address.state', code: 'neededBy', message: say('validation.neededBy', { dependent: 'Cidade' }) },
+    ],
+  })
+})
+
+test('a problem has the fault of one field, or of none, in the language of the request', async () => {
+  const ana = await world.signedInAs('ADMIN')
+  const english = { ...asProblem, 'content-language': 'en-US' }
+  const say = createTranslator('en')
+  const [range, lost, outside, anybody] = [
+    await ana.get('/api/categories?page=0', english),
+    await ana.get('/api/nothing', english),
+    await ana.put('/api/views/categories', [{ name: 'a', params: { page: 1 } }], english),
+    await world.anybody.get('/api/usuario', english),
+  ]
+  expect(range.json().errors).toEqual([{ field: 'page', code: 'parameterMin', message: range.json().detail }])
+  expect(lost.json()).toEqual({
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: say('errors.routeNotFound'),
+    errors: [],
+  })
+  expect(outside.json().errors).toMatchObject([{ field: '0.params.page', code: 'text' }])
+  expect([anybody.statusCode, anybody.json().detail]).toEqual([401, say('errors.signInFirst')])
+})
+
+test('a stale save is a problem that carries the current record', async () => {
+  const ana = await world.signedInAs('ADMIN')
+  const { categoryId } = (await ana.post('/api/categories', { name: 'Floral' })).json()
+  const stale = { 'if-match': '"other"' }
+  const plainly = await ana.put(`/api/categories/${categoryId}`, { name: 'Cítrico' }, stale)
+  expect([plainly.statusCode, plainly.json().name]).toEqual([412, 'Floral'])
+  const answer = await ana.put(`/api/categories/${categoryId}`, { name: 'Cítrico' }, { ...stale, ...asProblem })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers.etag]).toEqual([
+    412,
+    problemType,
+    plainly.headers.etag,
+  ])
+  expect([plainly, answer].map(({ headers }) => headers.vary)).toEqual(['Origin, Accept', 'Origin, Accept'])
+  expect(answer.json()).toMatchObject({ title: 'Precondition Failed', status: 412, current: plainly.json() })
+})
+
+test.each([
+  ['the disk is full', 500, 'errors.unexpected'],
+  ['Connection terminated unexpectedly', 503, 'errors.unavailable'],
+] as const)('a failure of the server is a problem too: %s', async (message, status, key) => {
+  const answer = await answerTo(new Error(message), asProblem)
+  const detail = createTranslator('pt')(key)
+  expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([status, { status, detail, errors: [] }])
+  expect(answer.headers['x-request-id']).toBeDefined()
+})
+
+test.each(['application/json', '*/*', `${problemType};q=0`, 'text/plain'])('Accept: %s gets a text', async (accept) => {
+  const answer = await answerTo(new HttpError(409, 'errors.conflict'), { accept })
+  expect([answer.body, answer.headers.vary]).toEqual([createTranslator('pt')('errors.conflict'), 'Accept'])
 })
 
 test('every answer forbids sniffing, referrers and what no page needs of a device, refusals included', async () => {
@@ -90,6 +189,34 @@ test('no answer of the API is kept by a browser or a proxy, unless it says so', 
 test('health and ready say ok', async () => {
   expect((await world.anybody.get('/api/health')).json()).toEqual({ status: 'ok' })
   expect((await world.anybody.get('/api/ready')).json()).toEqual({ status: 'ok' })
+})
+
+test('where hardly a byte is left and a mail cannot be sent, health names both and ready says no', async () => {
+  const [hour, { db, clock }] = [60 * 60_000, world]
+  const app = fastify()
+  onTestFinished(() => app.close())
+  answerErrors(app)
+  const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost' }
+  const later = () => new Date(clock().getTime() + hour + 1)
+  statusRoutes(app, { db, clock: later, config, free: async () => 1000 })
+  const health = async () => (await app.inject('/health')).json()
+
+  const { id } = await world.signedInAs('ADMIN')
+  const mail = {
+    userId: id,
+    kind: 'recover',
+    recipient: 'a@b.c',
+    locale: 'pt',
+    subject: '',
+    text: '',
+    html: '',
+  } as const
+  const expiresAt = new Date(clock().getTime() + 3 * hour)
+  await queuedMail(db, { ...mail, links: [], expiresAt }, clock()).execute()
+  expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull'] })
+  await takeDueMail(db, clock())
+  expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull', 'mailsStuck'] })
+  expect((await app.inject('/ready')).statusCode).toBe(507)
 })
 
 test('the configuration of the client needs no token and holds no secret', async () => {
@@ -162,11 +289,20 @@ test('every page names the other backend where one is configured, and may call i
 })
 
 test('every page says what the product is called and which languages may be chosen', async () => {
-  const app = await pagesOf({}, { productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], instanciaAno: 2031 })
+  const app = await pagesOf(
+    {},
+    {
+      productName: 'Água & “Cia” <1>',
+      locales: ['es', 'pt'],
+      instanciaAno: 2031,
+      passwordMax: 40,
+    },
+  )
   const { body } = await app.inject('/auth/login')
   expect(body).toContain('<meta name="product-name" content="Água &amp; “Cia” &lt;1&gt;" />')
   expect(body).toContain('<meta name="locales" content="es,pt" />')
   expect(body).toContain('<meta name="instance-year" content="2031" />')
+  expect(body).toContain('<meta name="password-max" content="40" />')
   expect(body).toContain('<title>Água &amp; “Cia” &lt;1&gt;</title>')
   expect(body).not.toContain('api-host')
 })

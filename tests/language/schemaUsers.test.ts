@@ -189,12 +189,13 @@ describe('the address', () => {
     expect(faultsOf({ ...ana, address: { country: 'ZZ' } })).toEqual(['address.country: country'])
   })
 
-  test('without a country nothing else is kept, and without a region no city', () => {
-    const homeless = created({ ...ana, address: { ...inBrazil, country: null } })
-    expect(Object.entries(homeless).filter(([path, value]) => path.startsWith('address.') && value !== null)).toEqual(
-      [],
-    )
-    expect(created({ ...ana, address: { ...inBrazil, state: '' } })['address.city']).toBeNull()
+  test('is needed by all that lies in it, and a region by a city', () => {
+    const { country: _, ...homeless } = inBrazil
+    expect(faultsOf({ ...ana, address: homeless })).toEqual(['address.country: neededBy'])
+    expect(faultsOf({ ...ana, address: { street: 'Rua', country: null } })).toEqual(['address.country: neededBy'])
+    expect(faultsOf({ ...ana, address: { ...inBrazil, state: ' ' } })).toEqual(['address.state: neededBy'])
+    expect(faultsOf({ ...ana, address: { ...inBrazil, country: 'ZZ' } })).toEqual(['address.country: country'])
+    expect(created({ ...ana, address: { zipcode: '', state: null, city: ' ' } })['address.city']).toBeNull()
   })
 
   test('may be null as a whole', () => {
@@ -255,13 +256,16 @@ describe('a body for a stored user', () => {
   })
 
   test('what comes with the new country stays', () => {
-    const moved = updated(stored, { address: { country: 'PT', zipcode: '1000-001', city: 'Lisboa' }, document: 'X1' })
+    const moved = updated(stored, { address: { country: 'PT', zipcode: '1000-001' }, document: 'X1' })
     expect(moved).toMatchObject({
       'address.zipcode': '1000-001',
       'address.state': null,
       'address.city': null,
       document: 'X1',
     })
+    const stateless = { address: { country: 'PT', city: 'Lisboa' } }
+    expect(faultsOfUpdate(stored, stateless)).toEqual(['address.state: neededBy'])
+    expect(faultsOfUpdate(stored, { address: { state: null, city: 'Santos' } })).toEqual(['address.state: neededBy'])
   })
 
   test('the same country empties nothing', () => {

@@ -54,6 +54,7 @@ describe('the editor of a quiz', () => {
       ['Idioma', 'Português (Brasil)'],
     ])
     expect([within(head).queryByRole('textbox'), within(head).queryByRole('combobox')]).toEqual([null, null])
+    expect(document.title).toBe('Descoberta | Sillage')
   })
 
   it('has a table of the questions with their answers, destinies and dates to the minute [G-09, M-14]', async () => {

@@ -176,6 +176,14 @@ describe('the bank of texts', () => {
     expect(plain.answers[0]?.answer.description).toBeNull()
   })
 
+  it.each([null, ''])('is chosen with its description where neither text is said (%j)', async (unsaid) => {
+    await saved(questionWith('Sol?', [answerTo('Sim', [1], { description: 'Muito' })]))
+    const chosen = { answerId: 1, desc: unsaid, description: unsaid }
+    const { answers } = await saved(questionWith('Chuva?', [answerTo('', [1], chosen)]))
+    expect(answers[0]?.answer).toEqual({ answerId: 1, label: 'Sim', description: 'Muito' })
+    expect(await bank('answers')).toHaveLength(1)
+  })
+
   it('has a text once, though many add it at once', async () => {
     for (const [index, name] of ['Outono', 'Inverno', 'Verão'].entries()) {
       await storeCampaign(world, name, [1])

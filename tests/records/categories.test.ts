@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { meOf } from '../../server/http/me.ts'
+import { etagOf } from '../../server/records/etag.ts'
+import type { Write } from '../../server/records/rules.ts'
+import { createRecord, saveRecord, setActive } from '../../server/records/write.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
-import { addCategory, addFragrance, auditOf, type Category } from './records.ts'
+import { addCategory, addFragrance, auditOf, type Category, contextOf } from './records.ts'
 
 const test = await freshApp()
 const admin = signedInEach(test, 'ADMIN')
@@ -55,7 +61,7 @@ describe('creating a category', () => {
     const answer = await admin.post('/api/categories', { name: 'CITRICO' })
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['content-type']).toContain('text/plain')
-    expect(answer.body).toContain('Nome')
+    expect(answer.body).toBe('Outra categoria já tem este nome.')
     await admin.delete('/api/categories/1')
     expect((await admin.post('/api/categories', { name: 'Citrico' })).statusCode).toBe(201)
   })
@@ -184,7 +190,7 @@ describe('toggling and removing a category', () => {
     await addCategory(admin, 'Floral')
     const answer = await admin.put(`/api/categories/activate/${first.categoryId}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Nome')
+    expect(answer.body).toBe('Outra categoria já tem este nome.')
   })
 
   it('removes for good only an inactive one without any fragrance', async () => {
@@ -207,4 +213,23 @@ describe('toggling and removing a category', () => {
       expect(answer.body).toContain('hardDelete')
     }
   })
+})
+
+it('what a rule changes after a write is in the answer, its version and the audit', async () => {
+  const context = contextOf(test)
+  const rename = {
+    after: async ({ trx }: Write) => void (await sql`update categories set name = name || '!'`.execute(trx)),
+  }
+  const rules = { create: rename, edit: rename, activate: rename, inactivate: rename }
+  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: categories, locale: 'pt', rules, id: 1 } as const
+  const answers = [
+    await createRecord(context, request, { name: 'Floral' }),
+    await saveRecord(context, request, { name: 'Cítrico' }),
+    await setActive(context, request, false),
+  ]
+  expect(answers.map(({ name }) => name)).toEqual(['Floral!', 'Cítrico!', 'Cítrico!!'])
+  const read = await admin.get('/api/categories/1')
+  expect(read.headers.etag).toBe(etagOf(categories, answers[2] ?? {}))
+  const [, edited] = await test.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
+  expect(edited?.changes).toEqual({ name: { from: 'Floral!', to: 'Cítrico!' } })
 })

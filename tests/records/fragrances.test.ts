@@ -391,10 +391,11 @@ test('the quick search offers living fragrances by name, at most 20 [J-43]', asy
 })
 
 test('the description of the API says which parts a fragrance has', async () => {
-  const document = (await world.anybody.get('/api/openapi.json')).json()
-  const { content } = document.paths['/api/fragrances'].post.requestBody
-  expect(Object.keys(content)).toEqual(['multipart/form-data'])
+  const { paths, components } = (await world.anybody.get('/api/openapi.json')).json()
+  const { content } = paths['/api/fragrances'].post.requestBody
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
   const { properties, required } = content['multipart/form-data'].schema
   expect(properties['image.file']).toMatchObject({ type: 'string', format: 'binary' })
+  expect(Object.keys(components.schemas.NewFragrance.properties)).not.toContain('image.file')
   expect(required).toEqual(expect.arrayContaining(['name', 'genre', 'categoryId']))
 })

@@ -142,7 +142,10 @@ describe('every declared resource', () => {
   })
 
   it('is described by the OpenAPI document', async () => {
-    const { paths } = (await test.anybody.get('/api/openapi.json')).json<{ paths: Record<string, Json> }>()
+    const { paths, components } = (await test.anybody.get('/api/openapi.json')).json<{
+      paths: Record<string, Json>
+      components: { schemas: Json }
+    }>()
     for (const path of [
       '/api/categories',
       '/api/categories/{id}',
@@ -152,7 +155,7 @@ describe('every declared resource', () => {
     ]) {
       expect(Object.keys(paths), path).toContain(path)
     }
-    expect(JSON.stringify(paths['/api/categories']?.post)).toContain('"maxLength":100')
+    expect(JSON.stringify(components.schemas.NewCategory)).toContain('"maxLength":100')
   })
 
   it('is described with the conditions that its declaration sets, by the status that refuses them', async () => {
@@ -176,6 +179,50 @@ describe('every declared resource', () => {
     ])
     expect(refusals('/api/categories/{id}', 'put')).toEqual([undefined, 'Only possible when the category is active.'])
     expect(refusals('/api/categories', 'post')).toEqual([undefined, undefined])
+  })
+
+  it('is described by schemas with names, each reference leading to one', async () => {
+    const { paths, components } = (await test.anybody.get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { requestBody?: unknown; responses: Json }>>
+      components: { schemas: Json }
+    }>()
+    const names = Object.keys(components.schemas)
+    expect(names).toEqual(expect.arrayContaining(['Category', 'NewCategory', 'CategoryChanges', 'User', 'Problem']))
+    expect(names.filter((name) => /Device|Quiz/.test(name))).toEqual(['Quiz', 'NewQuiz', 'Device'])
+    const references = [...JSON.stringify(paths).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
+    expect(references).toContain('#/components/schemas/Device')
+    expect(references.filter((to) => !names.includes(to?.replace('#/components/schemas/', '') ?? ''))).toEqual([])
+    const category = { schema: { $ref: '#/components/schemas/Category' } }
+    expect(paths['/api/categories/{id}']?.put).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/CategoryChanges' } } } },
+      responses: {
+        200: { headers: { ETag: {} }, content: { 'application/json': category } },
+        412: { content: { 'application/json': category, 'application/problem+json': {} } },
+        '4XX': { content: { 'text/plain': {}, 'application/problem+json': {} } },
+      },
+    })
+  })
+
+  it('is described with isActive only where a record can be inactive, and with who may call', async () => {
+    const { paths } = (await test.anybody.get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { description?: string; parameters?: { name: string }[] }>>
+    }>()
+    const lists = ['usuario', 'categories', 'quiz', 'perfil', 'devices', 'capsules'].map((path) => `/api/${path}`)
+    const offering = lists.filter((path) => paths[path]?.get?.parameters?.some(({ name }) => name === 'isActive'))
+    expect(offering).toEqual(['/api/usuario', '/api/categories', '/api/quiz'])
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { description }]) => [`${method} ${path}`, description] as const),
+    )
+    expect(told.filter(([, description]) => !description)).toEqual([])
+    expect(Object.fromEntries(told)).toMatchObject({
+      'post /api/login': 'Open to everybody, without a token.',
+      'get /api/usuario/me': 'Needs a token, of any profile.',
+      'get /api/audit': 'Needs the token of an administrator.',
+      'get /api/notifications': 'Needs a token of any profile but USER.',
+      'get /api/categories': 'Only possible when you have access to the administration.',
+      'delete /api/usuario/{id}':
+        'Only possible when you have access to the administration. Only possible when you are an administrator.',
+    })
   })
 
   it('answers what the description says', async () => {

@@ -5,7 +5,9 @@ import { demandAccess } from '../../server/http/access.ts'
 import { answerErrors } from '../../server/http/answerErrors.ts'
 import { readJsonBodies } from '../../server/http/bodies.ts'
 import { meOf } from '../../server/http/me.ts'
+import { problemSchema } from '../../server/http/problem.ts'
 import { describeRoutes } from '../../server/records/openApi.ts'
+import { namedSchemas } from '../../server/records/openApiParts.ts'
 import { writeRoutes } from '../../server/records/routes.ts'
 import { openApp } from '../http/world.ts'
 import { contextOf } from './records.ts'
@@ -18,6 +20,7 @@ const app = fastify()
 answerErrors(app)
 demandAccess(app, async () => meOf(1, 'ADMIN', 'session'))
 readJsonBodies(app)
+for (const schema of [problemSchema, ...namedSchemas({ ...context, resources: [removable] })]) app.addSchema(schema)
 writeRoutes(app, context, [removable], { calls: {}, guards: {}, rules: {} })
 afterAll(() => app.close())
 

@@ -26,6 +26,7 @@ const named: Readonly<Record<string, Outcomes>> = {
   'POST /api/login/refresh': everybody,
   'POST /api/usuario/recuperar-senha': everybody,
   'POST /api/requisicaotemporaria': everybody,
+  'POST /api/requisicaotemporaria/check': everybody,
   'GET /api/usuario/me': signedIn,
   'PUT /api/usuario/update-password': signedIn,
   'POST /api/logout': signedIn,

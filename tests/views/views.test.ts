@@ -88,4 +88,20 @@ describe('saved views', () => {
     expect(refused.statusCode).toBe(400)
     expect((await manager.get('/api/views/profiles')).json()).toEqual([])
   })
+
+  it.each([
+    [{ name: 'a', params: { status: 'x', page: 1 } }, '1.params.page', '[1].params.page: Enter a text.'],
+    [{ name: 'a', params: { page: null } }, '1.params.page', '[1].params.page: Enter a text.'],
+    [{ name: 'a', params: 'page=1' }, '1.params', '[1].params: Enter the data of this group.'],
+    [{ name: 'a', params: { '\ud800': '' } }, '1.params', '[1].params: This field has characters'],
+    [{ params: {} }, '1.name', '[1].name: This field is required.'],
+    [{ name: ' MEUS', params: {} }, '1.name', '[1].name: This value appears more than once.'],
+    [{ name: 'a', params: {}, columns: ['x', 2] }, '1.columns.1', '[1].columns[1]: Enter a text.'],
+    ['a', '1', '[1]: Enter the data of this group.'],
+  ])('are refused with a sentence that names the entry: %j', async (view, field, sentence) => {
+    const body = [{ name: 'Meus', params: {} }, view]
+    const refused = await manager.put('/api/views/profiles', body, { 'content-language': 'en-US' })
+    expect([refused.statusCode, refused.headers['error-field']]).toEqual([400, field])
+    expect(refused.body).toContain(sentence)
+  })
 })
