@@ -17,6 +17,8 @@ export interface EngineParts {
   readonly resources: Catalog
   readonly formats: Formats
   readonly clock: () => Date
+  /** Whether the API is that of our own server: screens may offer what the contract does not have. */
+  readonly isOwnApi: boolean
   /** The inputs that declared fields name instead of their kind's own. */
   readonly widgets: { readonly [N in WidgetName]?: Widget }
   /** The screens that take the place of a generated one. */

@@ -83,11 +83,11 @@ function useGoToShortcuts(): Shortcuts {
 /** Makes a new record of the list that is shown, for whoever may. */
 function useNew({ resources, clock }: CommandParts): () => void {
   const { me } = useShell()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return () => {
     const shown = resources.find((resource) => pathname === `/admin/${routeOf(resource)}`)
     if (!shown || !mayCreate(shown, surroundingsAt(clock(), me))) return
-    void navigate(`${pathname}/create`)
+    void navigate(`${pathname}/create`, { state: { list: pathname + search } })
   }
 }

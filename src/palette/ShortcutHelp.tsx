@@ -35,6 +35,17 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             { label: texts('shell.shortcuts.help'), keys: ['?'] },
           ]}
         />
+        <Rows
+          title={texts('shell.shortcuts.inLists')}
+          isOff={!singleKeys}
+          rows={[
+            { label: texts('shell.shortcuts.nextRow'), keys: ['j'] },
+            { label: texts('shell.shortcuts.previousRow'), keys: ['k'] },
+            { label: texts('shell.shortcuts.selectRow'), keys: ['x'] },
+            { label: texts('shell.shortcuts.extend'), keys: ['Shift', 'j'] },
+            { label: texts('shell.shortcuts.openRow'), keys: ['Enter'] },
+          ]}
+        />
         <Rows title={texts('shell.shortcuts.goTo')} isOff={!singleKeys} rows={places} />
       </div>
       <FormControlLabel

@@ -26,6 +26,12 @@ describe('the switch of a row', () => {
     await waitFor(() => expect(toggle().checked).toBe(true))
   })
 
+  test('leaves no hole where the row has no action', async () => {
+    await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    const places = screen.getByRole('switch').closest('td')?.firstElementChild?.children ?? []
+    expect([...places].map(({ children }) => children.length > 0)).toEqual([true, true])
+  })
+
   test('activates what is inactive [C-17]', async () => {
     const { calls, toggle } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
     await userEvent.click(toggle())

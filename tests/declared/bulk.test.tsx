@@ -23,6 +23,29 @@ describe('selecting rows', () => {
     expect(screen.queryByRole('region', { name: 'Linhas selecionadas' })).toBeNull()
   })
 
+  test('offers all that match once the page is selected', async () => {
+    const { world } = await openCategories(69, { address: '/admin/categories?search=categoria' })
+    await userEvent.click(box('Selecionar Categoria 69'))
+    expect(within(bar()).queryByRole('button', { name: /69/ })).toBeNull()
+    await selectAll()
+    await userEvent.click(command('Selecionar todos os 69 registros'))
+    expect(await within(bar()).findByText('69 linhas selecionadas')).toBeTruthy()
+    const asked = world.requests.map(({ path }) => path).filter((path) => path.includes('perPage=50'))
+    expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual(['1', '2'])
+    expect(asked.every((path) => path.includes('FilterString=categoria') && path.includes('isActive=true'))).toBe(true)
+    expect(within(bar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
+    expect(command('Inativar (69)')).toBeTruthy()
+    expect(command('Exportar (69)')).toBeTruthy()
+  })
+
+  test('takes the first five hundred of more, and says so', async () => {
+    await openCategories(501)
+    await selectAll()
+    await userEvent.click(command('Selecionar os primeiros 500 de 501'))
+    expect(await within(bar()).findByText('500 linhas selecionadas')).toBeTruthy()
+    expect(within(bar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
+  })
+
   test('with Shift takes all rows in between', async () => {
     await openCategories(5)
     const user = userEvent.setup()
@@ -89,13 +112,29 @@ describe('changing several records', () => {
     const held = { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 }
     const { calls } = await openCategories(3, {}, { 2: held })
     await selectAll()
-    await userEvent.click(command('Inativar (3)'))
+    const button = command('Inativar (2)')
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^1 registro fica como está\..*tem fragrâncias ativas/,
+    )
+    await userEvent.click(button)
     const dialog = await screen.findByRole('dialog', { name: '2 registros alterados, 1 recusado' })
     const [refused] = within(dialog).getAllByRole('listitem')
     expect(refused?.textContent).toMatch(/^Categoria 2.*tem fragrâncias ativas/)
     expect(calls()).toHaveLength(2)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer 2 alterações' }))
     await waitFor(() => expect(calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2))
+  })
+
+  test('does nothing where no selected record allows it', async () => {
+    const held = { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 }
+    const { calls } = await openCategories(2, {}, { 1: held, 2: held })
+    await selectAll()
+    const button = command('Inativar (0)')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(within(bar()).getByText(/^2 registros ficam como estão\..*tem fragrâncias ativas/)).toBeTruthy()
+    await userEvent.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls()).toEqual([])
   })
 
   test('tells what the server said of each that it refused', async () => {
@@ -180,11 +219,11 @@ const selectAll = () => userEvent.click(box('Selecionar todas as linhas desta p�
 /** The list of so many categories, `Categoria 1` and up, of which some differ. */
 async function openCategories(
   count: number,
-  options: { width?: number } = {},
+  options: { width?: number; address?: string } = {},
   differing: Record<number, RecordData> = {},
 ) {
   const rows = categoriesTo(count).map((row, index) => ({ ...row, ...differing[index + 1] }))
   const opened = openDeclared({ categories: rows }, { address: '/admin/categories', shown: [categories], ...options })
-  await screen.findByText(`Categoria ${count}`)
+  await screen.findAllByText(/^Categoria \d/)
   return opened
 }

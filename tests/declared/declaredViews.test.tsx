@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
-import { openDeclared, past } from './declaredWorld.ts'
+import { categories } from '#resources/categories.ts'
+import { category, openDeclared, past } from './declaredWorld.ts'
 
 const capsule = (serialNumber: string, dueDate: string) => ({
   serialNumber,
@@ -20,14 +21,36 @@ function open(address: string) {
   return { screens, asked: () => world.requests.map(({ path }) => new URL(path, 'http://a').searchParams.get('view')) }
 }
 
+const tab = (name: string) => screen.getByRole('link', { name })
+
 test('an address may name a declared view, which the list shows until one leaves it', async () => {
   const { screens, asked } = open('/admin/capsules?view=pastDue')
   await screen.findByRole('cell', { name: 'late' })
   expect(screen.queryByRole('cell', { name: 'fresh' })).toBeNull()
   expect(asked()).toEqual(['pastDue'])
-  await userEvent.click(screen.getByRole('button', { name: 'Sair da visão Vencidas' }))
+  await userEvent.click(tab('Tudo'))
   await screen.findByRole('cell', { name: 'fresh' })
   expect(screens.address()).toBe('/admin/capsules?page=1')
+})
+
+test('the declared views stand above the list, and keep its sort and what is searched for', async () => {
+  const { screens } = open('/admin/capsules?page=1&perPage=20&sort=dueDate&search=late')
+  await screen.findByRole('cell', { name: 'late' })
+  const tabs = within(screen.getByRole('navigation', { name: 'Visões' })).getAllByRole('link')
+  const isOn = () => tabs.map((one) => one.getAttribute('aria-current'))
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Tudo', 'Com poucos disparos', 'Vencidas'])
+  expect(isOn()).toEqual(['true', null, null])
+  await userEvent.click(tab('Vencidas'))
+  expect(screens.address()).toBe('/admin/capsules?page=1&perPage=20&sort=dueDate&search=late&view=pastDue')
+  expect(isOn()).toEqual([null, null, 'true'])
+  await screens.back()
+  expect(isOn()).toEqual(['true', null, null])
+})
+
+test('a list without declared views has nothing above it', async () => {
+  openDeclared({ categories: [category(1, 'Floral')] }, { address: '/admin/categories', shown: [categories] })
+  await screen.findByRole('table')
+  expect(screen.queryByRole('navigation', { name: 'Visões' })).toBeNull()
 })
 
 test('the menu of views offers the declared ones, and shows which is on', async () => {

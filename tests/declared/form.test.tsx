@@ -110,6 +110,7 @@ describe('a save that fails', () => {
     await userEvent.type(nameField(), 'Floral{Enter}')
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText(text)).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(document.activeElement).toBe(nameField()))
     expect([nameField().getAttribute('aria-invalid'), nameField().value]).toEqual(['true', 'Floral'])
@@ -153,6 +154,20 @@ describe('a save that fails', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     back()
     await userEvent.click(button('Salvar'))
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(calls().at(-1)).toEqual(['PUT', '/api/categories/1', { name: 'Floral novo' }])
+  })
+
+  test('for want of a connection is tried again from the dialog, with what was typed', async () => {
+    const { server, calls } = await openEdit()
+    const back = server.instead('PUT /categories/1', () => Promise.reject(new TypeError('offline')))
+    await userEvent.type(nameField(), ' novo')
+    await userEvent.click(button('Salvar'))
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+    await userEvent.click(again)
+    await waitFor(() => expect(calls()).toHaveLength(2))
+    back()
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
     expect(calls().at(-1)).toEqual(['PUT', '/api/categories/1', { name: 'Floral novo' }])
   })
@@ -207,6 +222,12 @@ describe('two people at one record', () => {
 })
 
 describe('an edited record', () => {
+  test('names the tab of the browser', async () => {
+    await openEdit()
+    expect(document.title).toBe('Floral | Sillage')
+    expect(screen.getByRole('heading', { name: 'Editar categoria' })).toBeTruthy()
+  })
+
   test('goes back to what is saved, and offers no new one after a save', async () => {
     const { calls } = await openEdit()
     expectOneField()

@@ -72,6 +72,9 @@ test('what is hidden or closed is saved as nothing', () => {
   const lost = { ...values, address: { country: null, zipcode: '1' } }
   const nowhere = valuesToSave(fields, 'create', undefined, lost, around)
   expect(nowhere).toMatchObject({ address: { country: null, zipcode: null } })
+  const left = { address: { country: null, state: 'Bahia', city: 'Salvador' } }
+  const chained = valuesToSave(fields, 'create', undefined, left, around)
+  expect(chained).toMatchObject({ address: { country: null, state: null, city: null } })
 })
 
 test('a new record starts with its defaults, a stored one with what it has', () => {

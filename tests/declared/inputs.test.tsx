@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
@@ -82,6 +82,22 @@ test('what is no picture is refused before it is sent', async () => {
   await userEvent.upload(input, text, { applyAccept: false })
   await userEvent.tab()
   expect(await screen.findByText('Escolha um arquivo de imagem.')).toBeTruthy()
+})
+
+test('why a picture was refused stays through a save, until another one is chosen', async () => {
+  open('/admin/fragrances/create')
+  const input = await screen.findByLabelText(/^Imagem\W*$/)
+  await userEvent.upload(input, new File(['x'], 'rosa.png', { type: 'image/png' }))
+  fireEvent.error(await screen.findByRole('img', { name: /Imagem/ }))
+  const refusal = 'Não foi possível ler esta imagem. Use um arquivo JPEG, PNG ou WebP.'
+  expect(screen.getByText(refusal)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Corrija 5 campos para salvar')
+  const problems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(problems()).toContain(`Imagem: ${refusal}`)
+  expect(problems()).toContain('Imagem secreta: Este campo é obrigatório.')
+  await userEvent.upload(input, new File(['x'], 'lavanda.png', { type: 'image/png' }))
+  await waitFor(() => expect(screen.queryByText(refusal)).toBeNull())
 })
 
 test('rows are added, judged one by one, and taken away', async () => {

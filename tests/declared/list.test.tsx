@@ -46,6 +46,23 @@ test('the radio shows the inactive ones, from their first page on [C-09]', async
   expect(lastList()).toMatchObject({ page: '1', isActive: 'false' })
 })
 
+test('the radio also shows active and inactive ones together, and a file of them holds both [C-09]', async () => {
+  const { lastList, screens, world } = await openCategories()
+  await userEvent.click(screen.getByRole('radio', { name: 'Todos' }))
+  expect(await screen.findByText('13 categorias')).toBeTruthy()
+  expect(lastList()).not.toHaveProperty('isActive')
+  expect(screens.address()).toBe('/admin/categories?page=1&status=all')
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }))
+  const exported = () => world.requests.find(({ path }) => path.includes('/categories/export?'))?.path
+  await waitFor(() => expect(exported()).toBeTruthy())
+  expect(exported()).not.toContain('isActive')
+})
+
+test('a backend that is not ours is asked for active or for inactive ones [C-09]', async () => {
+  await openCategories({ isOwnApi: false })
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+})
+
 test('where a person was in a list is kept, and shown when they come back [C-12, C-13, C-14]', async () => {
   const { screens, lastList } = await openCategories({
     address: '/admin/categories?perPage=20&sort=createdAt&order=asc',
@@ -56,6 +73,49 @@ test('where a person was in a list is kept, and shown when they come back [C-12,
   await screen.findByRole('table')
   expect(lastList()).toMatchObject({ perPage: '20', orderBy: 'createdAt', orderByDirection: 'asc' })
   expect(screens.address()).toBe('/admin/categories?page=1&perPage=20&sort=createdAt&order=asc')
+})
+
+test('search, status and what they lead to are of the address: without them a list is whole again', async () => {
+  const { screens, lastList } = await openCategories({
+    address: '/admin/categories?perPage=20&sort=createdAt&page=2',
+  })
+  await screens.go('/admin/categories?page=3&perPage=20&sort=createdAt&search=flor&status=inactive')
+  await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'flor', isActive: 'false' }))
+  await screens.go('/admin/elsewhere')
+  await screens.go('/admin/categories')
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=1&perPage=20&sort=createdAt'))
+  expect(lastList()).toMatchObject({ page: '1', perPage: '20', orderBy: 'createdAt', isActive: 'true' })
+  expect(lastList()).not.toHaveProperty('FilterString')
+})
+
+test('the way back leads through the pages and filters, and not through what was typed', async () => {
+  const { screens, lastList } = await openCategories()
+  await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=2'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=1&status=inactive'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Buscar' }), 'esq{Enter}')
+  await waitFor(() => expect(screens.address()).toContain('search=esq'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Buscar' }), 'uec{Enter}')
+  await waitFor(() => expect(screens.address()).toContain('search=esquec'))
+  await screens.back()
+  expect(screens.address()).toBe('/admin/categories?page=2')
+  await screens.back()
+  expect(screens.address()).toBe('/admin/categories?page=1')
+  expect(await screen.findByText('1 a 10 de 12')).toBeTruthy()
+  expect(lastList()).not.toHaveProperty('FilterString')
+  await screens.back()
+  expect(screens.address()).toBe('/admin/categories?page=1')
+})
+
+test('a form that a list led to leads back to the list as it was', async () => {
+  const address = '/admin/categories?page=1&search=flor'
+  const { screens } = await openCategories({ address })
+  await userEvent.click(await screen.findByRole('link', { name: 'Floral' }))
+  const back = async () => (await screen.findByRole('link', { name: 'Voltar para a lista' })).getAttribute('href')
+  expect(await back()).toBe(address)
+  await screens.go('/admin/categories/1/update')
+  expect(await back()).toBe('/admin/categories')
 })
 
 test('a list without records says what it is for, and leads to the first one [C-11]', async () => {
@@ -327,14 +387,15 @@ interface Options {
   address?: string
   rows?: RecordData[]
   width?: number
+  isOwnApi?: boolean
   answer?: () => Response | Promise<Response>
 }
 
 /** The list of categories: twelve active ones and one that is not. */
-async function openCategories({ address = '/admin/categories', rows, width, answer }: Options = {}) {
+async function openCategories({ address = '/admin/categories', rows, answer, ...options }: Options = {}) {
   const records = { categories: rows ?? [...twelve, category(13, 'Esquecida', { deletedAt: past })] }
   let mend = (): unknown => undefined
-  const opened = openDeclared(records, { address, shown: [categories], ...(width && { width }) }, (server) => {
+  const opened = openDeclared(records, { address, shown: [categories], ...options }, (server) => {
     if (answer) mend = server.instead('GET /categories', answer)
   })
   const { world } = opened

@@ -11,7 +11,9 @@ import {
   listQueryOf,
   listStateIn,
   mendListState,
+  openingState,
   pageSizes,
+  rememberedPart,
 } from '../../src/declared/list/listState.ts'
 
 test('a list starts with ten rows, by its first data column, descending, active ones [C-02, C-04, C-05]', () => {
@@ -58,7 +60,7 @@ describe('the state in an address', () => {
       sort: fc.constantFrom('name', 'createdAt'),
       order: fc.constantFrom('ASC' as const, 'DESC' as const),
       search: fc.string({ unit: 'grapheme', minLength: 3, maxLength: 30 }).map((text) => mended(text)),
-      status: fc.constantFrom('active' as const, 'inactive' as const),
+      status: fc.constantFrom('active' as const, 'inactive' as const, 'all' as const),
     })
     fc.assert(
       fc.property(state, (reached) => {
@@ -66,6 +68,16 @@ describe('the state in an address', () => {
       }),
     )
   })
+})
+
+test('sort, page and rows a page are remembered, and nothing that narrows the list [C-12, C-13, C-14]', () => {
+  const whole = { ...initialListState(categories), page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' as const }
+  expect(rememberedPart(categories, whole)).toEqual({ page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' })
+  // The third page of a search is no page of the whole list.
+  expect(rememberedPart(categories, { ...whole, search: 'flor' })).toMatchObject({ page: 1, perPage: 50 })
+  expect(rememberedPart(categories, { ...whole, status: 'inactive' })).toMatchObject({ page: 1 })
+  const before = { ...whole, search: 'flor', status: 'inactive', view: 'some' }
+  expect(openingState(categories, '', before)).toEqual(whole)
 })
 
 test('whatever was kept in a storage, the state is one that a person can reach', () => {

@@ -83,6 +83,15 @@ describe('a region', () => {
   })
 })
 
+test('a city whose region was emptied is not sent, and holds no save up', async () => {
+  const { saved } = await openNew('Brasil')
+  await fill(field('Estado ou região'), 'Bahia')
+  await fill(field('Cidade'), 'Salvador')
+  await userEvent.clear(field('Estado ou região'))
+  expect(field('Cidade').disabled).toBe(true)
+  expect(await saved()).toMatchObject({ country: 'BR', state: null, city: null })
+})
+
 test('cities are those of the region, which is known by its name, whatever its case', async () => {
   const { asked } = await openNew('Brasil')
   await fill(field('Estado ou região'), 'são paulo')
@@ -232,6 +241,21 @@ test('another country empties region, city, postal code, street and both documen
   expect(field('Documento').value).toBe('')
   const nothing = { zipcode: null, state: null, city: null, street: null }
   expect(await saved('PUT')).toEqual({ country: 'PT', ...nothing })
+})
+
+test('what another country has emptied is put back by one press, as long as nothing was typed there since', async () => {
+  await openStored()
+  const names = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número', 'CPF ou CNPJ']
+  const values = () => names.map((name) => field(name).value)
+  const stored = values()
+  await choose('País', 'Portugal')
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect([field('País').value, ...values()]).toEqual(['Brasil', ...stored])
+  expect(document.activeElement).toBe(field('País'))
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+  await choose('País', 'Portugal')
+  await fill(field('Rua e número'), 'Rua Augusta, 1')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
 })
 
 test('a reference is searched for from three letters on, or when empty, and not by one or two [K-85]', async () => {

@@ -63,7 +63,10 @@ export function ActionMenu({ resource, record }: MenuProps) {
               flushSync(close)
               if (name !== 'edit') run(name, record)
             }
-            const link = name === 'edit' && isPossible ? { component: LinkBase, to: paths.edit(record.id) } : {}
+            const link =
+              name === 'edit' && isPossible
+                ? { component: LinkBase, to: paths.edit(record.id), state: paths.linkState }
+                : {}
             return (
               <MenuItem key={name} aria-disabled={!isPossible || undefined} onClick={choose} {...link}>
                 <ItemContent resource={resource} record={record} offered={offered} />

@@ -11,7 +11,7 @@ import { actionLabel, activityLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { useRunAction } from './ActionRunner.tsx'
 import { iconOfAction } from './actionIcon.ts'
-import { type OfferedAction, offeredAction } from './offeredActions.ts'
+import { type OfferedAction, offeredActions } from './offeredActions.ts'
 import styles from './RowActions.module.css'
 import { useReason } from './useReason.ts'
 
@@ -22,25 +22,16 @@ interface RowProps {
 
 type OfferedProps = RowProps & { offered: OfferedAction }
 
-interface RowActionsProps extends RowProps {
-  /** The actions that have a place on every row. */
-  actions: readonly string[]
-}
-
-/** The actions on one row, each in its own place: what a row does not have leaves its place empty, so that columns stay columns. */
-export function RowActions({ resource, record, actions }: RowActionsProps) {
+/** The actions on one row, side by side: what a row does not have takes no room. */
+export function RowActions({ resource, record }: RowProps) {
   const { surroundings } = useEngine()
-  const around = surroundings()
   return (
     <div className={styles.row}>
-      {actions.map((name) => {
-        const offered = offeredAction(resource, name, record, around)
-        return (
-          <div key={name} className={name === 'toggle' ? styles.wide : styles.place}>
-            {offered && <ActionControl resource={resource} record={record} offered={offered} />}
-          </div>
-        )
-      })}
+      {offeredActions(resource, record, surroundings()).map((offered) => (
+        <div key={offered.name} className={offered.name === 'toggle' ? styles.wide : styles.place}>
+          <ActionControl resource={resource} record={record} offered={offered} />
+        </div>
+      ))}
     </div>
   )
 }
@@ -56,7 +47,13 @@ function ActionControl({ resource, record, offered }: OfferedProps) {
   const named = translate('list.actions.on', { action: label, title: titleOf(resource, record) })
   return (
     <Tooltip placement="top" title={label}>
-      <IconButton size="small" aria-label={named} component={LinkBase} to={paths.edit(record.id)}>
+      <IconButton
+        size="small"
+        aria-label={named}
+        component={LinkBase}
+        to={paths.edit(record.id)}
+        state={paths.linkState}
+      >
         <Icon name={iconOfAction(name, action)} />
       </IconButton>
     </Tooltip>

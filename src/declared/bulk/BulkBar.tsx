@@ -4,14 +4,14 @@ import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOpenDialog } from '../actions/ActionRunner.tsx'
-import { iconOfAction } from '../actions/actionIcon.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../list/useSelection.ts'
 import { bulkLabel } from '../messages.ts'
 import styles from './BulkBar.module.css'
 import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
-import { type BulkCommand, bulkCommands, opensDialog } from './bulkCommands.ts'
+import { type BulkCommand, bulkCommands, changeableBy, opensDialog } from './bulkCommands.ts'
+import { CommandButton } from './CommandButton.tsx'
 import { type Bulk, useBulk } from './useBulk.ts'
 
 interface BulkBarProps {
@@ -19,6 +19,8 @@ interface BulkBarProps {
   selection: Selection
   /** The rows of the page, to select all of them. */
   rows: readonly RaRecord[]
+  /** Selects more than the page. */
+  more?: ReactNode
   /** What can be done with them that changes nothing, before what does. */
   harmless?: ReactNode
   /** The person is picking rows, even if none is picked yet; ends it. */
@@ -28,7 +30,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected rows, how far it is, and how it went. Nothing while none is selected. */
-export function BulkBar({ resource, selection, rows, harmless, onEndPicking, onDialogClosed }: BulkBarProps) {
+export function BulkBar({ resource, selection, rows, more, harmless, onEndPicking, onDialogClosed }: BulkBarProps) {
   const { translate } = useEngine()
   const bulk = useBulk(resource, selection)
   const count = selection.ids.length
@@ -62,6 +64,7 @@ export function BulkBar({ resource, selection, rows, harmless, onEndPicking, onD
                     {translate('list.bulk.all')}
                   </Button>
                 )}
+                {count > 0 && more}
                 {count > 0 && harmless}
                 <Commands resource={resource} selection={selection} bulk={bulk} />
               </div>
@@ -79,11 +82,6 @@ function Commands({ resource, selection, bulk }: { resource: ResourceData; selec
   const { translate, surroundings } = useEngine()
   const openDialog = useOpenDialog()
   const [asked, setAsked] = useState<BulkCommand>()
-  const labelOf = ({ name, activates, records }: BulkCommand) =>
-    translate('list.bulk.command', {
-      action: bulkLabel(translate, resource, name, activates),
-      count: records.length,
-    })
   const choose = (command: BulkCommand) => {
     if (opensDialog(command.action)) openDialog(command.name, command.records)
     else if (command.action.confirm) setAsked(command)
@@ -98,22 +96,19 @@ function Commands({ resource, selection, bulk }: { resource: ResourceData; selec
       {bulkCommands(resource, selection.records, surroundings())
         .filter(({ records }) => records.length > 0)
         .map((command) => (
-          <Button
+          <CommandButton
             key={`${command.name} ${command.activates}`}
-            size="small"
-            variant="outlined"
-            onClick={() => choose(command)}
-          >
-            <Icon name={iconOfAction(command.name, command.action, command.activates)} size={16} />
-            {labelOf(command)}
-          </Button>
+            resource={resource}
+            command={command}
+            onChoose={() => choose(command)}
+          />
         ))}
       <ConfirmDialog
         question={
           asked && {
             title: translate('list.bulk.question', {
               action: bulkLabel(translate, resource, asked.name),
-              smart_count: asked.records.length,
+              smart_count: changeableBy(asked, surroundings()).length,
             }),
             text: translate('list.bulk.forGood'),
             verb: bulkLabel(translate, resource, asked.name),

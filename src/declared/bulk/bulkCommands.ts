@@ -12,7 +12,7 @@ export interface BulkCommand {
   readonly action: ActionData
   /** Of a toggle: whether it makes active. */
   readonly activates?: boolean
-  /** The selected records that it is about. */
+  /** The selected records that it is about, whether or not their state allows it. */
   readonly records: readonly RaRecord[]
 }
 
@@ -37,6 +37,11 @@ export function bulkCommands(
       return others.length > 0 ? [{ name, action, activates, records: others }] : []
     })
   })
+}
+
+/** The records that a command would change: those whose state allows it. */
+export function changeableBy({ action, records }: BulkCommand, around: Surroundings): RaRecord[] {
+  return records.filter((record) => allows(action, record, around))
 }
 
 /** The command that takes back what a command did to some records; none where nothing can. */

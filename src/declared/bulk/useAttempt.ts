@@ -1,16 +1,14 @@
 import { useCallback } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { wordsOf } from '#i18n/labels.ts'
 import { routeOf } from '#resources/language/derive.ts'
-import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useListPatch } from '../actions/useListPatch.ts'
 import { useEngine } from '../engine.ts'
 import { failureOf } from '../failure.ts'
-import { allows } from '../surroundings.ts'
 import type { BulkCommand } from './bulkCommands.ts'
+import { useRefusal } from './useRefusal.ts'
 
 /** Does a command to one record. Gives why it was not done, in words; undefined where it was. */
 export type Attempt = (command: BulkCommand, record: RaRecord) => Promise<string | undefined>
@@ -22,14 +20,7 @@ export function useAttempt(resource: ResourceData): Attempt {
   const lists = useListPatch(resource)
   const route = routeOf(resource)
 
-  const reasonFor = useCallback(
-    ({ name, action }: BulkCommand, record: RaRecord): string | undefined => {
-      const around = surroundings()
-      if (allows(action, record, around)) return undefined
-      return refusal(resource, name, record, around, wordsOf(translate, resource.name))
-    },
-    [resource, translate, surroundings],
-  )
+  const reasonFor = useRefusal(resource)
   const explain = useCallback(
     async (command: BulkCommand, record: RaRecord, error: unknown): Promise<string> => {
       const { text, detail } = failureOf(translate, resource, command.name, error)

@@ -76,7 +76,7 @@ export function RecordLink({ resource, record, mono = false, children }: RecordL
   const look = { 'data-mono': mono || undefined, ...lookOf(children) }
   const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
   return canEdit ? (
-    <LinkBase to={paths.edit(record.id)} className={styles.link} {...look}>
+    <LinkBase to={paths.edit(record.id)} state={paths.linkState} className={styles.link} {...look}>
       {children}
     </LinkBase>
   ) : (

@@ -23,9 +23,11 @@ import { ListToolbar, type Picking } from './ListToolbar.tsx'
 import type { ListState } from './listState.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
+import { SelectMatching } from './SelectMatching.tsx'
 import { type LoadedPage, useListPage } from './useListPage.ts'
 import { useListState } from './useListState.ts'
 import { SelectionProvider, useListSelection, useSelection } from './useSelection.ts'
+import { ViewTabs } from './ViewTabs.tsx'
 
 interface DeclaredListProps {
   resource: ResourceData
@@ -54,6 +56,7 @@ export function DeclaredList({ resource }: DeclaredListProps) {
       <PageTitle title={name} detail={isKnown ? <Count resource={resource} total={page.total} /> : undefined} />
       <Announcement state={state} page={page} />
       <section ref={region} tabIndex={-1} className={styles.list} aria-label={name} aria-busy={page.isFetching}>
+        <ViewTabs resource={resource} state={state} />
         <ListToolbar
           resource={resource}
           state={state}
@@ -92,16 +95,16 @@ interface ListBodyProps {
 
 /** The rows, or what stands where they would be. */
 function ListBody({ resource, state, page, order, onChange, picking, onDialogClosed }: ListBodyProps) {
+  const { surroundings } = useEngine()
   const selection = useListSelection()
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { rows, total, shownFor } = page
   const columns = useMemo(() => visibleColumns(resource, order), [resource, order])
-  const actions = useRowActions(resource, rows)
-  const isLeaving = (record: RaRecord) =>
-    shownFor.status !== undefined && isInactive(record) !== (shownFor.status === 'inactive')
-  const shared = { resource, columns, actions, isLeaving }
+  const hasActions = actionsOnAny(resource, rows ?? [], surroundings()).length > 0
+  const isLeaving = (record: RaRecord) => shownFor.status === (isInactive(record) ? 'active' : 'inactive')
+  const shared = { resource, columns, hasActions, isLeaving }
   const hasRows = rows !== undefined && rows.length > 0
   const body = hasRows ? (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
@@ -125,6 +128,7 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
           resource={resource}
           selection={selection}
           rows={rows ?? []}
+          more={<SelectMatching resource={resource} state={state} rows={rows ?? []} total={total} />}
           harmless={<ExportSelected resource={resource} state={state} columns={order} />}
           onDialogClosed={onDialogClosed}
           onEndPicking={isPhone && picking.isOn ? () => picking.set(false) : undefined}
@@ -158,15 +162,6 @@ function Announcement({ state, page }: { state: ListState; page: LoadedPage }) {
       {rows && !isStale ? `${found}. ${translate('list.page', { page: state.page, pages })}` : ''}
     </p>
   )
-}
-
-/** The actions that the person has on the rows shown; the same array as long as they are the same. */
-function useRowActions(resource: ResourceData, rows: readonly RaRecord[] = []): readonly string[] {
-  const { surroundings } = useEngine()
-  const now = actionsOnAny(resource, rows, surroundings())
-  const [actions, setActions] = useState(now)
-  if (actions.join() !== now.join()) setActions(now)
-  return actions
 }
 
 function useColumnOrder(resource: ResourceData): [ColumnOrder, (order: ColumnOrder) => void] {

@@ -69,7 +69,8 @@ function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   const { translate } = useEngine()
   const { search, status } = state
   const other: Status = status === 'active' ? 'inactive' : 'active'
-  const { total = 0 } = useTotal(resource, questionOf({ ...state, status: other }).filter, status !== undefined)
+  const hasOther = status === 'active' || status === 'inactive'
+  const { total = 0 } = useTotal(resource, questionOf({ ...state, status: other }).filter, hasOther)
   const showOther = translate(other === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive')
   return (
     <EmptyState

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import type { ListState } from './listState.ts'
+import { pinOf } from './pinnedColumns.ts'
 import styles from './RecordTable.module.css'
 import { SelectPage } from './SelectBoxes.tsx'
 import { useListSelection } from './useSelection.ts'
@@ -26,12 +27,12 @@ export function ListHead({ resource, views, rows, hasActions, state, onSort }: H
     <thead className={styles.head}>
       <tr>
         {isSelectable && (
-          <th scope="col" className={styles.select}>
+          <th scope="col" className={styles.select} data-pin="select">
             <SelectPage rows={rows} />
           </th>
         )}
         {hasActions && (
-          <th scope="col" className={styles.actions}>
+          <th scope="col" className={styles.actions} data-pin="actions">
             {translate('list.actions.column')}
           </th>
         )}
@@ -44,6 +45,7 @@ export function ListHead({ resource, views, rows, hasActions, state, onSort }: H
               key={column.name}
               scope="col"
               data-align={align}
+              data-pin={pinOf(resource, column)}
               aria-sort={isSorted ? (ascending ? 'ascending' : 'descending') : undefined}
             >
               {column.sort === undefined ? (

@@ -5,7 +5,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { actionLabel, viewLabel } from '../messages.ts'
+import { actionLabel } from '../messages.ts'
 import { mayCreate } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
 import { ViewsMenu } from '../views/ViewsMenu.tsx'
@@ -43,9 +43,6 @@ export function ListToolbar(props: ListToolbarProps) {
         <SearchBox resource={resource} search={state.search} onSearch={(search) => onChange({ search })} />
       )}
       {state.status && <StatusRadio value={state.status} onChange={(status) => onChange({ status })} />}
-      {state.view !== undefined && (
-        <ShownView resource={resource} view={state.view} onLeave={() => onChange({ view: undefined })} />
-      )}
       <div className={styles.end}>
         {picking && (
           <IconButton
@@ -78,23 +75,6 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-/** The declared view that is shown, and the way out of it. */
-function ShownView({ resource, view, onLeave }: { resource: ResourceData; view: string; onLeave: () => void }) {
-  const { translate } = useEngine()
-  const name = viewLabel(translate, resource, view)
-  return (
-    <button
-      type="button"
-      className={styles.view}
-      aria-label={translate('list.views.leave', { name })}
-      onClick={onLeave}
-    >
-      {name}
-      <Icon name="close" size={16} />
-    </button>
-  )
-}
-
 /** Leads to the create screen; nothing for whoever may not create. */
 export function AddButton({ resource, label }: { resource: ResourceData; label?: string | undefined }) {
   const { translate, surroundings } = useEngine()
@@ -105,6 +85,7 @@ export function AddButton({ resource, label }: { resource: ResourceData; label?:
       variant="contained"
       component={LinkBase}
       to={paths.create}
+      state={paths.linkState}
       className={styles.add}
       data-brief={label === undefined || undefined}
     >
@@ -115,12 +96,13 @@ export function AddButton({ resource, label }: { resource: ResourceData; label?:
 }
 
 function StatusRadio({ value, onChange }: { value: Status; onChange: (status: Status) => void }) {
-  const { translate } = useEngine()
+  const { translate, isOwnApi } = useEngine()
   const name = useId()
+  const choices = statuses.filter((status) => status !== 'all' || status === value || isOwnApi)
   return (
     <fieldset className={styles.status}>
       <legend className="visually-hidden">{translate('list.status.label')}</legend>
-      {statuses.map((status) => (
+      {choices.map((status) => (
         <label key={status} className={styles.choice}>
           <input
             type="radio"

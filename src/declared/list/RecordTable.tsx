@@ -4,14 +4,17 @@ import type { Column } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { HeldMarks } from '../actions/HeldMarks.tsx'
+import { offeredAction } from '../actions/offeredActions.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import { useEngine } from '../engine.ts'
 import { type ColumnView, columnView } from '../values/columnView.ts'
 import { Cell } from './Cell.tsx'
 import { type HeadProps, ListHead } from './ListHead.tsx'
+import { pinOf } from './pinnedColumns.ts'
 import styles from './RecordTable.module.css'
 import { SelectRow } from './SelectBoxes.tsx'
 import { useMoreAside } from './useMoreAside.ts'
+import { useRowKeys } from './useRowKeys.ts'
 import { useListSelection } from './useSelection.ts'
 
 export interface RowsProps {
@@ -20,8 +23,8 @@ export interface RowsProps {
   rows: readonly RaRecord[]
   /** Whether a row is on its way out of the list: it no longer is what the list shows. */
   isLeaving: (record: RaRecord) => boolean
-  /** What the person can do with the rows; without any there is no column for it. */
-  actions: readonly string[]
+  /** Whether the person can do anything with the rows; otherwise there is no column for it. */
+  hasActions: boolean
 }
 
 interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'> {
@@ -30,10 +33,20 @@ interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'
 }
 
 /** The rows of a list as a table. */
-export function RecordTable({ resource, columns, rows, isLeaving, isNarrow, actions, ...sorting }: RecordTableProps) {
+export function RecordTable({
+  resource,
+  columns,
+  rows,
+  isLeaving,
+  isNarrow,
+  hasActions,
+  ...sorting
+}: RecordTableProps) {
   const engine = useEngine()
   const selection = useListSelection()
+  const { surroundings } = engine
   const around = useMoreAside()
+  const body = useRowKeys(resource, rows)
   const views = useMemo(
     () => columns.map((column) => columnView(engine, resource, column)),
     [engine, resource, columns],
@@ -42,19 +55,20 @@ export function RecordTable({ resource, columns, rows, isLeaving, isNarrow, acti
     <div ref={around} className={styles.around}>
       <div className={styles.scrolled}>
         <table className={styles.table}>
-          <ListHead resource={resource} views={views} rows={rows} hasActions={actions.length > 0} {...sorting} />
-          <tbody>
+          <ListHead resource={resource} views={views} rows={rows} hasActions={hasActions} {...sorting} />
+          <tbody ref={body}>
             {rows.map((record) => (
               <Row
                 key={record.id}
                 resource={resource}
                 views={views}
                 record={record}
-                actions={actions}
+                hasActions={hasActions}
                 isNarrow={isNarrow}
                 isSelectable={selection !== undefined}
                 isSelected={selection?.has(record) === true}
                 isLeaving={isLeaving(record)}
+                opens={offeredAction(resource, 'edit', record, surroundings())?.isPossible === true}
               />
             ))}
           </tbody>
@@ -68,11 +82,13 @@ interface RowProps {
   resource: ResourceData
   views: readonly ColumnView[]
   record: RaRecord
-  actions: readonly string[]
+  hasActions: boolean
   isNarrow: boolean
   isSelectable: boolean
   isSelected: boolean
   isLeaving: boolean
+  /** Whether a press on the row leads to its form. */
+  opens: boolean
 }
 
 /** One record. It is drawn anew when something about it changes, not whenever something about the list does. */
@@ -80,33 +96,39 @@ const Row = memo(function Row({
   resource,
   views,
   record,
-  actions,
+  hasActions,
   isNarrow,
   isSelectable,
   isSelected,
   isLeaving,
+  opens,
 }: RowProps) {
   return (
-    <tr data-selected={isSelected || undefined} data-leaving={isLeaving || undefined}>
+    <tr
+      tabIndex={-1}
+      data-selected={isSelected || undefined}
+      data-leaving={isLeaving || undefined}
+      data-opens={opens || undefined}
+    >
       {isSelectable && (
-        <td className={styles.select}>
+        <td className={styles.select} data-pin="select">
           <SelectRow resource={resource} record={record} />
         </td>
       )}
-      {actions.length > 0 && (
-        <td className={styles.actions}>
+      {hasActions && (
+        <td className={styles.actions} data-pin="actions">
           {isNarrow ? (
             <div className={styles.menu}>
               <ActionMenu resource={resource} record={record} />
               <HeldMarks resource={resource} record={record} />
             </div>
           ) : (
-            <RowActions resource={resource} record={record} actions={actions} />
+            <RowActions resource={resource} record={record} />
           )}
         </td>
       )}
       {views.map((view) => (
-        <td key={view.column.name} data-align={view.align}>
+        <td key={view.column.name} data-align={view.align} data-pin={pinOf(resource, view.column)}>
           <Cell resource={resource} view={view} record={record} />
         </td>
       ))}

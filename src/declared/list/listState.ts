@@ -13,10 +13,11 @@ export interface ListState {
   /** A declared view; absent: everything. */
   readonly view?: string | undefined
 }
-export type Status = 'active' | 'inactive'
+/** `all`: active and inactive together, which only our own server lists. */
+export type Status = 'active' | 'inactive' | 'all'
 
 export const pageSizes = [10, 20, 50] as const
-export const statuses: readonly Status[] = ['active', 'inactive']
+export const statuses: readonly Status[] = ['active', 'inactive', 'all']
 
 /** The least letters that a search takes; none at all ends it. */
 const shortestSearch = 3
@@ -77,12 +78,24 @@ export function listStateIn(resource: ResourceData, query: string): ListState | 
   return mendListState(resource, { ...Object.fromEntries(told), order })
 }
 
-/** Where a list opens: where its address says or, if that says nothing, where the person last was. */
+/** What is remembered of a list: how it is sorted and paged, and nothing that narrows it. */
+export type Remembered = Pick<ListState, 'page' | 'perPage' | 'sort' | 'order'>
+
+/** Where a list opens: where its address says or, if that says nothing, the whole list as it was last sorted and paged. */
 export function openingState(resource: ResourceData, query: string, kept: unknown): ListState {
-  return listStateIn(resource, query) ?? mendListState(resource, kept)
+  return listStateIn(resource, query) ?? { ...initialListState(resource), ...paging(mendListState(resource, kept)) }
 }
 
-/** Under what name the store keeps where the person last was. */
+/** What to remember of a state. A page of a narrowed list is no page of the whole one. */
+export function rememberedPart(resource: ResourceData, state: ListState): Remembered {
+  const { search, status, view } = initialListState(resource)
+  const isWhole = state.search === search && state.status === status && state.view === view
+  return { ...paging(state), ...(isWhole ? {} : { page: 1 }) }
+}
+
+const paging = ({ page, perPage, sort, order }: ListState): Remembered => ({ page, perPage, sort, order })
+
+/** Under what name the store keeps how a list was last sorted and paged. */
 export const keptUnder = (resource: ResourceData): string => `${routeOf(resource)}.listParams`
 
 /** The state as the query of an address: the page, and whatever else is not as at the start. */

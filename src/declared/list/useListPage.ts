@@ -57,7 +57,7 @@ export function questionOf({ page, perPage, sort, order, search, status, view }:
     sort: { field: sort, order },
     filter: {
       ...(search === '' ? {} : { search }),
-      ...(status === undefined ? {} : { isActive: status === 'active' }),
+      ...(status === undefined || status === 'all' ? {} : { isActive: status === 'active' }),
       ...(view === undefined ? {} : { view }),
     },
   }

@@ -1,0 +1,35 @@
+import { LinkBase } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { useEngine } from '../engine.ts'
+import { viewLabel } from '../messages.ts'
+import { type ListState, listQueryOf, viewsOf } from './listState.ts'
+import styles from './ViewTabs.module.css'
+
+interface ViewTabsProps {
+  resource: ResourceData
+  state: ListState
+}
+
+/** The whole list and its declared views, side by side. Each is a link, because the address says which one is shown. */
+export function ViewTabs({ resource, state }: ViewTabsProps) {
+  const { translate } = useEngine()
+  const views = viewsOf(resource)
+  if (views.length === 0) return null
+  return (
+    <nav className={styles.tabs} aria-label={translate('list.views.button')}>
+      <ul className={styles.list}>
+        {[undefined, ...views].map((view) => (
+          <li key={view ?? ''}>
+            <LinkBase
+              to={{ search: listQueryOf(resource, { ...state, page: 1, view }) }}
+              className={styles.tab}
+              aria-current={view === state.view || undefined}
+            >
+              {view === undefined ? translate('list.views.whole') : viewLabel(translate, resource, view)}
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

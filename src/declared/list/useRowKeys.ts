@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type RaRecord, useEvent, useNavigate } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isKeyTaken } from '../../layout/keyboard.ts'
+import { usePreference } from '../../layout/usePreference.ts'
+import { offeredAction } from '../actions/offeredActions.ts'
+import { useEngine } from '../engine.ts'
+import { usePaths } from '../usePaths.ts'
+import { useListSelection } from './useSelection.ts'
+
+/**
+ * Lets rows be reached and opened: j and k lead to the next and the previous row from anywhere but a field, the arrow keys
+ * do so inside of the rows, x selects the row, Enter opens it, and Shift selects on the way. A click beside the controls of
+ * a row opens it, too. Each row is a `tr` of the element that is given back, in the order of the records.
+ */
+export function useRowKeys(
+  resource: ResourceData,
+  rows: readonly RaRecord[],
+): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [hasSingleKeys] = usePreference('singleKeys')
+  const selection = useListSelection()
+  const open = useOpenRecord(resource)
+  const rowElements = () => [...(body.current?.children ?? [])].filter((child) => child instanceof HTMLElement)
+  const indexOf = (target: EventTarget | null) => {
+    const row = target instanceof Element ? target.closest('tr') : null
+    return row ? rowElements().indexOf(row) : -1
+  }
+  const step = (from: number, by: 1 | -1, isExtending: boolean) => {
+    const to = from < 0 ? 0 : from + by
+    const [row, next] = [rows[from], rows[to]]
+    if (!next) return
+    rowElements()[to]?.focus()
+    if (isExtending) selection?.set(row ? [row, next] : [next], true)
+  }
+  const onKey = useEvent((event: KeyboardEvent) => {
+    const { target, shiftKey } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+    const at = indexOf(target)
+    const key = keyOf(event)
+    if (key.length === 1 && !hasSingleKeys) return
+    const row = rows[at]
+    if (key === 'j' || (key === 'ArrowDown' && row)) step(at, 1, shiftKey)
+    else if (key === 'k' || (key === 'ArrowUp' && row)) step(at, -1, shiftKey)
+    else if (key === 'x' && row) selection?.toggle(row, shiftKey)
+    else if (key === 'Enter' && row && target === rowElements()[at]) open(row)
+    else return
+    event.preventDefault()
+  })
+  const onClick = useEvent((event: MouseEvent) => {
+    const row = rows[indexOf(event.target)]
+    if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || isControl(event.target)) return
+    if (event.shiftKey) selection?.toggle(row, true)
+    else if (document.getSelection()?.isCollapsed !== false) open(row)
+  })
+  // Keys pressed anywhere are the document's; rows are no controls, so that their clicks are no React handlers.
+  useEffect(() => {
+    const rowsOf = body.current
+    document.addEventListener('keydown', onKey)
+    rowsOf?.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      rowsOf?.removeEventListener('click', onClick)
+    }
+  }, [onKey, onClick])
+  return body
+}
+
+/** Leads to the form of a record, for whoever may edit it as it is. */
+function useOpenRecord(resource: ResourceData): (record: RaRecord) => void {
+  const { surroundings } = useEngine()
+  const paths = usePaths(resource)
+  const navigate = useNavigate()
+  return (record) => {
+    if (!offeredAction(resource, 'edit', record, surroundings())?.isPossible) return
+    navigate(paths.edit(record.id), { state: paths.linkState })
+  }
+}
+
+const keyOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
+
+/** A box to tick takes no letters, unlike other inputs. */
+const isTyping = (target: EventTarget | null): boolean =>
+  isKeyTaken(target) && !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, [role=button], .MuiCheckbox-root') !== null

@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { categoriesTo, category, openDeclared, past } from './declaredWorld.ts'
+
+const address = '/admin/categories?page=1&order=asc'
+
+async function open(rows = categoriesTo(3)) {
+  const opened = openDeclared({ categories: rows }, { address, shown: [categories] })
+  await screen.findByRole('table')
+  const focused = () => document.activeElement?.querySelector('a:not([aria-label])')?.textContent
+  const picked = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar Categoria/ }).map(({ checked }) => checked)
+  return { ...opened, focused, picked }
+}
+
+test('j and k lead from row to row, and so do the arrows once a row has the focus', async () => {
+  const { focused } = await open()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).not.toBe('Categoria 1')
+  await userEvent.keyboard('j')
+  expect(focused()).toBe('Categoria 1')
+  await userEvent.keyboard('j{ArrowDown}')
+  expect(focused()).toBe('Categoria 3')
+  await userEvent.keyboard('j')
+  expect(focused()).toBe('Categoria 3')
+  await userEvent.keyboard('{ArrowUp}k')
+  expect(focused()).toBe('Categoria 1')
+})
+
+test('x selects the row, also from its box, and Shift selects the rows on the way', async () => {
+  const { picked } = await open()
+  await userEvent.keyboard('jx')
+  expect(picked()).toEqual([true, false, false])
+  await userEvent.keyboard('x')
+  expect(picked()).toEqual([false, false, false])
+  await userEvent.keyboard('{Shift>}J{/Shift}')
+  expect(picked()).toEqual([true, true, false])
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(picked()).toEqual([true, true, true])
+  act(() => screen.getByRole('checkbox', { name: 'Selecionar Categoria 2' }).focus())
+  await userEvent.keyboard('x')
+  expect(picked()).toEqual([true, false, true])
+})
+
+test('Enter opens the row, and on a control of it does what the control does', async () => {
+  const { screens } = await open()
+  await userEvent.keyboard('jj')
+  act(() => screen.getByRole('button', { name: 'Atualizar lista' }).focus())
+  await userEvent.keyboard('{Enter}')
+  expect(screens.address()).toBe(address)
+  await userEvent.keyboard('jj{Enter}')
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
+})
+
+test('letters that are typed lead nowhere', async () => {
+  const { picked } = await open()
+  const box = screen.getByRole('textbox', { name: 'Buscar' })
+  await userEvent.type(box, 'jxk')
+  expect(document.activeElement).toBe(box)
+  expect(picked()).toEqual([false, false, false])
+})
+
+test('a click beside the controls of a row opens it, with Shift it selects up to it', async () => {
+  const { screens, picked } = await open()
+  const cell = (row: number) => screen.getAllByRole('row')[row]?.lastElementChild as Element
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Categoria 1' }))
+  fireEvent.click(cell(3), { shiftKey: true })
+  expect(picked()).toEqual([true, true, true])
+  expect(screens.address()).toBe(address)
+  await userEvent.click(cell(2))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
+})
+
+test('a row that cannot be edited is not opened', async () => {
+  const rows = [category(1, 'Esquecida', { deletedAt: past })]
+  const { screens } = openDeclared({ categories: rows }, { address: `${address}&status=all`, shown: [categories] })
+  await screen.findByText('Esquecida')
+  await userEvent.keyboard('j{Enter}')
+  await userEvent.click(screen.getAllByRole('row')[1]?.lastElementChild as Element)
+  expect(screens.address()).toBe(`${address}&status=all`)
+})
