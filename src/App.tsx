@@ -15,7 +15,7 @@ import { isAdmin, type Me } from './api/me.ts'
 import { createStore } from './api/store.ts'
 import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
 import { ReloginDialog } from './auth/ReloginDialog.tsx'
-import { accessTo } from './declared/access.ts'
+import { accessTo, visitsOf } from './declared/access.ts'
 import { Exports } from './declared/export/Exports.tsx'
 import { askAhead } from './declared/list/askAhead.ts'
 import { resourcesOf, screenedOf } from './declared/resourcesOf.tsx'
@@ -34,11 +34,13 @@ import { navigationOf } from './navigation.ts'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { later } from './ui/later.tsx'
-import { productName } from './ui/site.ts'
+import { isOwnApi, productName } from './ui/site.ts'
 import { TextsProvider } from './ui/texts.tsx'
 import { widgets } from './widgets.ts'
 
 const clock = () => new Date()
+/** The address that is shown. */
+const here = () => location.pathname + location.search + location.hash
 
 const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 const ChangePasswordDialog = later(async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog)
@@ -63,6 +65,7 @@ const screens = resourcesOf({
   dialogs,
   screens: editors,
   clock,
+  isOwnApi,
 })
 
 /** What the resources are called in addresses. */
@@ -70,6 +73,7 @@ const addresses = recordAddresses(screenedOf(resources).map(routeOf))
 
 /** Who may do what: the declarations say it here, the server says it again. */
 const canAccess: CanAccess = accessTo(resources, clock)
+const mayVisit = visitsOf(resources, canAccess)
 
 /** What the application is given: somebody is signed in, and may come in. */
 export interface AppDeps {
@@ -77,6 +81,8 @@ export interface AppDeps {
   me: Me
   themeMode: ThemeModeSource
   schedule: Schedule
+  /** Whether the person has just signed in: an address that is not for them then gives way to the usual start. */
+  afterLogin: boolean
   onSignOut: () => void
 }
 
@@ -96,6 +102,7 @@ export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<Re
 
 async function openApp(deps: AppDeps, services: ReturnType<typeof createServices>): Promise<ReactNode> {
   services.store.setItem(letInBefore, true)
+  if (deps.afterLogin && !mayVisit(deps.me, location.pathname)) history.replaceState(null, '', '/admin')
   const { preferences } = deps.api
   const language = await openLanguage({ preferences, root: document.documentElement, load: loadAppLanguage })
   const router = createBrowserRouter([
@@ -180,7 +187,7 @@ function createServices(api: Api) {
     },
   })
   return {
-    authProvider: createAuthProvider(api, canAccess),
+    authProvider: createAuthProvider(api, canAccess, here),
     dataProvider: createDataProvider(resources, api.http),
     store: createStore({ storage: api.storage, person: () => api.session.read()?.login ?? '' }),
     queryClient,

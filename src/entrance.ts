@@ -1,11 +1,14 @@
-import { loginPath } from './api/authProvider.ts'
+import { loginAddress, loginPath, nextAddress, sessionEndIn } from './api/loginAddress.ts'
+import type { SessionEnd } from './api/session.ts'
 import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/addresses.ts'
 
 /** What a path leads to, before anything of it is loaded. */
 export type Entrance =
-  | { to: 'redirect'; path: string }
+  /** `hasIncompleteLink`: the address was the link of a mail, without its token. */
+  | { to: 'redirect'; path: string; hasIncompleteLink?: true }
   | { to: 'logout' }
-  | { to: 'login'; expired: boolean }
+  /** `next` is the address to open after it. */
+  | { to: 'login'; ended?: SessionEnd | undefined; next?: string | undefined }
   | { to: 'forgot' }
   /** The screens behind the links of mails. */
   | { to: 'activate' | 'recover' | 'register'; token: string }
@@ -28,7 +31,7 @@ export function entrance({ pathname, search, signedIn }: EntranceQuestion): Entr
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isAdminArea = path === '/admin' || path.startsWith('/admin/')
   if (path !== '/' && !isAdminArea) return publicEntrance(path, new URLSearchParams(search), signedIn)
-  if (!signedIn) return { to: 'redirect', path: loginPath }
+  if (!signedIn) return { to: 'redirect', path: loginAddress({ from: pathname + search }) }
   return isAdminArea ? { to: 'admin' } : { to: 'home' }
 }
 
@@ -37,7 +40,7 @@ function publicEntrance(path: string, query: URLSearchParams, signedIn: boolean)
     case '/auth':
       return { to: 'redirect', path: loginPath }
     case loginPath:
-      return signedIn ? { to: 'redirect', path: '/' } : { to: 'login', expired: query.has('expired') }
+      return loginEntrance(query, signedIn)
     case forgotPath:
       return { to: 'forgot' }
     case activatePath:
@@ -55,8 +58,13 @@ function publicEntrance(path: string, query: URLSearchParams, signedIn: boolean)
   }
 }
 
+function loginEntrance(query: URLSearchParams, signedIn: boolean): Entrance {
+  const next = nextAddress(query)
+  return signedIn ? { to: 'redirect', path: next ?? '/' } : { to: 'login', ended: sessionEndIn(query), next }
+}
+
 /** Without its token such a screen can do nothing. */
 function withToken(to: 'activate' | 'recover' | 'register', query: URLSearchParams): Entrance {
   const token = query.get('t')?.trim()
-  return token ? { to, token } : { to: 'redirect', path: '/auth' }
+  return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }
 }

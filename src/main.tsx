@@ -3,13 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { bootTexts } from '#i18n/boot.ts'
 import { type Api, createApi } from './api/api.ts'
 import { failureWord, hasStatus } from './api/apiError.ts'
-import { expiredPath } from './api/authProvider.ts'
 import type { Schedule } from './api/exchange.ts'
+import { loginAddress, nextAddress } from './api/loginAddress.ts'
 import { isAppUser, type Me } from './api/me.ts'
+import type { SessionEnd } from './api/session.ts'
 import { browserBackend, storagePrefix } from './api/storage.ts'
 import { uploadWithProgress } from './api/upload.ts'
 import { noAccountHash } from './auth/addresses.ts'
 import type { LightScreen } from './auth/LightRoot.tsx'
+import type { LoginReason } from './auth/LoginScreen.tsx'
 import { entrance } from './entrance.ts'
 import './layout/base.css'
 import { loadMessages, loadReactAdminMessages } from './layout/language.ts'
@@ -25,6 +27,8 @@ const schedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
+/** The address that is shown. */
+const here = () => location.pathname + location.search + location.hash
 const api = createApi({
   apiHost,
   instanceYear,
@@ -45,17 +49,25 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 keepTabsTogether(api)
 enter().catch(failToStart)
 
+/** How an address was come to, beyond what it says itself. */
+interface Arrival {
+  /** Why one comes to the login. */
+  reason?: LoginReason | undefined
+  /** Whether the person has just signed in. */
+  afterLogin?: boolean
+}
+
 /** Shows what the address leads to. */
-async function enter(signedOut = false): Promise<void> {
+async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void> {
   const { pathname, search, hash } = location
   const found = entrance({ pathname, search, signedIn: api.session.read() !== undefined })
   switch (found.to) {
     case 'redirect':
-      return go(found.path, signedOut)
+      return go(found.path, { reason: found.hasIncompleteLink ? 'incompleteLink' : reason })
     case 'logout':
       return leave()
     case 'login':
-      return showLight({ name: 'login', reason: reasonOf({ expired: found.expired, signedOut, hash }) })
+      return showLight({ name: 'login', reason: reasonOf({ ended: found.ended, reason, hash }) })
     case 'forgot':
     case 'notFound':
       return showLight({ name: found.to })
@@ -67,12 +79,12 @@ async function enter(signedOut = false): Promise<void> {
       return showPrivacyPolicy()
     case 'home':
     case 'admin':
-      return enterSignedIn(found.to)
+      return enterSignedIn(found.to, afterLogin)
   }
 }
 
 /** Lets somebody in as soon as the server has said who they are; the screens are fetched meanwhile. */
-async function enterSignedIn(place: 'home' | 'admin'): Promise<void> {
+async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Promise<void> {
   const app = place === 'admin' ? startApp() : undefined
   // Awaited below, and only by whoever is let in.
   app?.catch(() => undefined)
@@ -92,7 +104,7 @@ async function enterSignedIn(place: 'home' | 'admin'): Promise<void> {
   if (isAppUser(me)) return place === 'home' ? showLight({ name: 'appUser', me }) : go('/')
   if (app === undefined) return go(api.lastLocation.read() ?? '/admin')
   const openApp = await app
-  render(await openApp({ me, themeMode, schedule, onSignOut: () => location.assign('/logout') }))
+  render(await openApp({ me, themeMode, schedule, afterLogin, onSignOut: () => location.assign('/logout') }))
   onceAtRest(restMs, schedule, () => onceTouched(readingMs, schedule, () => void fetchAhead()))
 }
 
@@ -100,7 +112,7 @@ async function showLight(screen: LightScreen): Promise<void> {
   const { openLightRoot } = await import('./auth/LightRoot.tsx')
   const show = await openLightRoot({
     api,
-    onSignedIn: (me) => run(go(isAppUser(me) ? '/' : '/admin')),
+    onSignedIn: (me) => run(goAfterLogin(me)),
     onSignOut: () => run(leave()),
     onRetry: () => run(enter()),
     // Ahead of time: should it fail, it is tried again when it is needed.
@@ -116,19 +128,32 @@ async function showPrivacyPolicy(): Promise<void> {
 }
 
 /** Goes on at another address within this page; the one left behind is not in the history. */
-function go(path: string, signedOut = false): Promise<void> {
+function go(path: string, arrival: Arrival = {}): Promise<void> {
   history.replaceState(null, '', path)
-  return enter(signedOut)
+  return enter(arrival)
+}
+
+/** Opens the address that the login began at, or the usual start. */
+function goAfterLogin(me: Me): Promise<void> {
+  const next = nextAddress(new URLSearchParams(location.search)) ?? '/admin'
+  history.replaceState(null, '', isAppUser(me) ? '/' : next)
+  return enter({ afterLogin: true })
 }
 
 function leave(): Promise<void> {
   api.signOut()
-  return go('/auth', true)
+  return go('/auth', { reason: 'signedOut' })
 }
 
-function reasonOf({ expired, signedOut, hash }: { expired: boolean; signedOut: boolean; hash: string }) {
-  if (expired) return 'expired'
-  if (signedOut) return 'signedOut'
+interface LoginVisit {
+  ended: SessionEnd | undefined
+  reason: LoginReason | undefined
+  hash: string
+}
+
+function reasonOf({ ended, reason, hash }: LoginVisit): LoginReason | undefined {
+  if (ended !== undefined) return ended === 'lost' ? 'expired' : ended
+  if (reason !== undefined) return reason
   return hash === noAccountHash ? 'noAccount' : undefined
 }
 
@@ -157,7 +182,9 @@ function keepTabsTogether({ session }: Api): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(storagePrefix)) session.noticeOtherTab()
   })
-  session.subscribe((event) => location.assign(event === 'lost' ? expiredPath : '/'))
+  session.subscribe((event) =>
+    location.assign(event === 'otherPerson' ? '/' : loginAddress({ from: here(), ended: event })),
+  )
 }
 
 /** A part of the program could not be fetched: the connection is gone, or a newer version has taken its place. */

@@ -48,7 +48,7 @@ function ShotsCard({ of, path, parse, width }: ShotsCardProps) {
       empty={{ title: texts('dashboard.shotsEmpty.title'), text: texts('dashboard.shotsEmpty.text') }}
       width={width}
       amount={{ isAll, isOffered: isAll || isMany, choose: setAll }}
-      exports={<FileExport file={dashboardFiles[`shotsPer${of}`]} name={title} />}
+      exports={<FileExport file={dashboardFiles[`shotsPer${of}`]} name={title} isLimited={isLimited} />}
     >
       {(slices, isTable) => (
         <SlicesView

@@ -37,7 +37,8 @@ export function useFile(file: DashboardFile) {
   }
   return {
     isBusy: useIsExporting(file.subject.name),
-    startExport: (format: ExportFormat) => start(`?format=${format}`, `${file.subject.name}.${format}`),
+    startExport: (format: ExportFormat, isLimited = false) =>
+      start(`?format=${format}${isLimited ? '&limit=true' : ''}`, `${file.subject.name}.${format}`),
     startDownload: (name: string) => start('', name),
   }
 }

@@ -12,6 +12,8 @@ export const PageTitleSlot = SlotContext.Provider
 
 interface PageTitleProps {
   title: string
+  /** What names the browser's tab instead of the title: a record, say. */
+  tab?: string | undefined
   /** Beside the title, quieter: how many there are, which state it is in. */
   detail?: ReactNode
   /** Where this page belongs, e.g. its list. */
@@ -19,14 +21,14 @@ interface PageTitleProps {
 }
 
 /**
- * The one heading of a page. It names the browser's tab, and after each navigation it takes the focus, so that it is
+ * The one heading of a page. It names the browser's tab, unless that has a name of its own, and after each navigation it takes the focus, so that it is
  * read out, unless the page has already put the focus into one of its fields.
  */
-export function PageTitle({ title, detail, back }: PageTitleProps) {
+export function PageTitle({ title, tab, detail, back }: PageTitleProps) {
   const slot = useContext(SlotContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
-  useDocumentTitle(title)
+  useDocumentTitle(tab || title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus, a new query is not
   useEffect(() => {
     const { activeElement } = document

@@ -3,6 +3,7 @@ import { type Locale, tagOf } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { createListeners } from '../api/listeners.ts'
 import type { Preferences } from '../api/preferences.ts'
+import { importData } from './importData.ts'
 
 /** The language that is on, with whatever a root needs of it, and the way to another one. */
 export interface Language<Texts> {
@@ -46,11 +47,11 @@ export async function openLanguage<Texts>({ preferences, root, load }: LanguageD
 export async function loadMessages(locale: Locale): Promise<Messages> {
   switch (locale) {
     case 'pt':
-      return (await import('#i18n/pt.ts')).pt
+      return (await importData(() => import('#i18n/pt.ts'))).pt
     case 'en':
-      return (await import('#i18n/en.ts')).en
+      return (await importData(() => import('#i18n/en.ts'))).en
     case 'es':
-      return (await import('#i18n/es.ts')).es
+      return (await importData(() => import('#i18n/es.ts'))).es
   }
 }
 
@@ -58,10 +59,10 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 export async function loadReactAdminMessages(locale: Locale): Promise<TranslationMessages> {
   switch (locale) {
     case 'pt':
-      return (await import('#i18n/reactAdmin/pt.ts')).reactAdminPt
+      return (await importData(() => import('#i18n/reactAdmin/pt.ts'))).reactAdminPt
     case 'en':
-      return (await import('#i18n/reactAdmin/en.ts')).reactAdminEn
+      return (await importData(() => import('#i18n/reactAdmin/en.ts'))).reactAdminEn
     case 'es':
-      return (await import('#i18n/reactAdmin/es.ts')).reactAdminEs
+      return (await importData(() => import('#i18n/reactAdmin/es.ts'))).reactAdminEs
   }
 }

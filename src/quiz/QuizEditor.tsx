@@ -17,7 +17,7 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
   const { translate } = useEngine()
   const paths = usePaths(resource)
   const { data: quiz, error, isFetching, refetch } = useQuiz(id)
-  if (hasStatus(error, 404)) return <Gone to={paths.list} />
+  if (hasStatus(error, 404)) return <Gone to={paths.back} />
 
   return (
     <>
@@ -25,8 +25,8 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
       {(quiz || isFetching) && (
         <PageTitle
           title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
-          {...(quiz && { detail: quiz.name })}
-          back={{ to: paths.list, label: translate('form.back') }}
+          {...(quiz && { detail: quiz.name, tab: quiz.name })}
+          back={{ to: paths.back, label: translate('form.back') }}
         />
       )}
       {quiz && <QuizWorkshop key={quiz.quizId} quiz={quiz} refetch={refetch} />}

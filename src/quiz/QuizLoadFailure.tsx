@@ -31,7 +31,7 @@ export function QuizLoadFailure({ error, isAsking, isEmpty, onRetry }: QuizLoadF
           text={failure.text}
           actions={
             <>
-              <Button variant="outlined" component={LinkBase} to={paths.list}>
+              <Button variant="outlined" component={LinkBase} to={paths.back}>
                 {translate('form.back')}
               </Button>
               <Button variant="contained" onClick={onRetry}>

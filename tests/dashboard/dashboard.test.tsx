@@ -97,14 +97,22 @@ test('all are shown in the place of the ten largest when somebody wants that, an
   const { world } = openDashboard({
     '/api/shots-fragrance?limit=true': () => json(scents(10)),
     '/api/shots-fragrance': () => json(scents(12)),
+    '/api/export-shot-fragrance?format=xlsx&limit=true': () => new Response('file'),
+    '/api/export-shot-fragrance?format=xlsx': () => new Response('file'),
   })
   const card = await chart('Disparos por fragrância')
   const note = 'A participação é calculada sobre as 10 maiores.'
   expect(card.getByText(note)).toBeTruthy()
+  const files = () => world.requests.map(({ path }) => path).filter((path) => path.includes('/export-'))
+  const limited = '/api/export-shot-fragrance?format=xlsx&limit=true'
+  await userEvent.click(card.getByRole('button', { name: /^Exportar/ }))
+  await waitFor(() => expect(files()).toEqual([limited]))
   await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
   await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/shots-fragrance'))
   expect(await card.findByRole('button', { name: /Aroma 12/ })).toBeTruthy()
   expect(card.queryByText(note)).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: /^Exportar/ }))
+  await waitFor(() => expect(files()).toEqual([limited, '/api/export-shot-fragrance?format=xlsx']))
   await userEvent.click(card.getByRole('button', { name: '10 maiores', pressed: false }))
   await waitFor(() => expect(card.queryByRole('button', { name: /Aroma 12/ })).toBeNull())
   expect(card.getByRole('button', { name: '10 maiores', pressed: true })).toBeTruthy()

@@ -1,8 +1,9 @@
 import type { RaRecord } from 'react-admin'
 import { utils, type WorkSheet, write } from 'xlsx'
 import { columnLabel } from '#i18n/labels.ts'
-import { type Cell, type CellKind, cellReader, cellText } from '#resources/language/cells.ts'
+import { type Cell, type CellKind, cellText } from '#resources/language/cells.ts'
 import { columnsOf, routeOf } from '#resources/language/derive.ts'
+import { fileColumns } from '#resources/language/fileColumns.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { sheetFormats, sheetNumber, sheetText, sheetWidth, type WallClock } from '#rules/sheetCells.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
@@ -90,8 +91,10 @@ function sheetOf(
   records: readonly RaRecord[],
 ): WorkSheet {
   const shown = columns.flatMap((name) => columnsOf(resource).find((one) => one.name === name) ?? [])
-  const readers = shown.map((column) => cellReader(engine, resource, column))
-  const headings = shown.map(({ name }) => columnLabel(engine.translate, resource.name, name))
+  const readers = shown.flatMap((column) =>
+    fileColumns(engine, resource, column, columnLabel(engine.translate, resource.name, column.name)),
+  )
+  const headings = readers.map(({ heading }) => heading)
   const rows = records.map((record) => readers.map(({ kind, read }) => sheetCell(engine, kind, read(record))))
   const sheet = utils.aoa_to_sheet([headings.map((text) => ({ t: 's', v: text })), ...rows])
   sheet['!cols'] = readers.map(({ kind, read }, index) => ({

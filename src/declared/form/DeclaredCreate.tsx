@@ -18,7 +18,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
     <>
       <PageTitle
         title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
-        back={{ to: paths.list, label: translate('form.back') }}
+        back={{ to: paths.back, label: translate('form.back') }}
       />
       {/* Nothing of one record is left in the form of the next. */}
       <DeclaredForm key={made} resource={resource} onAgain={() => setMade(made + 1)} />

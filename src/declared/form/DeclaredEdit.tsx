@@ -59,6 +59,7 @@ function EditTitle({ resource, detail }: { resource: ResourceData; detail?: stri
   return (
     <PageTitle
       title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
+      tab={detail}
       detail={
         detail && (
           <span className={styles.detail} title={detail}>
@@ -66,7 +67,7 @@ function EditTitle({ resource, detail }: { resource: ResourceData; detail?: stri
           </span>
         )
       }
-      back={{ to: paths.list, label: translate('form.back') }}
+      back={{ to: paths.back, label: translate('form.back') }}
     />
   )
 }
@@ -118,7 +119,7 @@ function Closed({ resource, title, text, detail, children }: ClosedProps) {
       detail={detail}
       actions={
         <>
-          <Button variant="outlined" component={LinkBase} to={paths.list}>
+          <Button variant="outlined" component={LinkBase} to={paths.back}>
             {translate('form.back')}
           </Button>
           {children}

@@ -7,6 +7,7 @@ import { emptyOf, isEmpty } from '#resources/language/values.ts'
 import { afterPress } from '../../ui/afterPress.ts'
 import { useEngine } from '../engine.ts'
 import { resourceText } from '../messages.ts'
+import type { Emptied } from './EmptiedNotice.tsx'
 import { errorsBelow, type FormValues } from './formIssues.ts'
 import { clearedWith, type FieldState, type FormField } from './formModel.ts'
 import { KindInput } from './inputs/KindInput.tsx'
@@ -21,8 +22,9 @@ interface DeclaredFieldProps {
   form: UseFormReturn<FormValues>
   state: FieldState
   autoFocus: boolean
-  /** Told which fields a change of this one has emptied. */
-  onEmptied: (emptied: readonly FormField[]) => void
+  onRefused: (reason: string | undefined) => void
+  /** Told which fields a change of this one has emptied, and how to undo it. */
+  onEmptied: (emptied: Emptied) => void
 }
 
 /** One field of a form: its input, its label, what is wrong with it, and what a change of it empties. */
@@ -34,6 +36,7 @@ export function DeclaredField({
   form,
   state,
   autoFocus,
+  onRefused,
   onEmptied,
 }: DeclaredFieldProps) {
   const { translate, widgets } = useEngine()
@@ -44,6 +47,7 @@ export function DeclaredField({
   const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
 
   const change = (changed: unknown, named?: unknown) => {
+    const undo = undoOf(form, [path, wirePath, ...clearedWith(fields, path).map((dependent) => dependent.wirePath)])
     if (named !== undefined) form.setValue(path, named)
     const dependents = changed === value ? [] : clearedWith(fields, path)
     const emptied = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
@@ -52,7 +56,7 @@ export function DeclaredField({
       form.clearErrors(dependent.wirePath)
     }
     onChange(changed)
-    if (emptied.length > 0) onEmptied(emptied)
+    if (emptied.length > 0) onEmptied({ by: path, fields: emptied, undo })
   }
   const Input = (widget && widgets[widget]) ?? KindInput
   const input = (
@@ -74,12 +78,21 @@ export function DeclaredField({
       stored={stored}
       named={wirePath === path ? undefined : form.getValues(path)}
       onChange={change}
+      onRefused={onRefused}
       neighbours={neighbours}
       onBlur={onBlur}
       inputRef={ref}
     />
   )
   return widget ? <Suspense fallback={null}>{input}</Suspense> : input
+}
+
+/** Puts back what some paths of a form hold now. */
+function undoOf(form: UseFormReturn<FormValues>, paths: readonly string[]): () => void {
+  const held = paths.map((path) => [path, form.getValues(path)] as const)
+  return () => {
+    for (const [path, value] of held) form.setValue(path, value, { shouldDirty: true, shouldValidate: true })
+  }
 }
 
 function useField(control: Control<FormValues>, name: string) {

@@ -28,7 +28,10 @@ export function DeclaredForm({ resource, record: initial, onAgain }: DeclaredFor
   const paths = usePaths(resource)
   const navigate = useNavigate()
   const leadsToEdit = resource.screens?.afterCreate === 'edit'
-  const save = useSave(record, leadsToEdit ? (saved) => navigate(paths.edit(saved.id)) : undefined)
+  const save = useSave(
+    record,
+    leadsToEdit ? (saved) => navigate(paths.edit(saved.id), { state: paths.linkState }) : undefined,
+  )
   useSaveShortcut(save.save)
   const draft = useDraft(record)
   return (
@@ -56,7 +59,7 @@ export function DeclaredForm({ resource, record: initial, onAgain }: DeclaredFor
         {/* Lets Enter save from any line, though the button that says so is no submit button while it looks disabled. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
-      <SaveDialogs record={record} save={save} onAgain={onAgain} onExit={() => navigate(paths.list)} />
+      <SaveDialogs record={record} save={save} onAgain={onAgain} onExit={() => navigate(paths.back)} />
       <UnsavedGuard control={record.form.control} onLeave={draft.drop} />
     </FormProvider>
   )

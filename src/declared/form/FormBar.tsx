@@ -41,7 +41,7 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
       <p className={styles.unsaved} role="status">
         {isDirty && texts(progress === undefined ? 'form.unsaved.text' : 'form.upload.sending')}
       </p>
-      <Button component={LinkBase} to={paths.list} variant="text" color="inherit">
+      <Button component={LinkBase} to={paths.back} variant="text" color="inherit">
         {texts('form.cancel')}
       </Button>
       <Button variant="outlined" onClick={() => (isDirty ? setAsking(true) : onRestart())}>

@@ -1,24 +1,30 @@
 import { Paper } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { fieldLabel } from '#i18n/labels.ts'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isEmpty } from '#resources/language/values.ts'
 import { useEngine } from '../engine.ts'
 import { resourceText } from '../messages.ts'
 import { DeclaredField } from './DeclaredField.tsx'
 import styles from './DeclaredForm.module.css'
-import { type FormField, type FormSection, fieldStateOf, liveRecord, sectionsOf } from './formModel.ts'
-import type { RecordForm } from './useRecordForm.ts'
+import { type Emptied, EmptiedNotice } from './EmptiedNotice.tsx'
+import { clearedWith, type FormField, type FormSection, fieldStateOf, liveRecord, sectionsOf } from './formModel.ts'
+import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /** The fields of a form in their sections: what is shown and open follows what is typed, at each letter. */
-export function FormSections({ record: { resource, mode, fields, form, stored } }: { record: RecordForm }) {
+export function FormSections({ record }: { record: RecordForm }) {
+  const { resource, mode, fields, form, stored } = record
   const { surroundings } = useEngine()
-  const [emptied, setEmptied] = useState<EmptiedFields>({ fields: [], times: 0 })
+  const [emptied, setEmptied] = useState<Emptied>()
   const values = useWatch({ control: form.control })
   const live = liveRecord(fields, stored, values)
+  const { isDirty } = useFormState({ control: form.control })
   const around = surroundings()
   const stateOf = (field: FormField) => fieldStateOf(field, mode, live, around, stored)
   const sections = sectionsOf(resource)
+  // What is typed since, or saved, is not to be overwritten by an older state.
+  const canUndo = isDirty && emptied?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
+  const offered = emptied && canUndo ? { ...emptied, undo: undoAndReturn } : undefined
   const first = sections.flatMap((section) => section.fields).find((field) => stateOf(field).isShown)
   const shownSections = sections.map((section) => {
     const shown = section.fields.filter((field) => stateOf(field).isShown)
@@ -35,41 +41,26 @@ export function FormSections({ record: { resource, mode, fields, form, stored } 
                 form={form}
                 state={stateOf(field)}
                 autoFocus={mode === 'create' && field === first}
-                onEmptied={(emptiedNow) => setEmptied(({ times }) => ({ fields: emptiedNow, times: times + 1 }))}
+                onRefused={(reason) => record.noteRefusal(field.wirePath, reason)}
+                onEmptied={setEmptied}
               />
+              {clearedWith(fields, field.path).length > 0 && (
+                <EmptiedNotice resource={resource} emptied={offered?.by === field.path ? offered : undefined} />
+              )}
             </div>
           ))}
         </Section>
       )
     )
   })
-  return (
-    <>
-      {shownSections}
-      <Emptied resource={resource} {...emptied} />
-    </>
-  )
-}
+  return <>{shownSections}</>
 
-interface EmptiedFields {
-  readonly fields: readonly FormField[]
-  /** How often that has happened: the same text is said again. */
-  readonly times: number
-}
-
-/** Tells who does not see it that a change of one field has emptied others. */
-function Emptied({ resource, fields, times }: EmptiedFields & { resource: ResourceData }) {
-  const { translate } = useEngine()
-  const names = fields.map(({ wirePath }) => fieldLabel(translate, resource.name, wirePath))
-  return (
-    <p role="status" className="visually-hidden">
-      {names.length > 0 && (
-        <span key={times}>
-          {translate('form.emptied', { fields: new Intl.ListFormat(translate.locale).format(names) })}
-        </span>
-      )}
-    </p>
-  )
+  /** The button goes with its notice: the focus returns to the field that had been changed. */
+  function undoAndReturn(): void {
+    emptied?.undo()
+    setEmptied(undefined)
+    if (emptied) focusField(resource, emptied.by)
+  }
 }
 
 interface SectionProps {

@@ -15,7 +15,12 @@ interface SaveDialogsProps {
 }
 
 /** What is said after a save: that it is done, why it is not, or that somebody else was faster. */
-export function SaveDialogs({ record, save: { outcome, dismiss, saveOver }, onAgain, onExit }: SaveDialogsProps) {
+export function SaveDialogs({
+  record,
+  save: { outcome, dismiss, retry, saveOver },
+  onAgain,
+  onExit,
+}: SaveDialogsProps) {
   const { resource, restart } = record
   // A closing dialog gives the focus back to what opened it; only then it can go elsewhere.
   const next = useRef<() => void>(undefined)
@@ -43,6 +48,7 @@ export function SaveDialogs({ record, save: { outcome, dismiss, saveOver }, onAg
       <FailureDialog
         failure={outcome?.kind === 'failed' ? outcome.failure : undefined}
         onClose={backToForm}
+        onRetry={outcome?.kind === 'failed' && outcome.mayRetry ? retry : undefined}
         onClosed={goOn}
       />
       <EditedDialog

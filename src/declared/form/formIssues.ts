@@ -5,23 +5,31 @@ import { type Issue, issueKeys } from '#resources/language/issue.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { type BodyContext, parseBody } from '#resources/language/schema.ts'
 import { isBlank, isObject, withValueAt } from '#resources/language/values.ts'
-import type { FormField } from './formModel.ts'
+import { type FormField, valuesToSave } from './formModel.ts'
 
 /** What is typed into a form. */
 export type FormValues = Record<string, unknown>
 
-/** Judges what is typed by the very rules that the server judges a body by. */
-export function resolverOf(
-  resource: ResourceData,
-  translate: Translator,
-  fields: readonly FormField[],
-  context: () => BodyContext,
-): Resolver<FormValues> {
+interface ResolverParts {
+  readonly resource: ResourceData
+  readonly translate: Translator
+  readonly fields: readonly FormField[]
+  readonly context: () => BodyContext
+  /** Why what was offered for a field was refused, by its path: said in the place of `required`. */
+  readonly refusals: ReadonlyMap<string, string>
+}
+
+/** Judges what would be sent of what is typed, by the very rules that the server judges a body by. */
+export function resolverOf({ resource, translate, fields, context, refusals }: ResolverParts): Resolver<FormValues> {
   return (values) => {
-    const parsed = parseBody(resource, values, context())
+    const around = context()
+    const sent = valuesToSave(fields, around.mode, around.stored, values, around.surroundings)
+    const parsed = parseBody(resource, sent, around)
     const issues = [...(parsed.ok ? [] : parsed.issues), ...fields.flatMap((field) => missingText(field, values))]
     if (issues.length === 0) return { values, errors: {} }
-    const say = (issue: Issue) => translate.first(issueKeys(resource.name, issue), issue.params) ?? issue.key
+    const refusalOf = ({ key, path }: Issue) => (key === 'required' ? refusals.get(path) : undefined)
+    const say = (issue: Issue) =>
+      refusalOf(issue) ?? translate.first(issueKeys(resource.name, issue), issue.params) ?? issue.key
     return { values: {}, errors: errorsOf(fields, issues, say) }
   }
 }

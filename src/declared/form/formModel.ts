@@ -112,7 +112,7 @@ export function clearedWith(fields: readonly FormField[], changed: string): Form
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
 }
 
-/** What is saved: what is hidden or closed is stored as nothing. */
+/** What is saved: what is hidden or closed is stored as nothing, and so is what is closed for want of that. */
 export function valuesToSave(
   fields: readonly FormField[],
   mode: FormMode,
@@ -120,8 +120,8 @@ export function valuesToSave(
   values: RecordData,
   around: Surroundings,
 ): RecordData {
-  const live = liveRecord(fields, record, values)
   return fields.reduce((saved, each) => {
+    const live = liveRecord(fields, record, saved)
     const { isShown, isEnabled, isLocked } = fieldStateOf(each, mode, live, around, record)
     return isLocked || (isShown && isEnabled) ? saved : withValueAt(saved, each.wirePath, emptyOf(each.field))
   }, values)

@@ -31,6 +31,8 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly named?: unknown
   /** Tells of a new value; for such a reference, of the record it names, too. */
   readonly onChange: (value: unknown, named?: unknown) => void
+  /** Tells why something offered did not become the value, or that this is over: it is said where a value is missing. */
+  readonly onRefused?: ((reason: string | undefined) => void) | undefined
   /** For a place: what it knows of the fields that its declaration names. */
   readonly neighbours?: Neighbours | undefined
   readonly onBlur: () => void

@@ -16,6 +16,8 @@ export interface RecordForm {
   readonly stored: RaRecord | undefined
   /** Goes on over another version of the record; what is typed stays. */
   setStored(record: RaRecord): void
+  /** Keeps why something offered for a field was refused, until it is over: it is said where the value is missing. */
+  noteRefusal(wirePath: string, reason: string | undefined): void
   /** Begins again with what a record has, or with a new one. */
   restart(record?: RaRecord): void
 }
@@ -26,12 +28,9 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord): Record
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
   const fields = useMemo(() => formFields(resource.fields), [resource])
-  const resolver = resolverOf(resource, translate, fields, () => ({
-    mode,
-    ...(stored && { stored }),
-    surroundings: surroundings(),
-    formats,
-  }))
+  const [refusals] = useState(() => new Map<string, string>())
+  const context = () => ({ mode, ...(stored && { stored }), surroundings: surroundings(), formats }) as const
+  const resolver = resolverOf({ resource, translate, fields, context, refusals })
   const [defaultValues] = useState(() => initialValues(fields, record))
   const form = useForm<FormValues>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
   return {
@@ -41,7 +40,12 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord): Record
     form,
     stored,
     setStored,
+    noteRefusal(wirePath, reason) {
+      if (reason === undefined) refusals.delete(wirePath)
+      else refusals.set(wirePath, reason)
+    },
     restart(from) {
+      refusals.clear()
       if (from) setStored(from)
       form.reset(initialValues(fields, from))
     },

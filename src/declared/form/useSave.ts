@@ -20,14 +20,21 @@ import { focusField, type RecordForm } from './useRecordForm.ts'
 /** How a save ended, until the person has taken note. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: RaRecord; readonly text: string }
-  /** `field`: what the server's sentence is about. */
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly field?: string | undefined }
+  /** `field`: what the server's sentence is about. `mayRetry`: the same save may pass in a moment. */
+  | {
+      readonly kind: 'failed'
+      readonly failure: Failure
+      readonly field?: string | undefined
+      readonly mayRetry?: boolean
+    }
   /** Somebody else saved the record meanwhile; this is what they saved. */
   | { readonly kind: 'edited'; readonly theirs: RaRecord }
 
 export interface Save {
   /** Checks and saves; what is missing is listed, and the first of it focused. */
   save(): void
+  /** Saves again what failed. */
+  retry(): void
   /** Saves over another version of the record. */
   saveOver(theirs: RaRecord): void
   readonly outcome: SaveOutcome | undefined
@@ -83,6 +90,10 @@ export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => voi
   }
   return {
     save: () => void run(stored),
+    retry() {
+      setOutcome(undefined)
+      void run(stored)
+    },
     saveOver(theirs) {
       record.setStored(theirs)
       setOutcome(undefined)
@@ -94,6 +105,11 @@ export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => voi
     button,
     dismiss: () => setOutcome(undefined),
   }
+}
+
+/** Whether a failure is one of the connection or of the server: the save itself was not refused. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500 || error.status === 429)
 }
 
 /** Leads to an error that is about to be shown: what reveals an input out of sight is there only then. */
@@ -143,6 +159,6 @@ function useExplain({ resource, mode, form }: RecordForm) {
     }
     const field = error instanceof ApiError && error.sentence !== undefined ? error.field : undefined
     if (field !== undefined) form.setError(field, { type: 'server', message: failure.text })
-    return { kind: 'failed', failure, field }
+    return { kind: 'failed', failure, field, mayRetry: isPassing(error) }
   }
 }

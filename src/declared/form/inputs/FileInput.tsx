@@ -80,13 +80,14 @@ export function FileInput(props: InputProps<'file'>) {
 const noButton = { role: undefined, tabIndex: -1 }
 
 /** Judges what is offered before it becomes the value. */
-function useTaking({ id, resource, path, field, value, onChange }: InputProps<'file'>) {
+function useTaking({ id, resource, path, field, value, onChange, onRefused }: InputProps<'file'>) {
   const { translate } = useEngine()
   const stored = useStored(value)
   const [refused, setRefused] = useState<{ text: string | undefined; beside: unknown }>()
   const refuse = (key: string, params: { max?: number }, beside: unknown) => {
     const text = translate.first(issueKeys(resource.name, { path, key, params: {} }), params)
     setRefused({ text, beside })
+    onRefused?.(text)
   }
   return {
     stored,
@@ -97,10 +98,12 @@ function useTaking({ id, resource, path, field, value, onChange }: InputProps<'f
       const fault = uploadFault(field, file)
       if (fault) return refuse(fault.key, fault.params, value)
       setRefused(undefined)
+      onRefused?.(undefined)
       onChange(file)
     },
     /** Takes back what was chosen. What was pressed for that may be gone then: the focus goes where another is chosen. */
     takeBack(previous: unknown) {
+      onRefused?.(undefined)
       onChange(previous)
       document.getElementById(id)?.focus()
     },
