@@ -50,7 +50,6 @@ test('a forgotten password is replaced by keyboard alone: the form, the dialog, 
   await expect(page).toHaveURL('/auth/login')
 
   await page.goto(link)
-  await choosePassword(page, 'Salvar nova senha')
   await expect(page.getByRole('heading', { level: 1, name: 'Não foi possível alterar a senha' })).toBeFocused()
   await expect(page.getByText(/O link pode ter expirado ou já ter sido usado/)).toBeVisible()
   await page.getByRole('link', { name: 'Pedir novo link' }).click()

@@ -43,7 +43,7 @@ test('categories are made, refused, mended and changed by keyboard alone [L-01, 
   const refused = page.waitForResponse('**/api/categories')
   await page.keyboard.press('Control+s')
   const sentence = await (await refused).text()
-  expect(sentence).toMatch(/^Já existe/)
+  expect(sentence).toBe('Outra categoria já tem este nome.')
   await expect(form.failedDialog).toContainText(sentence)
   await expect(form.failedDialog.getByRole('button', { name: 'Fechar' })).toBeFocused()
   await page.keyboard.press('Enter')

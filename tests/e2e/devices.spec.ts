@@ -108,7 +108,7 @@ test('a user is disconnected by keyboard alone once that is confirmed, and the l
   await expect(button).toHaveCount(0)
   await expect(devices.region).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(devices.searchBox).toBeFocused()
+  await expect(devices.region.getByRole('link', { name: 'Tudo' })).toBeFocused()
   expect((await devices.get(device.deviceId)).user).toBeNull()
 })
 

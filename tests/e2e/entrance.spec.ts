@@ -18,6 +18,7 @@ test.describe('whoever is not signed in', () => {
     for (const screen of ['ativar-conta', 'recuperar-senha', 'cadastrar-senha']) {
       await page.goto(`/auth/${screen}`)
       await expect(page).toHaveURL('/auth/login')
+      await expect(page.getByRole('alert')).toHaveText(/^Este link está incompleto\./)
     }
   })
 
@@ -64,7 +65,7 @@ test.describe('whoever is not signed in', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('signs in as an administrator and comes to the admin area, which begins at the dashboard [A-21, B-06, B-07]', async ({
+  test('signs in as an administrator and comes to the address that was asked for, or to the dashboard [A-21, B-06, B-07]', async ({
     page,
   }) => {
     await page.goto('/auth/login')
@@ -72,6 +73,11 @@ test.describe('whoever is not signed in', () => {
     await expect(page).toHaveURL('/admin/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(page.getByText(/^(Bom dia|Boa tarde|Boa noite), /)).toBeVisible()
+    await page.goto('/logout')
+    await page.goto('/admin/users?page=2&sort=email')
+    await signIn(page, people.admin)
+    await expect(page).toHaveURL(/\/admin\/users\?page=2&sort=email/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
   })
 
   test('is checked before anything else is shown, and as a plain user sees a dialog with the app’s stores [A-18, A-20, A-22]', async ({
@@ -170,7 +176,7 @@ test('a token that has run out is renewed unnoticed; a session that cannot be en
   await expect(page.getByText(/^(Bom dia|Boa tarde|Boa noite), /)).toBeVisible()
   await endSession(page)
   await page.getByRole('link', { name: 'Cápsulas' }).first().click()
-  await expect(page).toHaveURL('/auth/login?expired=true')
+  await expect(page).toHaveURL(/\/auth\/login\?expired=true&next=%2Fadmin%2Fcapsules/)
   await expect(page.getByRole('status')).toHaveText(/sessão expirou/)
 })
 

@@ -278,7 +278,7 @@ test('a category that is missing is made from its field by keyboard alone, or is
   await expect(page.getByRole('option', { name: /^Criar/ })).toHaveCount(0)
 
   await create(`${mark} tarde`, () => categories.add(`${mark} tarde`))
-  await expect(dialog).toContainText('Já existe um registro ativo com o mesmo valor em Nome.')
+  await expect(dialog).toContainText('Outra categoria já tem este nome.')
   await pressByKey(page, dialog.getByRole('button', { name: 'Fechar' }))
   await expect(dialog).toBeHidden()
   await page.route('**/api/categories', (route) =>

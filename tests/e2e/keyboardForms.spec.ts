@@ -87,7 +87,7 @@ test('a session that ends under a form is begun anew and what was typed saved, o
   await pressByKey(page, form.savedDialog.getByRole('button', { name: 'Novo cadastro' }))
   await begin(`${mark} dois`)
   await pressByKey(page, dialog.getByRole('button', { name: 'Sair sem salvar' }))
-  await expect(page).toHaveURL('/auth/login?expired=true')
+  await expect(page).toHaveURL(/\/auth\/login\?expired=true&next=%2Fadmin%2F/)
   expect((await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
 })
 

@@ -64,7 +64,7 @@ test('a list is sorted by its headers, loaded anew and filtered by status, and i
 
   const choices = page.getByRole('group', { name: 'Status' }).getByRole('radio')
   const inactive = page.getByRole('radio', { name: 'Inativo' })
-  await expect(choices).toHaveCount(2)
+  await expect(choices).toHaveCount(3)
   await expect(page.getByRole('radio', { name: 'Ativo', exact: true })).toBeChecked()
   await categories.show('Inativo')
   await expect(inactive).toBeChecked()
@@ -202,7 +202,7 @@ test('columns are moved and hidden for good, rows made lower and more asked for,
   await pressByKey(page, page.getByRole('button', { name: 'Visões' }))
   await pressByKey(page, page.getByRole('button', { name: 'Vencidas', exact: true }))
   await expect(page).toHaveURL(/view=pastDue/)
-  await pressByKey(page, page.getByRole('button', { name: 'Sair da visão Vencidas' }))
+  await pressByKey(page, page.getByRole('navigation', { name: 'Visões' }).getByRole('link', { name: 'Tudo' }))
   await expect(page).not.toHaveURL(/view=pastDue/)
   await expectFocusKept(page)
 })

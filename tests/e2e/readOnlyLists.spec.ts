@@ -63,13 +63,14 @@ test('the route admin/perfis shows profiles, which are searched and sorted by ke
   await profiles.expectColumn('Nome', ['MARKETING'])
 })
 
-/** Rows and nothing in them to press, and nothing that adds one. */
+/** Rows and nothing in them to press, and nothing that adds one: links lead to views alone. */
 async function expectReadOnly({ rows, region }: ListPage): Promise<void> {
   await expect(rows.first()).toBeVisible()
   for (const role of ['button', 'link', 'switch', 'checkbox', 'menu'] as const) {
     await expect(rows.getByRole(role)).toHaveCount(0)
   }
-  await expect(region.getByRole('link')).toHaveCount(0)
+  const views = await region.getByRole('navigation', { name: 'Visões' }).getByRole('link').count()
+  await expect(region.getByRole('link')).toHaveCount(views)
   await expect(region.getByRole('columnheader', { name: 'Ações' })).toHaveCount(0)
   await expect(region.getByRole('radio')).toHaveCount(0)
 }

@@ -46,7 +46,7 @@ test('a change of status that the server refuses says why, and the row is as it 
   await users.search(mark)
   await users.show('Inativo')
   await users.toggle(before.nome).click()
-  await expect(dialog).toContainText('Já existe um registro ativo com o mesmo valor em E-mail.')
+  await expect(dialog).toContainText('Outro usuário já tem este e-mail.')
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect(users.toggle(before.nome)).not.toBeChecked()
 })

@@ -40,9 +40,10 @@ test('users are found, mailed again, added and edited from their list by keyboar
   await expect(form.email).toHaveValue(email)
 })
 
-test('users have these columns in this order, their status and the day of their creation [D-08, D-12, D-13]', async ({
+test('users have these columns in this order, their status and the day of their creation, and the state stays in sight [D-08, D-12, D-13]', async ({
   api,
   mark,
+  page,
   timezoneId,
   users,
 }) => {
@@ -62,6 +63,17 @@ test('users have these columns in this order, their status and the day of their 
     'Criado em',
   ])
   await users.expectColumn('Status', ['Ativo'])
+  // The table is wider than its box: what names the record and tells its state stays, whichever end is shown.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const inSight = [
+    users.editLink(nome),
+    users.region.getByRole('link', { name: nome, exact: true }),
+    users.row(nome).getByText('Ativo', { exact: true }),
+  ]
+  for (const left of [0, 10_000]) {
+    await users.region.getByRole('table').evaluate((table, to) => table.parentElement?.scrollTo(to, 0), left)
+    for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
+  }
   const created: string = (await (await api.get(`/api/usuario/${id}`)).json()).createdAt
   const day = new Date(created).toLocaleDateString('pt-BR', { timeZone: timezoneId })
   await users.expectColumn('Criado em', [day])

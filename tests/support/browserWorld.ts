@@ -65,8 +65,8 @@ export function json(value: unknown, status = 200): Response {
 }
 
 /** An answer without a body, as 204, 401 and 500 are. */
-export function empty(status: number): Response {
-  return new Response(null, { status })
+export function empty(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers })
 }
 
 /** A sentence, as refusals are. */

@@ -42,6 +42,8 @@ interface ScreensOptions {
   /** Screens that belong to no resource, by their addresses. */
   pages?: Readonly<Record<string, ReactNode>>
   navigation?: Navigation
+  /** Whether the API is that of our own server. */
+  isOwnApi?: boolean
 }
 
 /** The generated screens in one tab of a browser, opened at an address. */
@@ -49,12 +51,14 @@ export interface OpenScreens extends RenderResult {
   /** The address shown now, with its query. */
   address(): string
   go(address: string): Promise<void>
+  /** As the browser's button does. */
+  back(): Promise<void>
 }
 
 /** Renders the screens of resources as the application does, over the real client; only the network is the test's. */
 export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenScreens {
   const { address, shown, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
-  const { screens: own = {}, dialogs = {}, widgets = {}, pages = {}, navigation = nowhere } = options
+  const { screens: own = {}, dialogs = {}, widgets = {}, pages = {}, navigation = nowhere, isOwnApi = true } = options
   setViewport({ width })
   expectFailedCalls()
   const api = world.openTab()
@@ -73,14 +77,18 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     onVisit: () => undefined,
   }
   const services = {
-    authProvider: createAuthProvider(api, () => true),
+    authProvider: createAuthProvider(
+      api,
+      () => true,
+      () => location.pathname,
+    ),
     dataProvider: createDataProvider(resources, api.http),
     store: createStore({ storage: api.storage, person: () => me.email }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
     routerProvider,
   }
   const clock = () => new Date(world.now())
-  const screens = resourcesOf({ shown, resources, formats, widgets, dialogs, screens: own, clock })
+  const screens = resourcesOf({ shown, resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>
       <ShellProvider value={shell}>
@@ -108,6 +116,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     ...render(<RouterProvider router={router} />),
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to) => act(() => router.navigate(to)),
+    back: () => act(() => router.navigate(-1)),
   }
 }
 
