@@ -68,9 +68,7 @@ async function serve(config: Config, door: Door, database: Database): Promise<vo
   await app.ready()
   const endBackground = startBackground({ database, files, config, clock, schedule: systemSchedule, log: app.log })
   door.lead(app.routing)
-  console.log(`Sillage is ready at ${config.appUrl}`)
-  if (config.mode === 'demo') console.log(demoGreeting)
-  if (invitation !== null) console.log(`The first administrator chooses a password here, within 7 days: ${invitation}`)
+  console.log(greeting(config, invitation))
 
   const stop = async () => {
     await Promise.all([door.close(stopPatienceMs), endBackground(stopPatienceMs)])
@@ -79,4 +77,12 @@ async function serve(config: Config, door: Door, database: Database): Promise<vo
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+/** In one piece: whoever waits for its first line, e.g. a script, has the others too. */
+function greeting({ appUrl, mode }: Config, invitation: string | null): string {
+  const lines = [`Sillage is ready at ${appUrl}`]
+  if (mode === 'demo') lines.push(demoGreeting)
+  if (invitation !== null) lines.push(`The first administrator chooses a password here, within 7 days: ${invitation}`)
+  return lines.join('\n')
 }
