@@ -60,7 +60,8 @@ async function countAttempt(parts: LoginParts, login: string, address: string, d
   if (device !== undefined) return attempts.count([perDevice, device])
   const takeBack = await attempts.count([perLogin, `${address} ${login}`], [perAddress, address])
   try {
-    const takeBackAll = await attempts.count([perAccount, login]).catch(async () => {
+    const takeBackAll = await attempts.count([perAccount, login]).catch(async (error: unknown) => {
+      if (!(error instanceof HttpError)) throw error
       await warnOwner(parts, login)
       return attempts.count([perAccountThen, login])
     })
