@@ -10,6 +10,7 @@ import { type ListPage, type ListQuestion, listPage, listQuery, withId } from '.
 import { createPlaceCalls, type PlaceCalls } from './placeCalls.ts'
 import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
 import { readViews, type SavedView, writeViews } from './savedViews.ts'
+import { createSimpleRest, type SimpleRest } from './simpleRest.ts'
 
 /** react-admin's calls and those of the contract that it has no word for. Resources go by their route, as everywhere in react-admin. */
 export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
@@ -62,14 +63,15 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     if (!resource) throw new Error(`no resource has the route '${route}'`)
     return resource
   }
-  const records = createRecordCalls(resources, http)
+  const rest = createSimpleRest(http)
+  const records = createRecordCalls(resources, http, rest)
   const page = async <R extends RaRecord>(route: string, question: ListQuestion, signal?: AbortSignal) => {
     const resource = named(route)
     return listPage<R>(resource, await http(`/${pathOf(resource)}?${listQuery(resource, question)}`, { signal }))
   }
   const ahead = createAskedAhead<ListPage>()
   const keyOf = (route: string, question: ListQuestion) => `${route}?${listQuery(named(route), question)}`
-  const changes = stateCalls(named, http, records.conditionOf)
+  const changes = stateCalls({ named, http, rest, conditionOf: records.conditionOf })
 
   return {
     supportAbortSignal: true,
@@ -119,24 +121,30 @@ function nothingWhereGone(error: unknown): undefined {
   if (!hasStatus(error, 404)) throw error
 }
 
+interface StateCallParts {
+  readonly named: Named
+  readonly http: HttpClient
+  readonly rest: SimpleRest
+  readonly conditionOf: RecordCalls['conditionOf']
+}
+
 /** The calls that change what a record is without saving what it says. */
-function stateCalls(named: Named, http: HttpClient, conditionOf: RecordCalls['conditionOf']) {
-  const recordPath = (resource: ResourceData, id: Identifier) => `/${pathOf(resource)}/${encodeURIComponent(id)}`
+function stateCalls({ named, http, rest, conditionOf }: StateCallParts) {
   return {
     async toggle(route: string, id: Identifier, active: boolean): Promise<void> {
       const resource = named(route)
       if (resource.wire?.toggle === 'ativo') {
-        await http(recordPath(resource, id), { method: 'PUT', data: { ativo: active } })
+        await rest.update(pathOf(resource), { id, data: { ativo: active }, previousData: { id } })
       } else if (active) {
         await http(`/${pathOf(resource)}/activate/${encodeURIComponent(id)}`, { method: 'PUT' })
       } else {
-        await http(`${recordPath(resource, id)}?hardDelete=false`, { method: 'DELETE' })
+        await rest.delete(pathOf(resource), { id, meta: { query: '?hardDelete=false' } })
       }
     },
     async remove(route: string, id: Identifier): Promise<void> {
       const resource = named(route)
-      const query = resource.wire?.remove === 'plain' ? '' : '?hardDelete=true'
-      await http(`${recordPath(resource, id)}${query}`, { method: 'DELETE' })
+      const meta = resource.wire?.remove === 'plain' ? {} : { query: '?hardDelete=true' }
+      await rest.delete(pathOf(resource), { id, meta })
     },
     async act(route: string, action: string, id: Identifier, over?: RaRecord): Promise<RaRecord | undefined> {
       const resource = named(route)

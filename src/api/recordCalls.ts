@@ -1,4 +1,3 @@
-import simpleRestProvider from 'ra-data-simple-rest'
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { pathOf } from '#resources/language/derive.ts'
@@ -10,6 +9,7 @@ import type { HttpClient } from './httpClient.ts'
 import { withId } from './listAnswer.ts'
 import { createRecordVersions } from './recordVersions.ts'
 import { requestBody } from './requestBody.ts'
+import type { SimpleRest } from './simpleRest.ts'
 
 /** Reading, creating and updating one record. */
 export interface RecordCalls {
@@ -30,7 +30,7 @@ export interface RecordCalls {
 }
 
 /** The calls on one record over ra-data-simple-rest; bodies with files go their own way, as parts. */
-export function createRecordCalls(resources: Catalog, http: HttpClient): RecordCalls {
+export function createRecordCalls(resources: Catalog, http: HttpClient, rest: SimpleRest): RecordCalls {
   const versions = createRecordVersions()
   const conditionOf = (record: RecordData | undefined): Record<string, string> => {
     const etag = versions.of(record)
@@ -41,14 +41,8 @@ export function createRecordCalls(resources: Catalog, http: HttpClient): RecordC
     conditionOf,
 
     async read(resource, id, signal) {
-      let etag: string | null = null
-      const rest = simpleRestProvider('', async (path, options) => {
-        const answer = await http(path, options)
-        etag = answer.headers.get('ETag')
-        return answer
-      })
       const { data } = await rest.getOne(pathOf(resource), signal ? { id, signal } : { id })
-      versions.remember(withId(resource, data), etag)
+      versions.remember(withId(resource, data), rest.etagOf(data))
       return withId(resource, data)
     },
 
@@ -59,7 +53,7 @@ export function createRecordCalls(resources: Catalog, http: HttpClient): RecordC
         const answer = await http(`/${path}`, { method: 'POST', body: body.parts, onProgress })
         return saved(resource, answer.json, values)
       }
-      const { data } = await simpleRestProvider('', http).create(path, { data: body.data })
+      const { data } = await rest.create(path, { data: body.data })
       return saved(resource, data, values)
     },
 
@@ -76,8 +70,7 @@ export function createRecordCalls(resources: Catalog, http: HttpClient): RecordC
         })
         return saved(resource, answer.json, { ...values, [resource.key]: id })
       }
-      const rest = simpleRestProvider('', (url, options) => http(url, { ...options, headers }))
-      const { data } = await rest.update(path, { id, data: body.data, previousData: { id } })
+      const { data } = await rest.update(path, { id, data: body.data, previousData: { id }, meta: { headers } })
       return saved(resource, data, { ...values, [resource.key]: id })
     },
   }

@@ -1,0 +1,47 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider } from 'react-admin'
+import type { HttpClient } from './httpClient.ts'
+
+/** What a call carries beside what ra-data-simple-rest sends by itself, as its `meta`. */
+interface RestMeta {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Added to the address, e.g. `?hardDelete=true`. */
+  readonly query?: string
+}
+
+/** The calls on one record. */
+export interface SimpleRest extends Pick<DataProvider, 'getOne' | 'create' | 'update' | 'delete'> {
+  /** The ETag that came with the data of an answer; null where none did. */
+  etagOf(data: object): string | null
+}
+
+/**
+ * ra-data-simple-rest over the client, made once. It does not hand `meta` to the client, so that of a call waits here while
+ * the call is made: the client is asked before anything else runs.
+ */
+export function createSimpleRest(http: HttpClient): SimpleRest {
+  const etags = new WeakMap<object, string>()
+  let meta: RestMeta = {}
+  const rest = simpleRestProvider('', async (path, options) => {
+    const { headers = {}, query = '' } = meta
+    const answer = await http(`${path}${query}`, { ...options, headers })
+    const etag = answer.headers.get('ETag')
+    if (etag !== null && typeof answer.json === 'object' && answer.json !== null) etags.set(answer.json, etag)
+    return answer
+  })
+  const carrying = <Answer>(carried: RestMeta | undefined, call: () => Answer): Answer => {
+    meta = carried ?? {}
+    try {
+      return call()
+    } finally {
+      meta = {}
+    }
+  }
+  return {
+    getOne: (resource, params) => carrying(params.meta, () => rest.getOne(resource, params)),
+    create: (resource, params) => carrying(params.meta, () => rest.create(resource, params)),
+    update: (resource, params) => carrying(params.meta, () => rest.update(resource, params)),
+    delete: (resource, params) => carrying(params.meta, () => rest.delete(resource, params)),
+    etagOf: (data) => etags.get(data) ?? null,
+  }
+}
