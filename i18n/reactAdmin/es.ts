@@ -1,7 +1,5 @@
-import type { ReactAdminMessages } from './en.ts'
-
 /** The texts of react-admin's own screens in Spanish (Spain). */
-export const reactAdminEs: ReactAdminMessages = {
+export const reactAdminEs = {
   ra: {
     action: {
       add_filter: 'Añadir filtro',

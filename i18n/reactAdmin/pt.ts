@@ -1,7 +1,5 @@
-import type { ReactAdminMessages } from './en.ts'
-
 /** The texts of react-admin's own screens in Portuguese (Brazil). */
-export const reactAdminPt: ReactAdminMessages = {
+export const reactAdminPt = {
   ra: {
     action: {
       add_filter: 'Adicionar filtro',

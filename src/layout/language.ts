@@ -61,7 +61,7 @@ export async function loadReactAdminMessages(locale: Locale): Promise<Translatio
     case 'pt':
       return (await importData(() => import('#i18n/reactAdmin/pt.ts'))).reactAdminPt
     case 'en':
-      return (await importData(() => import('#i18n/reactAdmin/en.ts'))).reactAdminEn
+      return (await importData(() => import('./reactAdminEnglish.ts'))).reactAdminEnglish
     case 'es':
       return (await importData(() => import('#i18n/reactAdmin/es.ts'))).reactAdminEs
   }

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
 import { reactAdminEs } from '#i18n/reactAdmin/es.ts'
 import { reactAdminPt } from '#i18n/reactAdmin/pt.ts'
+import { reactAdminEnglish } from '../../src/layout/reactAdminEnglish.ts'
 import { placeholdersOf, textsOf } from './texts.ts'
 
 const original = textsOf(english)
-const packs = { pt: textsOf(reactAdminPt), en: textsOf(reactAdminEn), es: textsOf(reactAdminEs) }
+const packs = { pt: textsOf(reactAdminPt), en: textsOf(reactAdminEnglish), es: textsOf(reactAdminEs) }
 
 describe.each(Object.entries(packs))("react-admin's own texts in %s", (locale, texts) => {
   test('have every key of the installed version and no others', () => {
@@ -28,6 +29,12 @@ describe.each(Object.entries(packs))("react-admin's own texts in %s", (locale, t
     const same = words.filter(([key, text]) => locale !== 'en' && text === packs.en.get(key))
     expect(same).toEqual([])
   })
+})
+
+test('English is that of the package, but for what the product says in words of its own', () => {
+  const own = textsOf(reactAdminEn)
+  for (const [key, text] of own) expect(text, key).not.toBe(original.get(key))
+  for (const [key, text] of packs.en) expect(text, key).toBe(own.get(key) ?? original.get(key))
 })
 
 test('react-admin and the product say the same things in the same words', () => {

@@ -2,8 +2,8 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { describe, expect, test } from 'vitest'
 import { catalogues } from '#i18n/catalogues.ts'
 import { locales } from '#i18n/locales.ts'
-import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { reactAdminEnglish } from '../../src/layout/reactAdminEnglish.ts'
 import { textsOf } from './texts.ts'
 
 const translate = createTranslator('pt')
@@ -57,7 +57,7 @@ describe('a translator', () => {
 
 test.each(locales)('react-admin says every text in %s as the translator does', (locale) => {
   const own = createTranslator(locale)
-  const provider = polyglotI18nProvider(() => ({ ...reactAdminEn, ...catalogues[locale] }), locale)
+  const provider = polyglotI18nProvider(() => ({ ...reactAdminEnglish, ...catalogues[locale] }), locale)
   const values = { label: 'Nome', value: 'x', title: 'Ana', min: 1, max: 2, name: 'page', search: 'a' }
   for (const key of textsOf(catalogues[locale]).keys()) {
     for (const smart_count of [undefined, 0, 1, 2]) {
