@@ -16,8 +16,9 @@ import { staticChecks } from './steps/staticChecks.mjs'
 
 requireNode()
 const parts = createParts()
-// Both wait for the network.
-await parts.time('packages and browser', () => Promise.all([ensureDependencies(), installedByDebian()]))
+// Its download waits for the network, and nothing needs it before the journeys.
+const fetched = installedByDebian()
+await parts.time('packages', ensureDependencies)
 // It needs a package, and a new clone has none until here.
 const { journeysOnPostgres, withPostgres } = await import('./steps/postgresTests.mjs')
 clearReports()
@@ -64,7 +65,7 @@ function journeysOverBudget() {
 /** Without a build they are not run; without a browser they count as one failure. @param {string | undefined} postgresUrl */
 async function journeys(postgresUrl) {
   if (!isBuilt()) return sum([])
-  const browser = await parts.time('browser', findBrowser)
+  const browser = await parts.time('browser', () => fetched.then(() => findBrowser()))
   if (!browser) {
     console.error('No browser: install Chromium, or name one in CHROMIUM_PATH, and run the command again.')
     return runnerTally(1)
