@@ -10,13 +10,13 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageTitleSlot } from './PageTitle.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+import { PageScrollProvider, useNewPageScroll, useScrolledPast } from './pageScroll.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useShell } from './shell.ts'
 import { contentFadeMs, headerMinimizesAfterPx } from './shellNumbers.ts'
 import { TopBar } from './TopBar.tsx'
 import { breakpoints } from './tokens.ts'
-import { useScrolledPast } from './useScrolledPast.ts'
 
 /** The shell around every screen of the admin area: menu, top bar, page. */
 export function AppLayout({ children }: { children?: ReactNode }) {
@@ -26,7 +26,8 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const [menuOpenOn, setMenuOpenOn] = useState<string>()
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
   const page = useRef<HTMLElement>(null)
-  const isSmall = useScrolledPast(headerMinimizesAfterPx[isWide ? 'desktop' : 'mobile'])
+  const scroll = useNewPageScroll()
+  const isSmall = useScrolledPast(scroll, headerMinimizesAfterPx[isWide ? 'desktop' : 'mobile'])
   const { pathname, key } = useLocation()
   useVisits()
   useFade(page, pathname)
@@ -44,11 +45,13 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         <OfflineBanner />
         <main className={styles.page} ref={page} tabIndex={-1}>
           <PageTitleSlot value={titleSlot}>
-            <PageBoundary key={pathname}>{children}</PageBoundary>
+            <PageScrollProvider value={scroll}>
+              <PageBoundary key={pathname}>{children}</PageBoundary>
+            </PageScrollProvider>
           </PageTitleSlot>
         </main>
         <footer className={styles.footer} />
-        <ScrollToTop onGone={() => page.current?.focus({ preventScroll: true })} />
+        <ScrollToTop scroll={scroll} onGone={() => page.current?.focus({ preventScroll: true })} />
       </div>
     </div>
   )

@@ -1,19 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'react-admin'
-import { Link, MemoryRouter, Route, Routes } from 'react-router'
+import { Link, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { createTranslator } from '#i18n/translator.ts'
-import { createDrafts } from '../../src/api/drafts.ts'
-import { createPreferences } from '../../src/api/preferences.ts'
-import { createStorage } from '../../src/api/storage.ts'
-import { createUnsavedWork } from '../../src/api/unsavedWork.ts'
-import { AppLayout } from '../../src/layout/AppLayout.tsx'
 import { PageTitle } from '../../src/layout/PageTitle.tsx'
-import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
-import { TextsProvider } from '../../src/ui/texts.tsx'
-import { render } from '../support/render.tsx'
 import { setViewport } from '../support/viewport.ts'
+import { openShell } from './shellWorld.tsx'
 
 beforeEach(() => setViewport({ width: 1280 }))
 
@@ -128,60 +119,8 @@ test('each visited address is told to the application', async () => {
   expect(visits).toEqual(['/admin/users?page=2', '/admin/quiz'])
 })
 
-const navigation: Navigation = {
-  side: [
-    { name: 'users', labels: ['resources.users.name'], icon: 'users', to: '/admin/users' },
-    {
-      name: 'fragrances',
-      labels: ['resources.fragrances.name'],
-      icon: 'fragrances',
-      children: [
-        { name: 'categories', labels: ['resources.categories.name'], icon: 'categories', to: '/admin/categories' },
-      ],
-    },
-    { name: 'quiz', labels: ['resources.quiz.menu'], icon: 'quiz', to: '/admin/quiz' },
-  ],
-  later: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
-  top: [
-    {
-      name: 'profiles',
-      labels: ['resources.profiles.name'],
-      icon: 'profiles',
-      to: '/admin/perfis',
-      who: (me) => me.profile.nome === 'ADMIN',
-    },
-  ],
-}
-
-function open(address: string, { profile = 'ADMIN' } = {}) {
-  const visits: string[] = []
-  const done: string[] = []
-  const shell: Shell = {
-    me: { id: 1, nome: 'Ana Beatriz Prado', email: 'ana@sillage.test', profile: { nome: profile } },
-    navigation,
-    preferences: createPreferences(createStorage({ backend: undefined, now: () => 0 })),
-    chooseLanguage: async (locale) => void done.push(locale),
-    changePassword: () => done.push('change password'),
-    signOut: () => done.push('signed out'),
-    schedule: () => () => undefined,
-    unsaved: createUnsavedWork(),
-    drafts: createDrafts(createStorage({ backend: undefined, now: () => 0 }), 'ana@sillage.test'),
-    onVisit: (path) => visits.push(path),
-  }
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <TextsProvider texts={createTranslator('pt')}>
-        <ShellProvider value={shell}>
-          <CoreAdminContext>
-            <AppLayout>
-              <Pages />
-            </AppLayout>
-          </CoreAdminContext>
-        </ShellProvider>
-      </TextsProvider>
-    </MemoryRouter>,
-  )
-  return { shell, visits, done }
+function open(address: string, options: Omit<Parameters<typeof openShell>[1], 'address'> = {}) {
+  return openShell(<Pages />, { address, ...options })
 }
 
 function Pages() {

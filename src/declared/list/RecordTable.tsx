@@ -1,7 +1,8 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Column } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { useScrollsPage } from '../../layout/pageScroll.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { HeldMarks } from '../actions/HeldMarks.tsx'
 import { offeredAction } from '../actions/offeredActions.ts'
@@ -46,6 +47,8 @@ export function RecordTable({
   const selection = useListSelection()
   const { surroundings } = engine
   const around = useMoreAside()
+  const box = useRef<HTMLDivElement>(null)
+  useScrollsPage(box)
   const body = useRowKeys(resource, rows)
   const views = useMemo(
     () => columns.map((column) => columnView(engine, resource, column)),
@@ -53,7 +56,7 @@ export function RecordTable({
   )
   return (
     <div ref={around} className={styles.around}>
-      <div className={styles.scrolled}>
+      <div ref={box} className={styles.scrolled}>
         <table className={styles.table}>
           <ListHead resource={resource} views={views} rows={rows} hasActions={hasActions} {...sorting} />
           <tbody ref={body}>

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useScrollsPage } from '../../src/layout/pageScroll.ts'
+import { setViewport } from '../support/viewport.ts'
+import { openShell } from './shellWorld.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  window.scrollTo(0, 0)
+})
+
+describe.each([
+  ['a desktop', 1366, 130, 'N-06'],
+  ['a phone', 360, 150, 'N-07'],
+])('on %s', (_, width, offset, row) => {
+  test(`the header makes itself small beyond ${offset} px, whether the page or a box in it is scrolled [${row}]`, () => {
+    setViewport({ width, height: 800 })
+    const { scrollBox, scrollPage, isSmall } = open()
+    scrollBox(offset)
+    expect(isSmall()).toBe(false)
+    scrollBox(offset + 1)
+    expect(isSmall()).toBe(true)
+    scrollBox(0)
+    expect(isSmall()).toBe(false)
+    scrollPage(offset)
+    expect(isSmall()).toBe(false)
+    scrollPage(offset + 1)
+    expect(isSmall()).toBe(true)
+  })
+})
+
+test('the way back to the top is offered beyond 300 px, of which a box may be a part [N-04]', () => {
+  const { scrollBox, scrollPage, toTop } = open()
+  scrollBox(300)
+  expect(toTop()).toBeNull()
+  scrollBox(301)
+  expect(toTop()).toBeTruthy()
+  scrollBox(250)
+  expect(toTop()).toBeNull()
+  scrollPage(51)
+  expect(toTop()).toBeTruthy()
+})
+
+test('it takes 600 ms, brings page and box along, never turns around, and the page has the focus [N-05]', () => {
+  const { box, scrollBox, scrollPage, toTop } = open()
+  scrollBox(400)
+  scrollPage(100)
+  fireEvent.click(toTop() as HTMLElement)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  const seen: number[] = []
+  const passMs = (ms: number) => {
+    act(() => vi.advanceTimersByTime(ms))
+    seen.push(box().scrollTop + window.scrollY)
+    expect(box().scrollTop).toBeCloseTo(4 * window.scrollY, 0)
+  }
+  // The first frame is what the time is counted from.
+  passMs(16)
+  for (let ms = 0; ms < 584; ms += 8) passMs(8)
+  expect(seen.at(-1)).toBeGreaterThan(0)
+  passMs(32)
+  expect(seen.at(-1)).toBe(0)
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+})
+
+test('a box that is gone no longer counts', () => {
+  const { scrollBox, isSmall, leave } = open()
+  scrollBox(500)
+  expect(isSmall()).toBe(true)
+  leave()
+  expect(isSmall()).toBe(false)
+})
+
+function open() {
+  const { container } = openShell(<Page />, { address: '/admin/users' })
+  const box = () => screen.getByTestId('box')
+  return {
+    box,
+    scrollBox(top: number) {
+      box().scrollTop = top
+      fireEvent.scroll(box())
+    },
+    scrollPage(top: number) {
+      window.scrollTo(0, top)
+      fireEvent.scroll(window)
+    },
+    isSmall: () => container.querySelector('[data-small]') !== null,
+    toTop: () => screen.queryByRole('button', { name: 'Voltar ao topo' }),
+    leave: () => fireEvent.click(screen.getByRole('button', { name: 'leave' })),
+  }
+}
+
+function Page() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setThere(false)}>
+        leave
+      </button>
+      {isThere && <Box />}
+    </>
+  )
+}
+
+function Box() {
+  const box = useRef<HTMLDivElement>(null)
+  useScrollsPage(box)
+  return <div ref={box} data-testid="box" />
+}

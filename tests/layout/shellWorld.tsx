@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { CoreAdminContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { createTranslator } from '#i18n/translator.ts'
+import { createDrafts } from '../../src/api/drafts.ts'
+import type { Schedule } from '../../src/api/exchange.ts'
+import { createPreferences } from '../../src/api/preferences.ts'
+import { createStorage } from '../../src/api/storage.ts'
+import { createUnsavedWork } from '../../src/api/unsavedWork.ts'
+import { AppLayout } from '../../src/layout/AppLayout.tsx'
+import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
+import { TextsProvider } from '../../src/ui/texts.tsx'
+import { render } from '../support/render.tsx'
+
+const navigation: Navigation = {
+  side: [
+    { name: 'users', labels: ['resources.users.name'], icon: 'users', to: '/admin/users' },
+    {
+      name: 'fragrances',
+      labels: ['resources.fragrances.name'],
+      icon: 'fragrances',
+      children: [
+        { name: 'categories', labels: ['resources.categories.name'], icon: 'categories', to: '/admin/categories' },
+      ],
+    },
+    { name: 'quiz', labels: ['resources.quiz.menu'], icon: 'quiz', to: '/admin/quiz' },
+  ],
+  later: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
+  top: [
+    {
+      name: 'profiles',
+      labels: ['resources.profiles.name'],
+      icon: 'profiles',
+      to: '/admin/perfis',
+      who: (me) => me.profile.nome === 'ADMIN',
+    },
+  ],
+}
+
+interface ShellOptions {
+  address: string
+  profile?: string
+  schedule?: Schedule
+}
+
+/** Renders the shell around a page, as the application does. */
+export function openShell(content: ReactNode, { address, profile = 'ADMIN', schedule = never }: ShellOptions) {
+  const visits: string[] = []
+  const done: string[] = []
+  const storage = () => createStorage({ backend: undefined, now: () => 0 })
+  const shell: Shell = {
+    me: { id: 1, nome: 'Ana Beatriz Prado', email: 'ana@sillage.test', profile: { nome: profile } },
+    navigation,
+    preferences: createPreferences(storage()),
+    chooseLanguage: async (locale) => void done.push(locale),
+    changePassword: () => done.push('change password'),
+    signOut: () => done.push('signed out'),
+    schedule,
+    unsaved: createUnsavedWork(),
+    drafts: createDrafts(storage(), 'ana@sillage.test'),
+    onVisit: (path) => visits.push(path),
+  }
+  const { container } = render(
+    <MemoryRouter initialEntries={[address]}>
+      <TextsProvider texts={createTranslator('pt')}>
+        <ShellProvider value={shell}>
+          <CoreAdminContext>
+            <AppLayout>{content}</AppLayout>
+          </CoreAdminContext>
+        </ShellProvider>
+      </TextsProvider>
+    </MemoryRouter>,
+  )
+  return { shell, visits, done, container }
+}
+
+const never: Schedule = () => () => undefined
