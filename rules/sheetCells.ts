@@ -37,6 +37,11 @@ export function sheetNumber(kind: CellKind, cell: string | number, wallClock: Wa
   }
 }
 
+/** The head of a column. One of instants names the time zone: a reader of the file may live in another. */
+export function sheetHeading(kind: CellKind, heading: string, zoneName: string): string {
+  return kind === 'instant' ? `${heading} (${zoneName})` : heading
+}
+
 /** How a spreadsheet shows the numbers of each kind. */
 export const sheetFormats = {
   paddedId: '0000',

@@ -1,4 +1,5 @@
 import { eachOnce } from '#resources/language/eachOnce.ts'
+import type { WallClock } from './sheetCells.ts'
 
 const msInADay = 86_400_000
 
@@ -7,7 +8,7 @@ const msInADay = 86_400_000
  * thousand times as long as adding, so it is asked for the two ends of a day, and for the instant itself only on days on
  * which the clocks change.
  */
-export const wallClockOf = eachOnce((timeZone: string): ((instantMs: number) => number) => {
+export const wallClockOf = eachOnce((timeZone: string): WallClock => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
   const offsetAt = (instantMs: number): number => {
     const read = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
@@ -21,6 +22,16 @@ export const wallClockOf = eachOnce((timeZone: string): ((instantMs: number) => 
   })
   return (instantMs) => instantMs + (offsetOfDay(Math.floor(instantMs / msInADay)) ?? offsetAt(instantMs))
 })
+
+/**
+ * The instant in ms at which the wall clock of a time zone shows what a clock in UTC shows at `wallMs`. Of an hour that comes
+ * twice, one of the two; of an hour that the clocks leave out, the instant as if they had not been changed yet.
+ */
+export function instantOf(timeZone: string, wallMs: number): number {
+  const wallClock = wallClockOf(timeZone)
+  const close = 2 * wallMs - wallClock(wallMs)
+  return close + wallMs - wallClock(close)
+}
 
 const parts = {
   hourCycle: 'h23',

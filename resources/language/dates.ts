@@ -6,6 +6,11 @@ export function formatDay(day: string): string {
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : day
 }
 
+/** The same day some years earlier, as text: 29 February stays one, and still sorts where it belongs. */
+export function yearsBefore(day: string, years: number): string {
+  return String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
+}
+
 /** The day of an instant as dd/MM/yyyy, in the time zone of the machine unless another is given. */
 export function formatInstantDay(instant: string, timeZone?: string): string {
   const part = partsOf(instant, timeZone)
@@ -27,10 +32,29 @@ export function formatInstant(instant: string, timeZone?: string): string {
 function partsOf(instant: string, timeZone: string | undefined) {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return undefined
-  if (timeZone === undefined) return partsHere(date)
+  if (timeZone === undefined || isZoneHere(timeZone)) return partsHere(date)
   const parts = numeric(timeZone).formatToParts(date)
   return (type: Parameters<Part>[0]): string => parts.find((part) => part.type === type)?.value ?? ''
 }
+
+/** The day of an instant as YYYY-MM-DD, in the time zone of the machine unless another is given. */
+export function dayOfInstant(instant: string, timeZone?: string): string {
+  const part = partsOf(instant, timeZone)
+  return part ? `${part('year')}-${part('month')}-${part('day')}` : instant
+}
+
+/** What a time zone is called in a language, e.g. `Horário de Brasília`; without the zone, that of the machine. */
+export function timeZoneName(locale: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
+  return name ?? format.resolvedOptions().timeZone
+}
+
+/** Whether a zone is the machine's own. Temporal, where there is one, knows it without the tables that `Intl` loads first. */
+const isZoneHere = eachOnce((timeZone: string) => {
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
+  return timeZone === (Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
 
 /** Without the tables of languages and zones, which take a browser long to load. */
 function partsHere(date: Date): Part {

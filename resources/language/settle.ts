@@ -1,4 +1,5 @@
 import { type BodyLeaf, type BodyMode, reads, wirePathOf } from './bodyLeaves.ts'
+import { yearsBefore } from './dates.ts'
 import { holds, type RecordData, valueAt } from './evaluate.ts'
 import type { FieldData } from './field.ts'
 import type { Issue } from './issue.ts'
@@ -144,11 +145,6 @@ function judgeAmong({ field, wirePath }: BodyLeaf, value: unknown, record: Recor
     return area ? { value: `${area}-${street}`, issues: [] } : { issues: [{ path: wirePath, key: 'zip', params: {} }] }
   }
   return { value, issues: [] }
-}
-
-/** The same day some years earlier, as text: 29 February stays one, and still sorts where it belongs. */
-function yearsBefore(today: string, years: number): string {
-  return String(Number(today.slice(0, 4)) - years).padStart(4, '0') + today.slice(4)
 }
 
 /** Each field after those that its conditions read or whose change empties it. A circle is cut where it is entered. */

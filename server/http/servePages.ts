@@ -38,17 +38,18 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'roo
   })
 }
 
-type Said = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax'
+type Said = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
 
 /** The page that every screen begins with. It says what the browser must know of this installation before anything else. */
 function pageFor(config: Pick<Config, Said>, html: string): string {
-  const { apiUrl, productName, locales, instanciaAno, passwordMax } = config
+  const { apiUrl, productName, locales, instanciaAno, passwordMax, timeZone } = config
   const said = {
     'api-host': apiUrl,
     'product-name': productName,
     locales: locales.join(','),
     'instance-year': instanciaAno,
     'password-max': passwordMax,
+    'time-zone': timeZone,
   }
   const metas = Object.entries(said)
     .filter(([, value]) => value !== null)

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
+import { useTimeZone } from '../ui/timeZone.ts'
 import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './ChartCard.module.css'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
@@ -31,6 +32,7 @@ interface ChartCardProps<S extends Slice> {
 export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
   const { title, loaded, amount, exports, children } = props
   const texts = useTexts()
+  const timeZone = useTimeZone()
   const [isTable, setTable] = useState(false)
   const card = useRef<HTMLElement>(null)
   useKeptFocus(card)
@@ -42,7 +44,7 @@ export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.period}>{periodOf(texts, loaded.loadedAt)}</p>
+          <p className={styles.period}>{periodOf(texts, loaded.loadedAt, timeZone)}</p>
         </div>
         <div className={styles.tools}>
           <Tool
@@ -143,7 +145,7 @@ function Tool({ icon, label, name = label, isPressed, isTurning, onClick }: Tool
 }
 
 /** What time the numbers are of, and when they were read. */
-function periodOf(texts: Translator, loadedAt: number): string {
+function periodOf(texts: Translator, loadedAt: number, timeZone: string | undefined): string {
   if (loadedAt === 0) return texts('dashboard.period')
-  return texts('dashboard.updatedAt', { time: formatInstantTime(new Date(loadedAt).toISOString()) })
+  return texts('dashboard.updatedAt', { time: formatInstantTime(new Date(loadedAt).toISOString(), timeZone) })
 }

@@ -8,6 +8,7 @@ import type { Surroundings } from '#resources/language/predicate.ts'
 import type { DialogName, ResourceData, ScreenName } from '#resources/language/resource.ts'
 import { useShell } from '../layout/shell.ts'
 import { useTexts } from '../ui/texts.tsx'
+import { useTimeZone } from '../ui/timeZone.ts'
 import type { Widget } from './form/inputProps.ts'
 import { surroundingsAt } from './surroundings.ts'
 
@@ -38,6 +39,8 @@ export interface Engine extends EngineParts {
   readonly translate: Translator
   /** Who asks, and the instant and the day at which it is asked. */
   surroundings(): Surroundings
+  /** The zone that instants are read in; absent: that of the browser. */
+  readonly timeZone?: string
 }
 
 const EngineContext = createContext<EngineParts | undefined>(undefined)
@@ -49,9 +52,15 @@ export function useEngine(): Engine {
   const parts = useContext(EngineContext)
   const translate = useTexts()
   const { me } = useShell()
+  const timeZone = useTimeZone()
   if (!parts) throw new Error('a generated screen stands outside of EngineProvider')
   return useMemo(
-    () => ({ ...parts, translate, surroundings: () => surroundingsAt(parts.clock(), me) }),
-    [parts, translate, me],
+    () => ({
+      ...parts,
+      translate,
+      surroundings: () => surroundingsAt(parts.clock(), me, timeZone),
+      ...(timeZone !== undefined && { timeZone }),
+    }),
+    [parts, translate, me, timeZone],
   )
 }

@@ -1,23 +1,19 @@
+import { dayOfInstant } from '#resources/language/dates.ts'
 import { actionOf } from '#resources/language/derive.ts'
 import { holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { Me as Person, PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData, ResourceData } from '#resources/language/resource.ts'
 import { isAdmin, isAppUser, type Me } from '../api/me.ts'
 
-/** Who asks, and the instant and the day at which it is asked. */
-export function surroundingsAt(now: Date, me: Me): Surroundings {
-  return { me: personOf(me), now: now.toISOString(), today: dayOf(now) }
+/** Who asks, and the instant and the day at which it is asked, in the time zone of the browser unless another is given. */
+export function surroundingsAt(now: Date, me: Me, timeZone?: string): Surroundings {
+  const instant = now.toISOString()
+  return { me: personOf(me), now: instant, today: dayOfInstant(instant, timeZone) }
 }
 
 /** The signed-in person as predicates see them. */
 function personOf(me: Me): Person {
   return { id: me.id, isAdmin: isAdmin(me), isStaff: !isAppUser(me), profile: me.profile.nome }
-}
-
-/** The calendar day of an instant where the browser is, YYYY-MM-DD. */
-function dayOf(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 /** Whether a rule allows somebody something; without a rule everybody may. */

@@ -1,12 +1,10 @@
 import { Paper } from '@mui/material'
 import { memo, useId, useRef, useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
-import { tagOf } from '#i18n/locales.ts'
-import { formatInstant } from '#resources/language/dates.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { rootsOf } from '#rules/quizGraph.ts'
 import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
-import { describeInstant } from '../declared/values/dates.ts'
+import { InstantText } from '../declared/values/InstantText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -129,9 +127,7 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isClosed, onE
         <Answers question={question} />
       </td>
       <td className={styles.when}>
-        <time dateTime={question.updatedAt} title={describeInstant(question.updatedAt, tagOf(texts.locale))}>
-          {formatInstant(question.updatedAt)}
-        </time>
+        <InstantText at={question.updatedAt} />
       </td>
       <td className={styles.actions}>
         {!isClosed && (

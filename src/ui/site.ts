@@ -28,6 +28,9 @@ export const instanceYear = Number(said('instance-year')) || undefined
 /** How many characters a new password may have (PASSWORD_MAX). */
 export const passwordMax = Number(said('password-max')) || longestPassword
 
+/** The time zone of the server, in which its files give instants; undefined where it does not say (TIME_ZONE). */
+export const siteTimeZone = said('time-zone')
+
 function said(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content || undefined
 }

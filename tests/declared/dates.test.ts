@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatInstant, formatInstantDay, formatInstantTime } from '#resources/language/dates.ts'
+import {
+  dayOfInstant,
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  formatInstantTime,
+  timeZoneName,
+} from '#resources/language/dates.ts'
 import { describeInstant } from '../../src/declared/values/dates.ts'
 
 test('a day is shown as dd/MM/yyyy, in no time zone at all [M-12]', () => {
@@ -31,5 +38,19 @@ test('what is no date is shown as it is', () => {
 test('the full form of an instant names its seconds and its zone in the language of the person', () => {
   const full = describeInstant('2024-12-31T23:59:07.000Z', 'pt-BR', 'UTC')
   expect(full).toContain('31 de dezembro de 2024')
-  expect(full).toContain('23:59:07 UTC')
+  expect(full).toContain('23:59:07 Horário Universal Coordenado')
+  expect(describeInstant('2024-12-31T23:59:07.000Z', 'en-US', 'America/Sao_Paulo')).toContain(
+    '8:59:07 PM Brasilia Standard Time',
+  )
+})
+
+test('a time zone has a name in each language', () => {
+  expect(timeZoneName('pt', 'America/Sao_Paulo')).toMatch(/^Horário .*de Brasília$/)
+  expect(timeZoneName('en', 'America/Sao_Paulo')).toMatch(/^Brasilia .*Time$/)
+  expect(timeZoneName('es', 'America/Sao_Paulo')).toMatch(/^hora .*de Brasilia$/)
+})
+
+test('today is the day of the zone', () => {
+  expect(dayOfInstant('2025-01-01T01:30:00.000Z', 'America/Sao_Paulo')).toBe('2024-12-31')
+  expect(dayOfInstant('2025-01-01T01:30:00.000Z', 'Asia/Tokyo')).toBe('2025-01-01')
 })

@@ -101,6 +101,13 @@ describe('numbers and dates', () => {
     expect(await comesBackAs('instant', '2026-03-01T02:59:59.999Z')).toMatchObject({ w: '28/02/2026 23:59' })
   })
 
+  test('tell in the head of instants whose clocks they are of', async () => {
+    const kinds = ['text', 'instant', 'instantDay', 'day'] as const
+    const heads = cellsOf(await fileOf([['x', null, null, null]], { kinds }))
+    expect(heads.B1?.v).toMatch(/^instant \(.+ de Brasília\)$/)
+    expect([heads.A1?.v, heads.C1?.v, heads.D1?.v]).toEqual(['text', 'instantDay', 'day'])
+  })
+
   test('of a day on which the clocks changed are those of the wall', async () => {
     // In 2018 summer time began in São Paulo at the midnight that was 03:00 in UTC.
     expect(await comesBackAs('instant', '2018-11-04T02:30:00.000Z')).toMatchObject({ w: '03/11/2018 23:30' })

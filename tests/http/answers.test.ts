@@ -18,6 +18,7 @@ const plain = {
   locales: ['pt', 'en'],
   instanciaAno: null,
   passwordMax: 16,
+  timeZone: 'America/Sao_Paulo',
 } as const
 
 const world = await openApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
@@ -296,6 +297,7 @@ test('every page says what the product is called and which languages may be chos
       locales: ['es', 'pt'],
       instanciaAno: 2031,
       passwordMax: 40,
+      timeZone: 'Europe/Lisbon',
     },
   )
   const { body } = await app.inject('/auth/login')
@@ -303,6 +305,7 @@ test('every page says what the product is called and which languages may be chos
   expect(body).toContain('<meta name="locales" content="es,pt" />')
   expect(body).toContain('<meta name="instance-year" content="2031" />')
   expect(body).toContain('<meta name="password-max" content="40" />')
+  expect(body).toContain('<meta name="time-zone" content="Europe/Lisbon" />')
   expect(body).toContain('<title>Água &amp; “Cia” &lt;1&gt;</title>')
   expect(body).not.toContain('api-host')
 })

@@ -22,6 +22,7 @@ import { PageTitleSlot } from '../../src/layout/PageTitle.tsx'
 import { routerProvider } from '../../src/layout/routerProvider.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
+import { TimeZoneProvider } from '../../src/ui/timeZone.ts'
 import { authData, type BrowserWorld } from './browserWorld.ts'
 import { render } from './render.tsx'
 import { setViewport } from './viewport.ts'
@@ -44,6 +45,8 @@ interface ScreensOptions {
   navigation?: Navigation
   /** Whether the API is that of our own server. */
   isOwnApi?: boolean
+  /** The time zone that the server names; that of the machine otherwise. */
+  timeZone?: string
 }
 
 /** The generated screens in one tab of a browser, opened at an address. */
@@ -58,7 +61,15 @@ export interface OpenScreens extends RenderResult {
 /** Renders the screens of resources as the application does, over the real client; only the network is the test's. */
 export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenScreens {
   const { address, shown, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
-  const { screens: own = {}, dialogs = {}, widgets = {}, pages = {}, navigation = nowhere, isOwnApi = true } = options
+  const {
+    screens: own = {},
+    dialogs = {},
+    widgets = {},
+    pages = {},
+    navigation = nowhere,
+    isOwnApi = true,
+    timeZone,
+  } = options
   setViewport({ width })
   expectFailedCalls()
   const api = world.openTab()
@@ -93,19 +104,25 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     <TextsProvider texts={createTranslator(locale)}>
       <ShellProvider value={shell}>
         <AdminContext {...services} basename="/admin">
-          <Exports download={api.download}>
-            <Page>
-              <Routes>
-                {screens.map((screen, index) => (
-                  <Route key={screen.key} path={`/admin/${routeOf(shown[index] ?? resources[0])}/*`} element={screen} />
-                ))}
-                {Object.entries(pages).map(([path, page]) => (
-                  <Route key={path} path={path} element={page} />
-                ))}
-                <Route path="*" element={<p>elsewhere</p>} />
-              </Routes>
-            </Page>
-          </Exports>
+          <TimeZoneProvider value={timeZone}>
+            <Exports download={api.download}>
+              <Page>
+                <Routes>
+                  {screens.map((screen, index) => (
+                    <Route
+                      key={screen.key}
+                      path={`/admin/${routeOf(shown[index] ?? resources[0])}/*`}
+                      element={screen}
+                    />
+                  ))}
+                  {Object.entries(pages).map(([path, page]) => (
+                    <Route key={path} path={path} element={page} />
+                  ))}
+                  <Route path="*" element={<p>elsewhere</p>} />
+                </Routes>
+              </Page>
+            </Exports>
+          </TimeZoneProvider>
           <Notifications />
         </AdminContext>
       </ShellProvider>

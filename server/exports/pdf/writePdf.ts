@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cellText } from '#resources/language/cells.ts'
-import { formatInstant } from '#resources/language/dates.ts'
+import { formatInstant, timeZoneName } from '#resources/language/dates.ts'
 import { type ExportColumn, type ExportSetting, type ExportTable, type Row, rowSource } from '../table.ts'
 import { type ColumnNeed, columnWidths } from './columnWidths.ts'
 import { fitText } from './fitText.ts'
@@ -169,7 +169,5 @@ function pagesOf(
 
 /** When the document is written, and the name of the zone of every time in it: who reads it may live in another. */
 function momentOf({ words: { translate, timeZone }, now }: ExportSetting): { instant: string; zone: string } {
-  const parts = new Intl.DateTimeFormat(translate.locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now)
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return { instant: formatInstant(now.toISOString(), timeZone), zone }
+  return { instant: formatInstant(now.toISOString(), timeZone), zone: timeZoneName(translate.locale, timeZone) }
 }

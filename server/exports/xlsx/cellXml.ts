@@ -1,6 +1,6 @@
 import { type Cell, type CellKind, cellText } from '#resources/language/cells.ts'
 import { sheetNumber, sheetText } from '#rules/sheetCells.ts'
-import { wallClockOf } from '../localTime.ts'
+import { wallClockOf } from '#rules/wallClock.ts'
 import type { ExportSetting } from '../table.ts'
 import { style } from './styles.ts'
 

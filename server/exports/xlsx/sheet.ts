@@ -1,4 +1,5 @@
-import { sheetWidth } from '#rules/sheetCells.ts'
+import { timeZoneName } from '#resources/language/dates.ts'
+import { sheetHeading, sheetWidth } from '#rules/sheetCells.ts'
 import type { ExportColumn, ExportSetting, Row, RowSource } from '../table.ts'
 import { cellXml, textXml } from './cellXml.ts'
 import { style } from './styles.ts'
@@ -25,7 +26,7 @@ export async function* sheetPieces(
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => lettersOf(index))
   let some = await rows.take(Math.min(rowsAtOnce, limits.rows - 1))
-  yield Buffer.from(headXml(columns, letters, some))
+  yield Buffer.from(headXml(headed(columns, words), letters, some))
   let count = 1
   let bytes = 0
   while (some.length > 0) {
@@ -38,6 +39,12 @@ export async function* sheetPieces(
     some = bytes < limits.bytes ? await rows.take(Math.min(rowsAtOnce, limits.rows - count)) : []
   }
   yield Buffer.from(`</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${count}"/></worksheet>`)
+}
+
+/** The columns with their heads as they are written. */
+function headed(columns: readonly ExportColumn[], { translate, timeZone }: ExportSetting['words']): ExportColumn[] {
+  const zoneName = timeZoneName(translate.locale, timeZone)
+  return columns.map(({ kind, heading }) => ({ kind, heading: sheetHeading(kind, heading, zoneName) }))
 }
 
 function headXml(columns: readonly ExportColumn[], letters: readonly string[], rows: readonly Row[]): string {

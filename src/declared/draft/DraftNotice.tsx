@@ -7,13 +7,13 @@ import type { DraftOffer } from './useDraft.ts'
 
 /** Offers what was typed before and not saved, and says what is to be known about it. */
 export function DraftNotice({ offer }: { offer: DraftOffer }) {
-  const { translate, clock } = useEngine()
+  const { translate, clock, timeZone } = useEngine()
   const { at, hadFiles, isOutdated, restore, discard } = offer
   return (
     <Notice tone={isOutdated ? 'warning' : 'info'}>
       <div className={styles.offer}>
         <div className={styles.text}>
-          <p>{translate('form.draft.text', { time: timeOf(at, clock()) })}</p>
+          <p>{translate('form.draft.text', { time: timeOf(at, clock(), timeZone) })}</p>
           {isOutdated && <p>{translate('form.draft.outdated')}</p>}
           {hadFiles && <p>{translate('form.draft.files')}</p>}
         </div>
@@ -31,7 +31,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
 }
 
 /** The time alone where it was today. */
-function timeOf(at: string, now: Date): string {
-  const isToday = formatInstantDay(at) === formatInstantDay(now.toISOString())
-  return isToday ? formatInstantTime(at) : formatInstant(at)
+function timeOf(at: string, now: Date, timeZone: string | undefined): string {
+  const isToday = formatInstantDay(at, timeZone) === formatInstantDay(now.toISOString(), timeZone)
+  return isToday ? formatInstantTime(at, timeZone) : formatInstant(at, timeZone)
 }

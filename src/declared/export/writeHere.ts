@@ -2,10 +2,12 @@ import type { RaRecord } from 'react-admin'
 import { utils, type WorkSheet, write } from 'xlsx'
 import { columnLabel } from '#i18n/labels.ts'
 import { type Cell, type CellKind, cellText } from '#resources/language/cells.ts'
+import { timeZoneName } from '#resources/language/dates.ts'
 import { columnsOf, routeOf } from '#resources/language/derive.ts'
 import { fileColumns } from '#resources/language/fileColumns.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { sheetFormats, sheetNumber, sheetText, sheetWidth, type WallClock } from '#rules/sheetCells.ts'
+import { sheetFormats, sheetHeading, sheetNumber, sheetText, sheetWidth, type WallClock } from '#rules/sheetCells.ts'
+import { wallClockOf } from '#rules/wallClock.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { Engine } from '../engine.ts'
 import type { ExportedFile, ExportProgress } from './exportDesk.ts'
@@ -94,7 +96,8 @@ function sheetOf(
   const readers = shown.flatMap((column) =>
     fileColumns(engine, resource, column, columnLabel(engine.translate, resource.name, column.name)),
   )
-  const headings = readers.map(({ heading }) => heading)
+  const zoneName = timeZoneName(engine.translate.locale, engine.timeZone)
+  const headings = readers.map(({ kind, heading }) => sheetHeading(kind, heading, zoneName))
   const rows = records.map((record) => readers.map(({ kind, read }) => sheetCell(engine, kind, read(record))))
   const sheet = utils.aoa_to_sheet([headings.map((text) => ({ t: 's', v: text })), ...rows])
   sheet['!cols'] = readers.map(({ kind, read }, index) => ({
@@ -105,7 +108,8 @@ function sheetOf(
 
 function sheetCell(engine: Engine, kind: CellKind, cell: Cell) {
   if (cell === null) return null
-  const number = sheetNumber(kind, cell, localClock)
+  const wallClock = engine.timeZone === undefined ? localClock : wallClockOf(engine.timeZone)
+  const number = sheetNumber(kind, cell, wallClock)
   if (number === undefined)
     return { t: 's', v: sheetText(kind === 'text' ? String(cell) : cellText(engine, kind, cell)) }
   return { t: 'n', v: number, ...(kind in sheetFormats && { z: sheetFormats[kind as keyof typeof sheetFormats] }) }

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import { siteTimeZone } from './site.ts'
+
+const TimeZoneContext = createContext<string | undefined>(siteTimeZone)
+
+export const TimeZoneProvider = TimeZoneContext.Provider
+
+/** The time zone in which screens show instants: that of the server, as in its files. Undefined: that of the browser. */
+export function useTimeZone(): string | undefined {
+  return useContext(TimeZoneContext)
+}

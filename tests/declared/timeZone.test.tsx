@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { read } from 'xlsx'
+import { createTranslator } from '#i18n/translator.ts'
+import { devices } from '#resources/devices.ts'
+import { resources } from '#resources/index.ts'
+import { formats } from '#rules/formats.ts'
+import { createDataProvider } from '../../src/api/dataProvider.ts'
+import { writeHere } from '../../src/declared/export/writeHere.ts'
+import { surroundingsAt } from '../../src/declared/surroundings.ts'
+import { openDeclared } from './declaredWorld.ts'
+
+/** Neither the zone of this machine nor that of the server by default. */
+const timeZone = 'Asia/Kathmandu'
+const device = {
+  id: 1,
+  macAddress: 'AA:BB:CC:DD:EE:FF',
+  user: null,
+  createdAt: '2026-03-01T20:30:00.000Z',
+  updatedAt: '2026-03-01T20:30:00.000Z',
+}
+
+test('a list shows instants by the clocks of the server, and names them in full', async () => {
+  openDeclared({ devices: [device] }, { address: '/admin/devices', shown: [devices], timeZone })
+  const instant = within(await screen.findByRole('table')).getAllByText('02/03/2026 02:15')[0]
+  expect(instant?.tagName).toBe('TIME')
+  expect(instant?.title).toContain('2 de março de 2026')
+  expect(instant?.title).toContain('02:15:00 Horário do Nepal')
+})
+
+test('a file that the browser writes has the same times, and says in its head whose they are', async () => {
+  const { world } = openDeclared({ devices: [device] }, { address: '/admin/elsewhere', shown: [devices], timeZone })
+  const me = { id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
+  const clock = () => new Date(world.now())
+  const engine = {
+    resources,
+    formats,
+    clock,
+    isOwnApi: false,
+    widgets: {},
+    dialogs: {},
+    translate: createTranslator('pt'),
+    surroundings: () => surroundingsAt(clock(), me, timeZone),
+    timeZone,
+  }
+  const question = {
+    format: 'xlsx' as const,
+    ids: undefined,
+    columns: ['updatedAt'],
+    sort: { field: 'macAddress', order: 'DESC' as const },
+    filter: {},
+  }
+  const dataProvider = createDataProvider(resources, world.openTab().http)
+  const task = { signal: new AbortController().signal, onProgress: () => undefined }
+  const { blob } = await writeHere(devices, question, { engine, dataProvider }, task)
+  const sheet = read(await blob.arrayBuffer()).Sheets.Export
+  expect([sheet?.A1?.v, sheet?.A2?.w]).toEqual(['Atualizado em (Horário do Nepal)', '02/03/2026 02:15'])
+})
