@@ -645,6 +645,13 @@ export const en: Messages = {
       faulty: '%{language} · with an error',
       wrong: '%{language}: %{message}',
     },
+    date: {
+      day: 'dd/mm/yyyy',
+      minute: 'dd/mm/yyyy hh:mm',
+      calendar: 'Calendar: %{label}',
+      loading: 'Opening the calendar…',
+      failed: 'The calendar could not be opened. Type the date, or try again later.',
+    },
     rows: { add: 'Add row', remove: 'Remove row' },
     discard: {
       revert: { title: 'Revert your changes?', text: 'The form goes back to what is saved.', submit: 'Revert changes' },
@@ -788,7 +795,8 @@ export const en: Messages = {
     numeric: 'Enter a number.',
     phone: 'Enter a valid phone number.',
     url: 'Enter a valid address (URL).',
-    date: 'Enter a valid date.',
+    date: 'Enter a valid date: day, month and year with four digits.',
+    noSuchDay: 'There is no %{day} in the calendar.',
     dateTime: 'Enter a valid date and time.',
     cardNumber: 'Enter a valid card number.',
     pattern: 'The format of this field is invalid.',

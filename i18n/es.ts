@@ -649,6 +649,13 @@ export const es: Messages = {
       faulty: '%{language} · con error',
       wrong: '%{language}: %{message}',
     },
+    date: {
+      day: 'dd/mm/aaaa',
+      minute: 'dd/mm/aaaa hh:mm',
+      calendar: 'Calendario: %{label}',
+      loading: 'Abriendo el calendario…',
+      failed: 'No se pudo abrir el calendario. Escribe la fecha o inténtalo de nuevo más tarde.',
+    },
     rows: { add: 'Añadir fila', remove: 'Quitar fila' },
     discard: {
       revert: {
@@ -802,7 +809,8 @@ export const es: Messages = {
     numeric: 'Introduce un número.',
     phone: 'Introduce un teléfono válido.',
     url: 'Introduce una dirección (URL) válida.',
-    date: 'Introduce una fecha válida.',
+    date: 'Introduce una fecha válida: día, mes y año con cuatro cifras.',
+    noSuchDay: 'El día %{day} no existe en el calendario.',
     dateTime: 'Introduce una fecha y hora válidas.',
     cardNumber: 'Introduce un número de tarjeta válido.',
     pattern: 'El formato de este campo no es válido.',

@@ -649,6 +649,13 @@ export const pt = {
       faulty: '%{language} · com erro',
       wrong: '%{language}: %{message}',
     },
+    date: {
+      day: 'dd/mm/aaaa',
+      minute: 'dd/mm/aaaa hh:mm',
+      calendar: 'Calendário: %{label}',
+      loading: 'Abrindo o calendário…',
+      failed: 'Não foi possível abrir o calendário. Digite a data ou tente de novo mais tarde.',
+    },
     rows: { add: 'Adicionar linha', remove: 'Remover linha' },
     discard: {
       revert: {
@@ -800,7 +807,8 @@ export const pt = {
     numeric: 'Informe um número.',
     phone: 'Informe um telefone válido.',
     url: 'Informe um endereço (URL) válido.',
-    date: 'Informe uma data válida.',
+    date: 'Informe uma data válida: dia, mês e ano com quatro algarismos.',
+    noSuchDay: 'O dia %{day} não existe no calendário.',
     dateTime: 'Informe uma data e hora válidas.',
     cardNumber: 'Informe um número de cartão válido.',
     pattern: 'O formato deste campo é inválido.',

@@ -1,4 +1,5 @@
 import { countryCodes } from './countryCodes.ts'
+import { formatDay } from './dates.ts'
 import { contentLanguages, type FieldOf } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { Refuse } from './issue.ts'
@@ -49,7 +50,9 @@ export const readers = {
   },
   /** A day of the calendar, with four digits of year. */
   date(_field: FieldOf<'date'>, raw: string, refuse: Refuse) {
-    return isCalendarDay(raw.trim()) ? raw.trim() : refuse('date')
+    const day = raw.trim()
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refuse('date')
+    return isCalendarDay(day) ? day : refuse('noSuchDay', { day: formatDay(day) })
   },
   /** Any instant of ISO 8601 with its offset, kept in UTC with milliseconds. */
   timestamp(_field: FieldOf<'timestamp'>, raw: string, refuse: Refuse) {

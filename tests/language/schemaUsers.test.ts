@@ -214,9 +214,10 @@ describe('the birthday', () => {
     ['2014-05-21', ['birthday: atLeastYearsAgo']],
     ['1950-12-31', []],
     ['2027-01-01', ['birthday: atLeastYearsAgo']],
-    ['2011-02-29', ['birthday: date']],
+    ['2011-02-29', ['birthday: noSuchDay']],
     ['2012-02-29', []],
-    ['0000-01-01', ['birthday: date']],
+    ['0000-01-01', ['birthday: noSuchDay']],
+    ['29/02/2012', ['birthday: date']],
     ['2012-2-9', ['birthday: date']],
     ['2012-02-09T00:00:00Z', ['birthday: date']],
   ])('on 20 May 2026, %s: %j [K-26]', (birthday, expected) => {

@@ -12,7 +12,7 @@ test('the form asks for a person, their address and documents [D-14, D-15, D-18]
   const labels = ['Nome', 'E-mail', 'Perfil', 'Data de nascimento', 'País', 'CEP', 'Estado ou região', 'Cidade']
   for (const label of [...labels, 'Rua e número', 'Documento']) expect(field(label)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /^Gênero/ })).toBeTruthy()
-  expect(field('Data de nascimento').type).toBe('date')
+  expect(field('Data de nascimento').placeholder).toBe('dd/mm/aaaa')
   await userEvent.click(field('Perfil'))
   await waitFor(() => expect(options()).toEqual(['ADMIN', 'GERENTE', 'MARKETING', 'USER']))
 })

@@ -11,12 +11,13 @@ import { CityInput, RegionInput } from '../places/regionAndCity.tsx'
 import { ZipInput } from '../places/ZipInput.tsx'
 import { CountryInput } from './CountryInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
+import { DateInput, TimestampInput } from './DateInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
 import { RefInput } from './RefInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
-import { DateInput, EmailInput, IntegerInput, TextInput, TimestampInput } from './textInputs.tsx'
+import { EmailInput, IntegerInput, TextInput } from './textInputs.tsx'
 
 /** The input of a kind of field. */
 export function KindInput<K extends InputKind>(props: InputProps<K>) {

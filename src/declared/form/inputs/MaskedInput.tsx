@@ -30,11 +30,24 @@ export function MaskedInput({ rule, html, end, ...props }: MaskedInputProps) {
       end={end}
       text={rule.display(value)}
       onText={(text, { target, nativeEvent }) => {
-        const forward = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward'
-        const typed = retype(rule, value, { text, caret: target.selectionStart ?? text.length, forward })
+        const { inputType, data } = nativeEvent instanceof InputEvent ? nativeEvent : wholeChange
+        const caret = target.selectionStart ?? text.length
+        const complete = isPiece(inputType, data, caret < text.length) ? undefined : rule.complete?.(text)
+        const forward = inputType === 'deleteContentForward'
+        const typed =
+          complete === undefined
+            ? retype(rule, value, { text, caret, forward })
+            : { value: complete, caret: rule.display(complete).length }
         setCaret({ at: typed.caret })
         props.onChange(orNull(typed.value))
       }}
     />
   )
 }
+
+/** Whether an input event is about a part of the text alone: a deletion, a letter, or a mark before the end. */
+const isPiece = (inputType: string, data: string | null | undefined, isInside: boolean): boolean =>
+  inputType.startsWith('delete') || (data?.length === 1 && (isInside || /\w/.test(data)))
+
+/** A change that the browser says nothing about, e.g. one by an extension. */
+const wholeChange = { inputType: '', data: null }

@@ -1,7 +1,10 @@
 import type { FormatRule } from '#resources/language/formats.ts'
 
 /** A format that is written while it is typed: its punctuation comes and goes by itself. */
-export type Mask = Pick<FormatRule, 'normalise' | 'display'>
+export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {
+  /** The value of a text that was pasted or filled in at once, or that ends with a typed mark; undefined: as letter by letter. */
+  readonly complete?: (text: string) => string | undefined
+}
 
 /** What an input says after a keystroke, as the browser left it. */
 export interface Typed {

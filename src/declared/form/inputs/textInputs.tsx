@@ -44,38 +44,3 @@ export function IntegerInput(props: InputProps<'integer'>) {
     />
   )
 }
-
-/** A calendar day, by the browser's own picker. */
-export function DateInput(props: InputProps<'date'>) {
-  return (
-    <LineInput
-      {...lineProps(props)}
-      type="date"
-      html={{ max: '9999-12-31' }}
-      text={asText(props.value)}
-      onText={(day) => props.onChange(orNull(day))}
-    />
-  )
-}
-
-/** An instant, typed in the time zone of the browser. */
-export function TimestampInput(props: InputProps<'timestamp'>) {
-  const read = (typed: string) => {
-    const instant = new Date(typed)
-    return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
-  }
-  return (
-    <LineInput
-      {...lineProps(props)}
-      type="datetime-local"
-      text={localTime(asText(props.value))}
-      onText={(typed) => props.onChange(read(typed))}
-    />
-  )
-}
-
-function localTime(instant: string): string {
-  const date = new Date(instant)
-  if (instant === '' || Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}

@@ -1,0 +1,78 @@
+import { instantOf, wallClockOf } from '#rules/wallClock.ts'
+import type { Mask } from './mask.ts'
+
+/** A day that is typed: up to eight digits, shown as dd/MM/yyyy. */
+export const dayMask: Mask = maskOf(8)
+
+/** A day with its time: up to twelve digits, shown as dd/MM/yyyy HH:mm. */
+export const minuteMask: Mask = maskOf(12)
+
+/** The digits of a stored day in the order in which they are typed; of what was typed in part, those that are there. */
+export function digitsOfDay(value: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
+  return year === undefined ? dayMask.normalise(value) : `${day}${month}${year}`
+}
+
+/**
+ * The value of typed digits: YYYY-MM-DD once there are eight, whether the calendar has such a day or not; what is shown
+ * before that, so that it can be completed and refused.
+ */
+export function dayOfDigits(digits: string): string {
+  if (digits.length < 8) return dayMask.display(digits)
+  return `${digits.slice(4, 8)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
+}
+
+/** The digits of an instant (ISO 8601) as the clocks of a time zone show it. */
+export function digitsOfInstant(value: string, timeZone: string | undefined): string {
+  const ms = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(ms)) return minuteMask.normalise(value)
+  const wall = new Date(clockOf(timeZone)(ms)).toISOString()
+  return digitsOfDay(wall.slice(0, 10)) + wall.slice(11, 16).replace(':', '')
+}
+
+/** The instant at which the clocks of a time zone show typed digits; what is shown while there is no such minute. */
+export function instantOfDigits(digits: string, timeZone: string | undefined): string {
+  const day = dayOfDigits(digits.slice(0, 8))
+  const wall = `${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00.000Z`
+  const ms = digits.length < 12 ? Number.NaN : Date.parse(wall)
+  if (Number.isNaN(ms) || new Date(ms).toISOString() !== wall) return minuteMask.display(digits)
+  const instant =
+    timeZone === undefined ? ms + new Date(wall.slice(0, -1)).getTimezoneOffset() * 60_000 : instantOf(timeZone, ms)
+  return new Date(instant).toISOString()
+}
+
+const clockOf = (timeZone: string | undefined) =>
+  timeZone === undefined ? (ms: number) => ms - new Date(ms).getTimezoneOffset() * 60_000 : wallClockOf(timeZone)
+
+function maskOf(length: number): Mask {
+  const normalise = (text: string): string => text.replace(/\D/g, '').slice(0, length)
+  return {
+    normalise,
+    display(digits) {
+      const [day, month, year, hour, minute] = [
+        [0, 2],
+        [2, 4],
+        [4, 8],
+        [8, 10],
+        [10, 12],
+      ].map(([from, to]) => digits.slice(from, to))
+      const date = [day, month, year].filter(Boolean).join('/')
+      return hour ? `${date} ${[hour, minute].filter(Boolean).join(':')}` : date
+    },
+    complete(text) {
+      const read = readWhole(text.trim())
+      return read === undefined ? undefined : normalise(read)
+    },
+  }
+}
+
+/** The digits of a text that came in one piece, such as 1/11/1983 or 1983-11-01, or that ends with a typed separator. */
+function readWhole(text: string): string | undefined {
+  const two = (part = ''): string => part.padStart(2, '0')
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text)
+  if (iso) return two(iso[3]) + two(iso[2]) + iso[1] + iso[4]
+  const whole = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})(?!\d)(.*)$/.exec(text)
+  if (whole) return two(whole[1]) + two(whole[2]) + whole[3] + whole[4]
+  const begun = /^(\d{1,2})\D(?:(\d{1,2})\D)?$/.exec(text)
+  return begun ? two(begun[1]) + (begun[2] === undefined ? '' : two(begun[2])) : undefined
+}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { f } from '#resources/language/f.ts'
+import { defineResource } from '#resources/language/resource.ts'
+import { users } from '#resources/users.ts'
+import { openDeclared } from './declaredWorld.ts'
+
+// The clock of these screens stands at 1 March 2026: a birthday lies in 2014 at the latest.
+
+test.each([
+  ['pt', 'Data de nascimento', 'dd/mm/aaaa'],
+  ['en', 'Birthday', 'dd/mm/yyyy'],
+  ['es', 'Fecha de nacimiento', 'dd/mm/aaaa'],
+] as const)('in %s a day is typed as it is shown, with digits alone', async (locale, name, hint) => {
+  open({ locale })
+  const day = await field(name)
+  expect([day.type, day.inputMode, day.placeholder]).toEqual(['text', 'numeric', hint])
+  await userEvent.type(day, '01111983')
+  expect(day.value).toBe('01/11/1983')
+})
+
+test('slashes may be typed, a deletion shifts nothing back, and a pasted day is understood', async () => {
+  open()
+  const day = await field()
+  await userEvent.type(day, '1/2/1983')
+  expect(day.value).toBe('01/02/1983')
+  await userEvent.type(day, '{Backspace}{Backspace}')
+  expect(day.value).toBe('01/02/19')
+  for (const pasted of ['1983-11-01', '1/11/1983']) {
+    await userEvent.clear(day)
+    await userEvent.paste(pasted)
+    expect(day.value).toBe('01/11/1983')
+  }
+  await userEvent.clear(day)
+  expect(day.value).toBe('')
+})
+
+test('what is wrong with a day is said: a part of it, a day that is not in the calendar, one that is too late', async () => {
+  open()
+  const leave = async (typed: string) => {
+    const day = await field()
+    await userEvent.clear(day)
+    await userEvent.type(day, typed)
+    await userEvent.tab()
+  }
+  const says = (description: string) => screen.findByRole('textbox', { name: 'Data de nascimento', description })
+  await leave('0111')
+  await says('Informe uma data válida: dia, mês e ano com quatro algarismos.')
+  await leave('29022011')
+  await says('O dia 29/02/2011 não existe no calendário.')
+  await leave('02032014')
+  await says('Data de nascimento inválida: é preciso ter pelo menos 12 anos.')
+  await leave('01032014')
+  await says('A pessoa precisa ter pelo menos 12 anos.')
+})
+
+test('the stored day is shown, and the typed one is sent as YYYY-MM-DD', async () => {
+  const { sent } = open({ address: '/admin/users/7/update', birthday: '1990-12-31' })
+  const day = await field()
+  expect(day.value).toBe('31/12/1990')
+  await userEvent.clear(day)
+  await userEvent.type(day, '05061991')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ birthday: '1991-06-05' }))
+})
+
+test('a day is picked from a calendar by keyboard, which leads back to the field', async () => {
+  open({ address: '/admin/users/7/update', birthday: '1990-12-31' })
+  const day = await field()
+  await userEvent.click(day)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const calendar = within(await screen.findByRole('dialog', { name: 'Calendário: Data de nascimento' }))
+  const chosen = await calendar.findByRole('gridcell', { name: '31' })
+  expect(chosen.getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(chosen)
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(day.value).toBe('30/12/1990')
+  expect(document.activeElement).toBe(day)
+})
+
+test('the calendar begins with the years, and offers none that the declaration refuses', async () => {
+  open()
+  await field()
+  await userEvent.click(screen.getByRole('button', { name: 'Calendário: Data de nascimento' }))
+  const year = (name: string) => screen.findByRole<HTMLButtonElement>('radio', { name })
+  expect((await year('2014')).disabled).toBe(false)
+  expect(screen.queryByRole('radio', { name: '2015' })).toBeNull()
+  await userEvent.click(await year('2014'))
+  const cell = (name: string) => screen.findByRole<HTMLButtonElement>('gridcell', { name })
+  expect((await cell('2')).disabled).toBe(true)
+  await userEvent.click(await cell('1'))
+  expect((await field()).value).toBe('01/03/2014')
+})
+
+test('an instant is typed by the clocks of the server', async () => {
+  const meetings = defineResource('categories', {
+    key: 'categoryId',
+    title: 'name',
+    fields: { name: f.text({ required: true }), createdAt: f.timestamp() },
+    list: { columns: ['name'] },
+  })
+  openDeclared(
+    { categories: [{ categoryId: 1, name: 'Floral', createdAt: '2026-03-01T20:30:00.000Z' }] },
+    { address: '/admin/categories/1/update', shown: [meetings], timeZone: 'Asia/Kathmandu' },
+  )
+  const at = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Criada em' })
+  expect(at.value).toBe('02/03/2026 02:15')
+  fireEvent.change(at, { target: { value: '3/3/2026 02:15' } })
+  expect(at.value).toBe('03/03/2026 02:15')
+})
+
+interface OpenOptions {
+  address?: string
+  birthday?: string
+  locale?: 'pt' | 'en' | 'es'
+}
+
+function open({ address = '/admin/users/create', birthday, locale = 'pt' }: OpenOptions = {}) {
+  const ana = { id: 7, nome: 'Ana Souza', email: 'ana@x.test', profile: { id: 2, nome: 'GERENTE' }, address: null }
+  const stored = { ...ana, birthday: birthday ?? null, genre: null, cpf: null, document: null, confirmedAt: null }
+  const records = {
+    users: [{ ...stored, ativo: true, deletedAt: null, createdAt: '2026-01-01T12:00:00.000Z' }],
+    profiles: [
+      { id: 2, nome: 'GERENTE' },
+      { id: 3, nome: 'USER' },
+    ],
+  }
+  return openDeclared(records, { address, shown: [users], locale })
+}
+
+const field = (name = 'Data de nascimento') => screen.findByRole<HTMLInputElement>('textbox', { name })
