@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
+import type { ListPage } from './support/listPage.ts'
 import { goByMenu } from './support/shell.ts'
 
 test('the page fades in over 200 ms on each change of route [B-26]', async ({ page }) => {
@@ -61,12 +62,12 @@ test('a sign of loading comes when an answer takes its time, and is gone a secon
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a button that leads back to the top appears after 300 px, and beyond 150 px a small header, below which nothing moves [B-28, N-04]', async ({
+  test('a button that leads back to the top appears after 300 px, and beyond 150 px a small header, below which nothing moves [B-28, N-04, N-07]', async ({
     page,
   }) => {
     await open(page, '/admin/users')
     await expect(page.locator('main li').first()).toBeVisible()
-    await expectSmallHeaderBeyond(page, 150, page.getByRole('link', { name: /^Sillage/ }).locator('..'))
+    await expectSmallHeaderBeyond(page, 150, page.getByRole('link', { name: /^Sillage/ }).locator('..'), scrollTo)
     const button = page.getByRole('button', { name: 'Voltar ao topo' })
     await scrollTo(page, 300)
     await expect(button).toHaveCount(0)
@@ -79,22 +80,22 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on a low screen', () => {
-  test.use({ viewport: { width: 1280, height: 300 } })
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1366, height: 800 } })
 
-  test('the menu is never higher than 90 % of the window, and can be scrolled to its end; the header is small beyond 130 px [N-12]', async ({
+  test('a scrolled list has a small header beyond 130 px and a way to the top beyond 300 px, under its heads; menu, colours and widths are as specified [N-03, N-04, N-06, N-10, N-12, N-13, N-14, N-15]', async ({
     page,
+    users,
   }) => {
-    await open(page, '/admin/users')
-    await expect(page.locator('main tbody tr').first()).toBeVisible()
-    await expectSmallHeaderBeyond(page, 130, page.getByRole('banner'))
-    const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    const list = menu.locator('> div')
-    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('270px')
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(270)
-    const last = menu.getByRole('link', { name: /^Organizações/ })
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport()
+    await users.open('?perPage=50')
+    await test.step('the list scrolls in its box', () => expectScrolledList(page, users))
+    await test.step('a group of the menu unfolds in 200 ms', async () => {
+      const group = page.getByRole('button', { name: 'Fragrâncias' })
+      expect(await group.evaluate(unfoldingMs)).toEqual([200])
+    })
+    await test.step('the layout changes at 544, 768, 1024 and 1200 px', () => expectBreakpoints(page, users))
+    await test.step('the menu is never higher than 90 % of the window', () => expectLowMenu(page))
+    await test.step('the colours are navy, yellow and #333', () => expectColours(page))
   })
 })
 
@@ -135,17 +136,93 @@ function scrollTo(page: Page, position: number): Promise<void> {
   return page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), position)
 }
 
-async function expectSmallHeaderBeyond(page: Page, pixels: number, bar: ReturnType<Page['locator']>): Promise<void> {
+type Scroll = (page: Page, position: number) => Promise<void>
+
+async function expectSmallHeaderBeyond(page: Page, pixels: number, bar: Locator, scroll: Scroll): Promise<void> {
   const height = async () => (await bar.boundingBox())?.height ?? 0
   const placeOfMain = () =>
     page.evaluate(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + scrollY)
   const [whole, place] = [await height(), await placeOfMain()]
-  await scrollTo(page, pixels)
+  await scroll(page, pixels)
   await expect.poll(height).toBe(whole)
-  await scrollTo(page, pixels + 1)
+  await scroll(page, pixels + 1)
   await expect.poll(height).toBe(48)
   expect(whole).toBeGreaterThan(48)
   expect(await placeOfMain()).toBe(place)
+}
+
+async function expectScrolledList(page: Page, users: ListPage): Promise<void> {
+  const table = users.region.getByRole('table')
+  const scrollList: Scroll = (_, top) => table.evaluate((list, to) => list.parentElement?.scrollTo({ top: to }), top)
+  await expectSmallHeaderBeyond(page, 130, page.getByRole('banner'), scrollList)
+  const button = page.getByRole('button', { name: 'Voltar ao topo' })
+  await scrollList(page, 300)
+  await expect(button).toHaveCount(0)
+  await users.rows.nth(10).hover()
+  await page.mouse.wheel(0, 100)
+  await expect(button).toBeVisible()
+  await expect(users.header('Nome')).toBeInViewport({ ratio: 1 })
+  // The button lies on nothing that can be pressed.
+  await users.nextPageButton.click({ trial: true })
+  await button.click()
+  await expect.poll(() => table.evaluate((list) => list.parentElement?.scrollTop)).toBe(0)
+  await expect(button).toHaveCount(0)
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(60)
+}
+
+/** Presses a button of the menu and tells how long what it opens takes, before a moment has passed. */
+async function unfoldingMs(button: HTMLElement | SVGElement): Promise<unknown[]> {
+  if (button instanceof HTMLElement) button.click()
+  // The new state is drawn in a microtask of its own.
+  await Promise.resolve()
+  return document
+    .getAnimations()
+    .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'grid-template-rows')
+    .map((one) => one.effect?.getTiming().duration)
+}
+
+/** Each width is the first of its layout: one pixel less is the one before. */
+async function expectBreakpoints(page: Page, users: ListPage): Promise<void> {
+  const begins = async (width: number, part: Locator) => {
+    await page.setViewportSize({ width: width - 1, height: 800 })
+    await expect(part).toBeHidden()
+    await page.setViewportSize({ width, height: 800 })
+    await expect(part).toBeVisible()
+  }
+  await begins(544, users.region.getByRole('table'))
+  await begins(768, users.rows.first().getByRole('link', { name: /^Editar/ }))
+  await begins(1024, page.getByRole('navigation', { name: 'Menu principal' }))
+  await begins(1200, page.locator('[data-keys]'))
+}
+
+async function expectLowMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const list = menu.locator('> div')
+  await expect(list).toHaveCSS('max-height', '270px')
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(270)
+  const last = menu.getByRole('link', { name: /^Organizações/ })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+}
+
+async function expectColours(page: Page): Promise<void> {
+  const [navy, yellow, disabled] = ['rgb(13, 37, 81)', 'rgb(255, 204, 0)', 'rgb(51, 51, 51)']
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const create = page.getByRole('link', { name: 'Novo usuário' })
+  await expect(menu).toHaveCSS('background-color', navy)
+  await expect(create).toHaveCSS('background-color', navy)
+  const current = menu.getByRole('link', { name: 'Usuários', exact: true })
+  await expect(current).toHaveCSS('background-color', yellow, { pseudo: 'before' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(create).toHaveCSS('background-color', yellow)
+  await create.click()
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await expect(save).toHaveCSS('background-color', disabled)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(save).toHaveCSS('color', disabled)
 }
 
 /** Keeps the answers of some addresses back until they are released. */

@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../src/dashboard/contrast.ts'
-import { breakpoints, dark, light, specColours, type Tokens } from '../../src/layout/tokens.ts'
-
-test('the main colour of the theme is #0D2551, in the menu and on the primary button [N-13]', () => {
-  expect(specColours.main).toBe('#0D2551')
-  expect([light.primary, light.menuSurface]).toEqual([specColours.main, specColours.main])
-})
-
-test('the yellowish colour of the theme is #ffcc00, as accent of both themes [N-14]', () => {
-  expect(specColours.yellowish).toBe('#ffcc00')
-  expect([light.accent, dark.accent, dark.primary]).toEqual(Array(3).fill(specColours.yellowish))
-})
-
-test('the disabled colour of the theme is #333: words by day, surface by night [N-15]', () => {
-  expect(specColours.disabled).toBe('#333')
-  expect([light.disabledText, dark.disabledSurface]).toEqual([specColours.disabled, specColours.disabled])
-})
-
-test('the layout changes at 544, 768, 1024 and 1200 px [N-03]', () => {
-  expect(Object.values(breakpoints)).toEqual([544, 768, 1024, 1200])
-})
+import { dark, light, type Tokens } from '../../src/layout/tokens.ts'
 
 describe.each([
   ['light', light],

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastAccessLogMonths, monthsBefore, personalDataYears } from '#rules/retention.ts'
-
-test('the data of a person is kept for 5 years [P-08]', () => {
-  expect(personalDataYears).toBe(5)
-})
+import { leastAccessLogMonths, monthsBefore } from '#rules/retention.ts'
 
 test('the access log is kept for 6 months at least [P-09]', () => {
   expect(leastAccessLogMonths).toBe(6)

@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { createClock } from '../support/browserWorld.ts'
+import { setViewport } from '../support/viewport.ts'
+import { openShell } from './shellWorld.tsx'
+
+beforeEach(() => setViewport({ width: 1366, height: 800 }))
+
+test('a collapsed menu opens after the pointer was on it for 50 ms, and closes 100 ms after it left [N-11]', () => {
+  const { isStrip, enter, leave, pass } = openCollapsed()
+  expect(isStrip()).toBe(true)
+  enter()
+  pass(49)
+  expect(isStrip()).toBe(true)
+  pass(1)
+  expect(isStrip()).toBe(false)
+  leave()
+  pass(99)
+  expect(isStrip()).toBe(false)
+  pass(1)
+  expect(isStrip()).toBe(true)
+})
+
+test('a pointer that only passes by opens nothing, and one that comes back in time closes nothing', () => {
+  const { isStrip, enter, leave, pass } = openCollapsed()
+  enter()
+  pass(30)
+  leave()
+  pass(500)
+  expect(isStrip()).toBe(true)
+  enter()
+  pass(50)
+  leave()
+  pass(60)
+  enter()
+  pass(500)
+  expect(isStrip()).toBe(false)
+})
+
+test('a group that was opened in a collapsed menu stays open for 500 ms after the menu closed [N-09]', () => {
+  const { isStrip, enter, leave, pass } = openCollapsed()
+  const isOpen = () =>
+    screen.getByRole('button', { name: 'Fragrâncias', hidden: true }).getAttribute('aria-expanded') === 'true'
+  enter()
+  pass(50)
+  fireEvent.click(screen.getByRole('button', { name: 'Fragrâncias' }))
+  leave()
+  pass(100)
+  expect([isStrip(), isOpen()]).toEqual([true, true])
+  pass(499)
+  expect(isOpen()).toBe(true)
+  pass(1)
+  expect(isOpen()).toBe(false)
+})
+
+/** The shell with its menu collapsed, and a clock that only the test moves. */
+function openCollapsed() {
+  const clock = createClock(0)
+  const { container } = openShell(null, { address: '/admin/users', schedule: clock.schedule })
+  fireEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  return {
+    isStrip: () => container.querySelector('[data-strip]') !== null,
+    enter: () => fireEvent.pointerEnter(menu, { pointerType: 'mouse' }),
+    leave: () => fireEvent.pointerLeave(menu, { pointerType: 'mouse' }),
+    pass: (ms: number) => act(() => clock.pass(ms)),
+  }
+}
