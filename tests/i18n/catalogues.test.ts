@@ -76,25 +76,6 @@ test('the required message in Portuguese is the specified one [M-10]', () => {
   expect(pt.validation.required).toBe('Este campo é obrigatório.')
 })
 
-test('each generic rule has its message in Portuguese [M-11]', () => {
-  expect(pt.validation).toMatchObject({
-    email: 'Informe um e-mail válido.',
-    minLength: 'Informe pelo menos %{min} caracteres.',
-    maxLength: 'Informe no máximo %{max} caracteres.',
-    minValue: 'Informe um valor maior ou igual a %{min}.',
-    maxValue: 'Informe um valor menor ou igual a %{max}.',
-    between: 'Informe um valor entre %{min} e %{max}.',
-    integer: 'Informe um número inteiro.',
-    numeric: 'Informe um número.',
-    phone: 'Informe um telefone válido.',
-    url: 'Informe um endereço (URL) válido.',
-    date: 'Informe uma data válida.',
-    cardNumber: 'Informe um número de cartão válido.',
-    pattern: 'O formato deste campo é inválido.',
-    oneOf: 'Escolha uma destas opções: %{options}.',
-  })
-})
-
 test('the texts that the specification quotes are the Portuguese ones, with its typing errors mended', () => {
   const { events, validation, auth, errors, resources } = pt
   expect(events.toggle).toMatchObject({

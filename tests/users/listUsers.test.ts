@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openApp } from '../http/world.ts'
 import { addUser } from '../support/people.ts'
-import { profileId, readUser, type User } from './users.ts'
+import { profileId, type User } from './users.ts'
 
 const test = await openApp()
 const gil = await test.signedInAs('GERENTE', { nome: 'Gil Reis', email: 'gil@example.com' })
@@ -61,10 +61,6 @@ it('answers one user by id, with the profile by name [J-24, D-30]', async () => 
 it('has the profiles USER, ADMIN and others [D-34]', async () => {
   const names = (await list('orderBy=profile.nome&orderByDirection=asc')).data.map(({ profile }) => profile.nome)
   expect(names).toEqual(['ADMIN', 'GERENTE', 'MARKETING', 'USER'])
-})
-
-it('tells of a confirmed address when it was [D-33]', async () => {
-  expect((await readUser(gil, gil.id)).confirmedAt).toBe('2026-01-10T09:00:00.000Z')
 })
 
 it('takes M, F and O for the genre, and nothing else [D-29]', async () => {

@@ -44,6 +44,19 @@ test.each(['0', '999999', '2147483648', 'abc', '1.5', '-1'])('the id %s is nobod
   expect([answer.statusCode, answer.body]).toEqual([404, pt('errors.notFound')])
 })
 
+test('an email is confirmed once confirmedAt is set: by its link, and then there is nothing left to confirm [D-33]', async () => {
+  const { id } = await addUser(world.db, unconfirmed)
+  const confirmedAt = async () => (await gil.get(`/api/usuario/${id}`)).json().confirmedAt
+  const admin = await world.signedInAs('ADMIN')
+  const toggle = async () => (await admin.put(`/api/usuario/${id}`, { ativo: false })).statusCode
+  expect([await confirmedAt(), await toggle(), (await resend(id)).statusCode]).toEqual([null, 409, 204])
+  const { token } = await newestLink(world)
+  world.clock.pass(60_000)
+  expect((await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode).toBe(204)
+  expect(await confirmedAt()).toBe(world.clock().toISOString())
+  expect([(await resend(id)).statusCode, await toggle()]).toEqual([409, 200])
+})
+
 test('whoever is confirmed already is not mailed: 409, saying so', async () => {
   const { id } = await addUser(world.db)
   const answer = await resend(id)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { f } from '#resources/language/f.ts'
+import { issueKeys } from '#resources/language/issue.ts'
+import { defineResource } from '#resources/language/resource.ts'
+import { formats } from '#rules/formats.ts'
+import { errorsBelow, resolverOf } from '../../src/declared/form/formIssues.ts'
+import { formFields } from '../../src/declared/form/formModel.ts'
+import { surroundingsAt } from '../../src/declared/surroundings.ts'
+
+const resource = defineResource('examples', {
+  key: 'exampleId',
+  title: 'short',
+  fields: {
+    short: f.text({ max: 3 }),
+    long: f.text({ min: 3 }),
+    mid: f.text({ min: 2, max: 3 }),
+    email: f.email(),
+    url: f.text({ format: 'url' }),
+    mac: f.text({ format: 'macAddress' }),
+    whole: f.integer(),
+    atLeast: f.integer({ min: 5 }),
+    atMost: f.integer({ max: 5 }),
+    between: f.integer({ min: 1, max: 5 }),
+    day: f.date(),
+    instant: f.timestamp(),
+    choice: f.choice(['a', 'b']),
+    country: f.country(),
+  },
+  list: { columns: ['short'] },
+})
+
+const translate = createTranslator('pt')
+
+test.each([
+  ['email', 'ana@', 'Informe um e-mail válido.'],
+  ['long', 'ab', 'Informe pelo menos 3 caracteres.'],
+  ['short', 'abcd', 'Informe no máximo 3 caracteres.'],
+  ['mid', 'a', 'Informe de 2 a 3 caracteres.'],
+  ['atLeast', 4, 'Informe um valor maior ou igual a 5.'],
+  ['atMost', 6, 'Informe um valor menor ou igual a 5.'],
+  ['between', 6, 'Informe um valor entre 1 e 5.'],
+  ['whole', '1,5', 'Informe um número inteiro.'],
+  ['url', 'example', 'Informe um endereço (URL) válido.'],
+  ['mac', 'AA:BB', 'Informe um endereço MAC válido, como AA:BB:CC:DD:EE:FF.'],
+  ['day', '31/12', 'Informe uma data válida: dia, mês e ano com quatro algarismos.'],
+  ['day', '2026-02-31', 'O dia 31/02/2026 não existe no calendário.'],
+  ['instant', '31/12/2026', 'Informe uma data e hora válidas.'],
+  ['choice', 'c', 'Escolha uma destas opções: a, b.'],
+  ['country', 'ZZ', 'Escolha um país da lista.'],
+])('a form says of %s that is %j: %s [M-11]', async (field, value, sentence) => {
+  expect(await errorsOf({ [field]: value })).toEqual([{ path: field, message: sentence }])
+})
+
+test.each([
+  ['numeric', 'Informe um número.'],
+  ['phone', 'Informe um telefone válido.'],
+  ['cardNumber', 'Informe um número de cartão válido.'],
+  ['pattern', 'O formato deste campo é inválido.'],
+])('a rule of a resource may refuse with %s, and the form has words for it [M-11]', (key, sentence) => {
+  expect(translate.first(issueKeys('examples', { path: 'short', key, params: {} }))).toBe(sentence)
+})
+
+/** What a form of these fields says is wrong with what is typed. */
+async function errorsOf(values: Record<string, unknown>) {
+  const me = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
+  const context = () => ({
+    mode: 'create' as const,
+    formats,
+    surroundings: surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), me),
+  })
+  const fields = formFields(resource.fields)
+  const resolve = resolverOf({ resource, translate, fields, context, refusals: new Map() })
+  const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  return errorsBelow(errors)
+}
