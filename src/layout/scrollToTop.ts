@@ -1,7 +1,7 @@
 import { scrollToTop } from './shellNumbers.ts'
 
 /** Where a page that was scrolled to `from` stands so many ms after it set out for the top: quickly off, gently there. */
-export function scrollPositionAt(from: number, elapsedMs: number): number {
+function scrollPositionAt(from: number, elapsedMs: number): number {
   const left = 1 - Math.min(1, elapsedMs / scrollToTop.durationMs)
   return from * left ** 3
 }

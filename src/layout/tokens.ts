@@ -1,5 +1,5 @@
 /** The colours the specification names. */
-export const specColours = { main: '#0D2551', yellowish: '#ffcc00', disabled: '#333' } as const
+const specColours = { main: '#0D2551', yellowish: '#ffcc00', disabled: '#333' } as const
 
 /** Widths from which the layout changes, in px. */
 export const breakpoints = { small: 544, medium: 768, large: 1024, wide: 1200 } as const
