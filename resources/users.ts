@@ -46,7 +46,12 @@ export const users = defineResource('users', {
       street: f.text({ max: 200, enabled: { 'address.country': { ne: null } }, clearedBy: 'address.country' }),
     }),
     cpf: f.text({ max: 14, format: 'cpfOrCnpj', unique: true, show: inBrazil, clearedBy: 'address.country' }),
-    document: f.text({ max: 14, show: { 'address.country': { ne: 'BR' } }, clearedBy: 'address.country' }),
+    document: f.text({
+      max: 14,
+      stopsAtMax: true,
+      show: { 'address.country': { ne: 'BR' } },
+      clearedBy: 'address.country',
+    }),
     confirmedAt: f.timestamp({ readonly: true }),
   },
   states: {

@@ -71,6 +71,8 @@ export interface TextOptions extends CommonOptions, Unique {
   readonly max?: number
   readonly format?: FormatName
   readonly multiline?: boolean
+  /** The input takes no more UTF-16 units than `max`. Without it what is too long stays and is refused with a sentence. */
+  readonly stopsAtMax?: boolean
   readonly default?: string
 }
 export interface EmailOptions extends CommonOptions, Unique {

@@ -36,6 +36,16 @@ test('in Brazil a CPF is asked for, elsewhere a free document, without a request
   expect(world.requests).toHaveLength(asked)
 })
 
+test('a foreign document takes 14 characters, typed or pasted, and no more [K-19]', async () => {
+  await openNew()
+  await choose('País', 'Argentina')
+  await userEvent.type(field('Documento'), 'ABCDEFGHIJKLMNOPQR')
+  expect(field('Documento').value).toBe('ABCDEFGHIJKLMN')
+  await userEvent.clear(field('Documento'))
+  await userEvent.paste('12345678901234567890')
+  expect(field('Documento').value).toBe('12345678901234')
+})
+
 test('street and zip wait for a country [D-41]', async () => {
   await openNew()
   const waiting = () => [field('Rua e número').disabled, field('CEP').disabled]

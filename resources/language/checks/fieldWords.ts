@@ -55,7 +55,7 @@ const place = {
 const inner: Shape = (value, at, report) => fieldsShape(value, at.replace(/\.fields$/, ''), report)
 
 const optionShapes: { readonly [K in FieldKind]: Shapes<OptionsByKind[K]> } = {
-  text: { ...common, unique: flag, min: whole, max: whole, format, multiline: flag, default: text },
+  text: { ...common, unique: flag, min: whole, max: whole, format, multiline: flag, stopsAtMax: flag, default: text },
   email: { ...common, unique: flag, max: whole },
   integer: { ...common, unique: flag, min: whole, max: whole, default: whole },
   boolean: { ...common, default: flag, exclusive: flag },

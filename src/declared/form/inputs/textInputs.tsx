@@ -7,7 +7,7 @@ import { asText, orNull } from './text.ts'
 /** Text of one line or several, or of a format that is written while it is typed. */
 export function TextInput(props: InputProps<'text'>) {
   const { formats } = useEngine()
-  const { format } = props.field.options
+  const { format, max, stopsAtMax } = props.field.options
   const rule = format && formats[format]
   if (rule?.masked) return <MaskedInput {...props} rule={rule} />
   return (
@@ -15,6 +15,7 @@ export function TextInput(props: InputProps<'text'>) {
       {...lineProps(props)}
       text={asText(props.value)}
       multiline={props.field.options.multiline ?? false}
+      html={stopsAtMax ? { maxLength: max } : undefined}
       onText={(typed) => props.onChange(orNull(typed))}
     />
   )
