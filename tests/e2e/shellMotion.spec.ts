@@ -162,6 +162,7 @@ async function expectScrolledList(page: Page, users: ListPage): Promise<void> {
   await page.mouse.wheel(0, 100)
   await expect(button).toBeVisible()
   await expect(users.header('Nome')).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await page.locator('[data-progress]').boundingBox())?.y).toBe(48)
   // The button lies on nothing that can be pressed.
   await users.nextPageButton.click({ trial: true })
   await button.click()
