@@ -38,6 +38,15 @@ test('the head of a column sorts by it, and once more the other way round [C-03,
   expect(head('Nome').getAttribute('aria-sort')).toBeNull()
 })
 
+test('another page is shown from its beginning', async () => {
+  await openCategories()
+  const box = screen.getByRole('table').parentElement as HTMLElement
+  box.scrollTop = 300
+  await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
+  expect(await screen.findByText('12 registros. Página 2 de 2')).toBeTruthy()
+  expect([screen.getByRole('table').parentElement === box, box.scrollTop]).toEqual([true, 0])
+})
+
 test('the radio shows the inactive ones, from their first page on [C-09]', async () => {
   const { lastList } = await openCategories({ address: '/admin/categories?page=2' })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ativo' }).checked).toBe(true)

@@ -111,7 +111,7 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
       {isPhone ? (
         <RecordCards {...shared} rows={rows} isPicking={picking.isOn} />
       ) : (
-        <RecordTable {...shared} rows={rows} isNarrow={isNarrow} state={state} onSort={onChange} />
+        <RecordTable {...shared} rows={rows} isNarrow={isNarrow} page={shownFor.page} state={state} onSort={onChange} />
       )}
     </div>
   ) : rows ? (

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Column } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -31,6 +31,8 @@ export interface RowsProps {
 interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'> {
   /** No room for a row of buttons: they are behind one. */
   isNarrow: boolean
+  /** The page that the rows are of. */
+  page: number
 }
 
 /** The rows of a list as a table. */
@@ -40,6 +42,7 @@ export function RecordTable({
   rows,
   isLeaving,
   isNarrow,
+  page,
   hasActions,
   ...sorting
 }: RecordTableProps) {
@@ -49,6 +52,9 @@ export function RecordTable({
   const around = useMoreAside()
   const box = useRef<HTMLDivElement>(null)
   useScrollsPage(box)
+  // The box keeps its place while rows are replaced in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what is read from its beginning
+  useEffect(() => box.current?.scrollTo({ top: 0 }), [page])
   const body = useRowKeys(resource, rows)
   const views = useMemo(
     () => columns.map((column) => columnView(engine, resource, column)),
