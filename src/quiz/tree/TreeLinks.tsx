@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { type RawNodeDatum, Tree, type TreeLinkDatum } from 'react-d3-tree'
-import { type Drawing, linkPath, type Placed } from './layout.ts'
+import { Tree, type TreeLinkDatum } from 'react-d3-tree'
+import { type Drawing, linkPath, treeLayout } from './layout.ts'
 import styles from './QuizTree.module.css'
 import { type View, zoomLimits } from './view.ts'
 
@@ -21,7 +21,8 @@ export const TreeLinks = memo(
     const { x, y, zoom } = view
     return (
       <Tree
-        data={dataOf(drawing)}
+        {...treeLayout}
+        data={drawing.data}
         // The tree keeps to itself where the hand has taken it: only a place that it was not told before leads it there.
         translate={{ x: x + nudgeOf(led), y }}
         zoom={zoom}
@@ -42,14 +43,6 @@ export const TreeLinks = memo(
 const noNode = () => <></>
 
 const nudgeOf = (led: string): number => (Number.parseInt(led, 10) % 2) / 100
-
-/** The nodes that are open, below one that is not drawn: the tree takes a single root. */
-function dataOf({ nodes }: Drawing): RawNodeDatum {
-  const data = new Map(nodes.map((node): [Placed, RawNodeDatum] => [node, { name: node.key, children: [] }]))
-  const ground: RawNodeDatum = { name: '', children: [] }
-  for (const [node, datum] of data) (node.parent ? data.get(node.parent) : ground)?.children?.push(datum)
-  return ground
-}
 
 function pathOf({ byKey }: Drawing, { source, target }: TreeLinkDatum): string {
   const [from, to] = [byKey.get(source.data.name), byKey.get(target.data.name)]

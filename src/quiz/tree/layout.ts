@@ -1,3 +1,4 @@
+import { type RawNodeDatum, Tree } from 'react-d3-tree'
 import type { TreeNode } from '#rules/quizTree.ts'
 
 /** A node of the tree where it is drawn, in px of the drawing. */
@@ -25,80 +26,71 @@ export interface Box {
 
 /** The nodes from above to below, each before what is under it, and how large they are together. */
 export interface Drawing {
+  /** The same nodes as the library takes them, below one that is not drawn: it takes a single root. */
+  readonly data: RawNodeDatum
   readonly nodes: readonly Placed[]
   readonly byKey: ReadonlyMap<string, Placed>
   readonly width: number
   readonly height: number
 }
 
-const sizes = {
-  question: { width: 224, height: 58 },
-  answer: { width: 180, height: 42 },
-  fragrance: { width: 168, height: 32 },
-} as const
-const columnGap = 44
-const rowGap = 6
-/** Before a sibling that has children itself. */
-const familyGap = 12
-const rootGap = 40
+/** Every card is as large as the others: the library lays out rows and columns of one size. */
+export const cardSize = { width: 204, height: 44 } as const
 
-/** Draws a tree from left to right: a column for each level, a row for each end, parents in the middle of their children. */
+/** How react-d3-tree lays a tree out, in px: a column for each level, a row for each card; cousins stand further apart. */
+export const treeLayout = {
+  orientation: 'horizontal',
+  nodeSize: { x: 240, y: 50 },
+  separation: { siblings: 1, nonSiblings: 1.1 },
+} as const
+
+/** Where react-d3-tree puts the nodes of a tree that are not below a closed one, from left to right. */
 export function drawingOf(roots: readonly TreeNode[], closed: ReadonlySet<string>): Drawing {
-  const nodes: Placed[] = []
-  const among = roots.length
-  const height = placeAll(roots, { x: 0, y: 0 }, rootGap, { parent: undefined, level: 1, among }, closed, nodes)
+  const data: RawNodeDatum = { name: '', children: [] }
+  const nodes = roots.flatMap((tree, index) => listNodes(tree, { data, index, among: roots.length, closed }))
+  const points = pointsOf(data)
+  const top = Math.min(...[...points.values()].map(({ x }) => x))
+  for (const node of nodes) {
+    const { x: across, y: along } = points.get(node.key) ?? { x: top, y: 0 }
+    // The library counts x downwards where it draws sideways, and its first column is the root that is not drawn.
+    Object.assign(node, { x: along - treeLayout.nodeSize.x, y: across - top })
+  }
   return {
+    data,
     nodes,
     byKey: new Map(nodes.map((node) => [node.key, node])),
-    width: nodes.reduce((most, { x, width }) => Math.max(most, x + width), 0),
-    height,
+    width: nodes.reduce((most, { x }) => Math.max(most, x + cardSize.width), 0),
+    height: nodes.reduce((most, { y }) => Math.max(most, y + cardSize.height), 0),
   }
 }
 
-type Family = Pick<Placed, 'parent' | 'level' | 'among'>
-
-/** Places siblings below each other. @returns where they end */
-function placeAll(
-  siblings: readonly TreeNode[],
-  { x, y }: { x: number; y: number },
-  gap: number | undefined,
-  family: Family,
-  closed: ReadonlySet<string>,
-  nodes: Placed[],
-): number {
-  let end = y
-  for (const [index, tree] of siblings.entries()) {
-    if (index > 0) end += gap ?? (tree.children.length > 0 ? familyGap : rowGap)
-    end = place(tree, { ...family, place: index + 1 }, { x, y: end }, closed, nodes)
-  }
-  return end
+interface Place {
+  /** The parent as the library takes it. */
+  readonly data: RawNodeDatum
+  readonly parent?: Placed
+  readonly index: number
+  readonly among: number
+  readonly closed: ReadonlySet<string>
 }
 
-/** Places a node beside the middle of what is below it. @returns where both end */
-function place(
-  tree: TreeNode,
-  seat: Family & Pick<Placed, 'place'>,
-  { x, y }: { x: number; y: number },
-  closed: ReadonlySet<string>,
-  nodes: Placed[],
-): number {
-  const { width, height } = sizes[tree.node.kind]
-  const isOpen = tree.children.length === 0 ? undefined : !closed.has(tree.key)
+/** A node and those shown below it, not placed yet. Adds them to what the library is given. */
+function listNodes(tree: TreeNode, { data, parent, index, among, closed }: Place): Placed[] {
+  const { key, children } = tree
+  const isOpen = children.length === 0 ? undefined : !closed.has(key)
   const hidden = isOpen === false ? countBelow(tree) : 0
-  const placed = { ...seat, key: tree.key, tree, x, y, width, height, isOpen, hidden }
-  const from = nodes.push(placed)
-  if (!isOpen) return y + height
-  const family = { parent: placed, level: seat.level + 1, among: tree.children.length }
-  const end = placeAll(tree.children, { x: x + width + columnGap, y }, undefined, family, closed, nodes)
-  const missing = height - (end - y)
-  if (missing > 0) {
-    for (const below of nodes.slice(from)) Object.assign(below, { y: below.y + missing / 2 })
-    return y + height
-  }
-  const children = nodes.slice(from).filter(({ parent }) => parent === placed)
-  const last = children.at(-1)
-  placed.y = ((children[0]?.y ?? y) + (last ? last.y + last.height : end) - height) / 2
-  return end
+  const level = (parent?.level ?? 0) + 1
+  const node = { ...cardSize, x: 0, y: 0, key, tree, parent, level, place: index + 1, among, isOpen, hidden }
+  const datum: RawNodeDatum = { name: key, children: [] }
+  data.children?.push(datum)
+  if (!isOpen) return [node]
+  const below = { data: datum, parent: node, among: children.length, closed }
+  return [node, ...children.flatMap((child, index) => listNodes(child, { ...below, index }))]
+}
+
+/** The library's layout alone, without drawing: the view has to know it before anything is drawn. */
+function pointsOf(data: RawNodeDatum): Map<string, { x: number; y: number }> {
+  const { nodes } = new Tree({ ...Tree.defaultProps, ...treeLayout, data }).generateTree()
+  return new Map(nodes.flatMap(({ data: { name }, x, y }) => (name === '' ? [] : [[name, { x, y }] as const])))
 }
 
 const countBelow = ({ children }: TreeNode): number =>
