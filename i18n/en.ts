@@ -573,6 +573,7 @@ export const en: Messages = {
       undo: 'Undo %{smart_count} change |||| Undo %{smart_count} changes',
     },
     undo: 'Undo',
+    undone: 'Undone',
     noValue: 'Not provided',
     copy: 'Copy',
     copied: 'Copied',
@@ -1665,7 +1666,7 @@ export const en: Messages = {
       },
       tree: {
         title: 'Quiz tree',
-        help: 'Drag an item to another place, or use “Move to…” in its menu. With the keyboard: arrows go from item to item, Enter edits, Space moves.',
+        help: 'Drag an item to another place, or use “Move to…” in its menu. With the keyboard: arrows go from item to item, Enter edits, Space moves, Ctrl Z undoes.',
         groundHelp: 'Drag the background to look around; Ctrl with the mouse wheel changes the size.',
         tools: 'Tree tools',
         search: 'Search the tree',
@@ -1688,6 +1689,16 @@ export const en: Messages = {
         close: 'Collapse “%{text}”',
         commands: { move: 'Move to…', edit: 'Edit', goTo: 'Go to the question' },
         moving: 'Moving…',
+        undo: 'Undo move',
+        redo: 'Redo move',
+        undone: 'Move undone.',
+        redone: 'Move redone.',
+        full: {
+          enter: 'Full screen',
+          leave: 'Leave full screen',
+          entered: 'The tree fills the window. Escape leaves.',
+          left: 'The tree is back in the page.',
+        },
         drag: {
           taken: '“%{text}” is picked up.',
           over: 'Drop to put it on “%{text}”.',

@@ -577,6 +577,7 @@ export const es: Messages = {
       undo: 'Deshacer %{smart_count} cambio |||| Deshacer %{smart_count} cambios',
     },
     undo: 'Deshacer',
+    undone: 'Deshecho',
     noValue: 'Sin información',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -1683,7 +1684,7 @@ export const es: Messages = {
       },
       tree: {
         title: 'Árbol del cuestionario',
-        help: 'Arrastra un elemento a otro lugar o usa “Mover a…” en su menú. Con el teclado: las flechas recorren, Intro edita, Espacio mueve.',
+        help: 'Arrastra un elemento a otro lugar o usa “Mover a…” en su menú. Con el teclado: las flechas recorren, Intro edita, Espacio mueve, Ctrl Z deshace.',
         groundHelp: 'Arrastra el fondo para recorrer el árbol; Ctrl con la rueda del ratón cambia el tamaño.',
         tools: 'Herramientas del árbol',
         search: 'Buscar en el árbol',
@@ -1706,6 +1707,16 @@ export const es: Messages = {
         close: 'Contraer “%{text}”',
         commands: { move: 'Mover a…', edit: 'Editar', goTo: 'Ir a la pregunta' },
         moving: 'Moviendo…',
+        undo: 'Deshacer movimiento',
+        redo: 'Rehacer movimiento',
+        undone: 'Movimiento deshecho.',
+        redone: 'Movimiento rehecho.',
+        full: {
+          enter: 'Pantalla completa',
+          leave: 'Salir de la pantalla completa',
+          entered: 'El árbol ocupa toda la ventana. Esc para salir.',
+          left: 'El árbol volvió a la página.',
+        },
         drag: {
           taken: '“%{text}” en movimiento.',
           over: 'Suelta para ponerlo en “%{text}”.',

@@ -577,6 +577,7 @@ export const pt = {
       undo: 'Desfazer %{smart_count} alteração |||| Desfazer %{smart_count} alterações',
     },
     undo: 'Desfazer',
+    undone: 'Desfeito',
     noValue: 'Sem informação',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -1677,7 +1678,7 @@ export const pt = {
       },
       tree: {
         title: 'Árvore do quiz',
-        help: 'Arraste um item para outro lugar, ou use “Mover para…” no menu dele. No teclado: setas percorrem, Enter edita, Espaço move.',
+        help: 'Arraste um item para outro lugar, ou use “Mover para…” no menu dele. No teclado: setas percorrem, Enter edita, Espaço move, Ctrl Z desfaz.',
         groundHelp: 'Arraste o fundo para percorrer a árvore; Ctrl com a roda do mouse muda o tamanho.',
         tools: 'Ferramentas da árvore',
         search: 'Buscar na árvore',
@@ -1700,6 +1701,16 @@ export const pt = {
         close: 'Recolher “%{text}”',
         commands: { move: 'Mover para…', edit: 'Editar', goTo: 'Ir para a pergunta' },
         moving: 'Movendo…',
+        undo: 'Desfazer movimento',
+        redo: 'Refazer movimento',
+        undone: 'Movimento desfeito.',
+        redone: 'Movimento refeito.',
+        full: {
+          enter: 'Tela cheia',
+          leave: 'Sair da tela cheia',
+          entered: 'A árvore ocupa a janela inteira. Esc sai.',
+          left: 'A árvore voltou à página.',
+        },
         drag: {
           taken: '“%{text}” em movimento.',
           over: 'Solte para colocar em “%{text}”.',

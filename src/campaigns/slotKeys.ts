@@ -1,4 +1,5 @@
 import { isSlot, ringOrder, slotBeside } from '#rules/slots.ts'
+import { historyKey } from '../ui/historyKey.ts'
 
 /** What a key on the ring asks for. */
 export type RingIntent =
@@ -24,7 +25,10 @@ interface KeyPress {
 /** What a key asks for while a slot is selected; undefined for what is not the ring's. Digits are `numberTyped`. */
 export function ringIntent(press: KeyPress, selected: number): RingIntent | undefined {
   if (press.altKey) return undefined
-  if (press.ctrlKey || press.metaKey) return historyIntent(press)
+  if (press.ctrlKey || press.metaKey) {
+    const step = historyKey(press)
+    return step && { do: step }
+  }
   const steps = stepsOf[press.key]
   if (steps !== undefined) {
     const beside = slotBeside(selected, steps)
@@ -37,12 +41,6 @@ export function ringIntent(press: KeyPress, selected: number): RingIntent | unde
 }
 
 const stepsOf: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
-function historyIntent({ key, shiftKey }: KeyPress): RingIntent | undefined {
-  const letter = key.toLowerCase()
-  if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
-  return letter === 'y' ? { do: 'redo' } : undefined
-}
 
 /** So long a second digit belongs to the first. */
 const togetherMs = 1000

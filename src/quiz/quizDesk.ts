@@ -16,6 +16,8 @@ export type ChangeEnd = 'done' | 'declined' | 'failed'
 export interface ChangeOptions {
   /** Offered in the notice of success for ten seconds. */
   readonly onUndo?: () => void
+  /** Takes a change back, and is said so. */
+  readonly isUndo?: boolean
   /** Whether the change is known to be refused: it is sent for the server to say why, and nothing is asked before. */
   readonly isRefused?: (quiz: Quiz) => boolean
 }

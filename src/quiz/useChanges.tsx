@@ -30,7 +30,11 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const reload = useEvent(async () => {
     await refetch()
   })
-  const perform = async (event: QuizEvent, send: Send, { onUndo, isRefused }: ChangeOptions): Promise<ChangeEnd> => {
+  const perform = async (
+    event: QuizEvent,
+    send: Send,
+    { onUndo, isUndo, isRefused }: ChangeOptions,
+  ): Promise<ChangeEnd> => {
     const before = latest()
     if (isEdit(event) && !(await asking.beforeChange(isRefused))) return 'declined'
     try {
@@ -43,7 +47,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     // With the quiz that is edited, or the list that is on the screen when a change is taken back from there.
     await lists.reload()
     if (event !== 'toggle') setReset(isEdit(event) && (isReset || before.validatedAt !== null))
-    sayDone(eventText(translate, resource, event, 'success'), onUndo)
+    sayDone(isUndo ? translate('list.undone') : eventText(translate, resource, event, 'success'), onUndo)
     return 'done'
   }
   return {

@@ -11,13 +11,21 @@ interface ToolButtonProps {
   tip?: string
   /** Absent where there is nothing for it to do: it keeps the focus none the less. */
   onClick: (() => void) | undefined
+  /** The keys that do the same, as assistive technology takes them: `Control+Z Meta+Z`. */
+  keys?: string
 }
 
 /** A small button that is an icon, and says what it does. */
-export function ToolButton({ icon, iconSize = 20, label, tip = label, onClick }: ToolButtonProps) {
+export function ToolButton({ icon, iconSize = 20, label, tip = label, onClick, keys }: ToolButtonProps) {
   return (
     <Tooltip title={tip}>
-      <IconButton size="small" aria-label={label} aria-disabled={onClick === undefined || undefined} onClick={onClick}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        aria-disabled={onClick === undefined || undefined}
+        onClick={onClick}
+      >
         <Icon name={icon} size={iconSize} />
       </IconButton>
     </Tooltip>

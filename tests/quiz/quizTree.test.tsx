@@ -136,6 +136,41 @@ describe('the tree of a quiz', () => {
   })
 })
 
+describe('the full screen of the tree', () => {
+  const dialog = () => screen.queryByRole('dialog', { name: 'Árvore do quiz' })
+
+  it('is entered and left by keys: the rest is out of reach meanwhile, the focus stays, and both are said', async () => {
+    openTree({ width: 1280 })
+    await tree()
+    act(() => screen.getByRole('button', { name: 'Tela cheia' }).focus())
+    await user.keyboard('{Enter}')
+    expect(dialog()).toBeTruthy()
+    expect(screen.getByText('A árvore ocupa a janela inteira. Esc sai.').getAttribute('role')).toBe('status')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Sair da tela cheia')
+    expect(document.querySelector('form')?.closest('[inert]')).toBeTruthy()
+    await goTo('Resposta: Mar')
+    await user.keyboard('{Escape}')
+    expect(dialog()).toBeNull()
+    expect(screen.getByText('A árvore voltou à página.')).toBeTruthy()
+    expect(focused()).toBe('Resposta: Mar')
+    expect(document.querySelector('form')?.closest('[inert]')).toBeNull()
+  })
+
+  it('stays where Escape closes what is open above it', async () => {
+    openTree({ width: 1280 })
+    await tree()
+    await user.click(screen.getByRole('button', { name: 'Tela cheia' }))
+    await goTo('Resposta: Mar')
+    await user.keyboard(' ')
+    await screen.findByRole('dialog', { name: 'Mover “Mar” para…' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mover “Mar” para…' })).toBeNull())
+    expect(dialog()).toBeTruthy()
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'menta{Escape}')
+    expect(dialog()).toBeTruthy()
+  })
+})
+
 describe('a move by name', () => {
   it('lists what the rules allow, tells equal names apart, and is sent', async () => {
     const { moves } = openTree()
@@ -185,6 +220,51 @@ describe('a move by name', () => {
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(moves()).toHaveLength(3))
     await waitFor(() => expect(JSON.stringify(record())).toBe(before))
+  })
+
+  it('is taken back and made again by keys and by buttons, step by step', async () => {
+    const { moves } = openTree()
+    await tree()
+    const step = (name: string) => screen.getByRole('button', { name })
+    const isOff = (name: string) => step(name).getAttribute('aria-disabled') === 'true'
+    expect([isOff('Desfazer movimento'), isOff('Refazer movimento')]).toEqual([true, true])
+    const holder = (name: string) => lines().findLast((line, at) => at < lines().indexOf(name) && /Resposta/.test(line))
+    const expectAt = (answer: string) =>
+      waitFor(() => expect(holder('            Fragrância: Rosa')?.trim() ?? '').toBe(answer))
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    await expectAt('Resposta: Leve')
+    await moveTo('Fragrância: Rosa', /^Densa/)
+    await expectAt('Resposta: Densa')
+    await goTo('Fragrância: Rosa')
+    await waitFor(() => expect(isOff('Desfazer movimento')).toBe(false))
+    await user.keyboard('{Control>}z{/Control}')
+    await expectAt('Resposta: Leve')
+    await screen.findByText('Movimento desfeito.')
+    await user.click(step('Desfazer movimento'))
+    await waitFor(() => expect(lines()).toEqual(whole))
+    await waitFor(() => expect(isOff('Desfazer movimento')).toBe(true))
+    await goTo('Fragrância: Rosa')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expectAt('Resposta: Leve')
+    await screen.findByText('Movimento refeito.')
+    await user.click(step('Refazer movimento'))
+    await expectAt('Resposta: Densa')
+    await waitFor(() => expect(isOff('Refazer movimento')).toBe(true))
+    expect(moves().map((move) => (move as { newQuizQuestionAnswerId: number }).newQuizQuestionAnswerId)).toEqual([
+      41, 42, 41, 32, 41, 42,
+    ])
+  })
+
+  it('leaves Ctrl Z to the search for what is typed there', async () => {
+    const { moves } = openTree()
+    await tree()
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    await screen.findByText('Árvore atualizada com sucesso')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'm')
+    await user.keyboard('{Control>}z{/Control}')
+    await goTo('Fragrância: Rosa')
+    await user.keyboard('{Control>}y{/Control}')
+    expect(moves()).toHaveLength(1)
   })
 
   it('is drawn at once, while the server takes its time, and taken back where it fails', async () => {

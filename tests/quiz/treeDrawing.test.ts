@@ -119,8 +119,14 @@ describe('the view', () => {
       expect(Math.min(left, top, screen.width - right, screen.height - bottom)).toBeGreaterThanOrEqual(0)
     }
     const first = firstView({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
-    expect(first.zoom).toBe(0.75)
-    expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.75)
+    expect(first.zoom).toBe(0.6)
+    expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.6)
+  })
+
+  it('begins with all of a quiz of three questions in a row, on a window of 1440 px', () => {
+    const canvas = { width: 1084, height: 610 }
+    const deepest = { width: 6 * treeLayout.nodeSize.x + root.width, height: 760 }
+    expect(firstView(deepest, canvas, root)).toEqual(wholeView(deepest, canvas, root))
   })
 
   it('grows and shrinks around the middle, within limits', () => {

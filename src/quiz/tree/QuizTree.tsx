@@ -1,6 +1,7 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import type { QuizNode } from '#rules/quizGraph.ts'
 import { keyOf } from '#rules/quizTree.ts'
+import { historyKey } from '../../ui/historyKey.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -8,6 +9,7 @@ import { NodeMenu } from './NodeMenu.tsx'
 import styles from './QuizTree.module.css'
 import { TreeGround } from './TreeGround.tsx'
 import { TreeToolbar } from './TreeToolbar.tsx'
+import { useFullScreen } from './useFullScreen.ts'
 import { takenFrom } from './useTreeDrag.ts'
 import { type TreeParts, useTreeParts } from './useTreeParts.ts'
 
@@ -20,11 +22,32 @@ export interface TreeHandle {
 /** A quiz as a tree of questions, answers and fragrances, in which they are moved by the mouse, by touch and by keys. */
 export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const texts = useTexts()
+  const tree = useRef<HTMLDivElement>(null)
   const parts = useTreeParts()
-  const { isOutlined, moves, nodes, eye, focus, search } = parts
+  const { isOutlined, moves, nodes, eye, focus, search, drag } = parts
+  const fullScreen = useFullScreen(tree, !isOutlined)
+  const { isFull } = fullScreen
   useImperativeHandle(ref, () => ({ goTo: (node) => focus.goTo(keyOf(node)) }))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isHere = event.currentTarget.contains(event.target as Node)
+    const step = isHere && !(event.target instanceof HTMLInputElement) ? historyKey(event) : undefined
+    // Escape puts back what is dragged, before it leaves the full screen.
+    if (isHere && isFull && event.key === 'Escape' && !drag.taken) fullScreen.leave()
+    else if (step) moves[step]?.()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <div className={styles.tree}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that count anywhere in the tree and its tools
+    <div
+      ref={tree}
+      className={styles.tree}
+      data-full={isFull || undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      {...(isFull && { role: 'dialog', 'aria-modal': true, 'aria-label': texts('resources.quiz.tree.title') })}
+    >
       <TreeToolbar
         search={search}
         zoom={isOutlined ? undefined : eye.view.zoom}
@@ -32,6 +55,9 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
         onFit={eye.showAll}
         onOpenAll={nodes.openAll}
         onCloseAll={nodes.closeAll}
+        undo={moves.undo}
+        redo={moves.redo}
+        fullScreen={isOutlined ? undefined : fullScreen}
       />
       {moves.refused && (
         <Notice tone="danger">
@@ -45,7 +71,10 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
       </p>
       <NodeDialogs parts={parts} />
       <p role="status" className="visually-hidden">
-        {moves.moving && texts('resources.quiz.tree.moving')}
+        {moves.moving ? texts('resources.quiz.tree.moving') : moves.news && texts(`resources.quiz.tree.${moves.news}`)}
+      </p>
+      <p role="status" className="visually-hidden">
+        {fullScreen.wasFull && texts(`resources.quiz.tree.full.${isFull ? 'entered' : 'left'}`)}
       </p>
     </div>
   )

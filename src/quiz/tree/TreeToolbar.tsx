@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './QuizTree.module.css'
+import type { FullScreen } from './useFullScreen.ts'
 import type { TreeSearch } from './useTreeSearch.ts'
 
 interface TreeToolbarProps {
@@ -14,34 +15,55 @@ interface TreeToolbarProps {
   onFit: () => void
   onOpenAll: () => void
   onCloseAll: () => void
+  /** Takes the last move back, and makes the last one taken back again; undefined where there is none. */
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  /** Undefined where the tree has the whole width anyway. */
+  fullScreen: FullScreen | undefined
 }
 
 const zoomStep = 1.25
 
-export function TreeToolbar({ search, zoom, onZoom, onFit, onOpenAll, onCloseAll }: TreeToolbarProps) {
+export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScreen, ...size }: TreeToolbarProps) {
   const texts = useTexts()
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={texts('resources.quiz.tree.tools')}>
       <Search search={search} />
       <span className={styles.buttons}>
+        <ToolButton icon="undo" label={texts('resources.quiz.tree.undo')} keys="Control+Z Meta+Z" onClick={undo} />
+        <ToolButton
+          icon="redo"
+          label={texts('resources.quiz.tree.redo')}
+          keys="Control+Shift+Z Meta+Shift+Z"
+          onClick={redo}
+        />
         <ToolButton icon="unfold" label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />
         <ToolButton icon="fold" label={texts('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
-        {zoom !== undefined && (
-          <>
-            <ToolButton
-              icon="minus"
-              label={texts('resources.quiz.tree.zoomOut')}
-              onClick={() => onZoom(1 / zoomStep)}
-            />
-            <output className={styles.zoom} aria-label={texts('resources.quiz.tree.zoom')}>
-              {Math.round(zoom * 100)}%
-            </output>
-            <ToolButton icon="plus" label={texts('resources.quiz.tree.zoomIn')} onClick={() => onZoom(zoomStep)} />
-            <ToolButton icon="fit" label={texts('resources.quiz.tree.fit')} onClick={onFit} />
-          </>
+        <ZoomButtons {...size} />
+        {fullScreen && (
+          <ToolButton
+            icon={fullScreen.isFull ? 'fullScreenExit' : 'fullScreen'}
+            label={texts(`resources.quiz.tree.full.${fullScreen.isFull ? 'leave' : 'enter'}`)}
+            onClick={fullScreen.toggle}
+          />
         )}
       </span>
     </div>
+  )
+}
+
+function ZoomButtons({ zoom, onZoom, onFit }: Pick<TreeToolbarProps, 'zoom' | 'onZoom' | 'onFit'>) {
+  const texts = useTexts()
+  if (zoom === undefined) return null
+  return (
+    <>
+      <ToolButton icon="minus" label={texts('resources.quiz.tree.zoomOut')} onClick={() => onZoom(1 / zoomStep)} />
+      <output className={styles.zoom} aria-label={texts('resources.quiz.tree.zoom')}>
+        {Math.round(zoom * 100)}%
+      </output>
+      <ToolButton icon="plus" label={texts('resources.quiz.tree.zoomIn')} onClick={() => onZoom(zoomStep)} />
+      <ToolButton icon="fit" label={texts('resources.quiz.tree.fit')} onClick={onFit} />
+    </>
   )
 }
 

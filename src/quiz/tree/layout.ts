@@ -40,7 +40,7 @@ export const cardSize = { width: 204, height: 44 } as const
 /** How react-d3-tree lays a tree out, in px: a column for each level, a row for each card; cousins stand further apart. */
 export const treeLayout = {
   orientation: 'horizontal',
-  nodeSize: { x: 240, y: 50 },
+  nodeSize: { x: 234, y: 50 },
   separation: { siblings: 1, nonSiblings: 1.1 },
 } as const
 

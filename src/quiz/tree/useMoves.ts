@@ -4,39 +4,41 @@ import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import { applyMove, type PlaceRefusal, type QuizMove, refusalOf, type TakenNode, undoOf } from '#rules/quizMoves.ts'
 import { graphOf } from '#rules/quizOnWire.ts'
 import { useShell } from '../../layout/shell.ts'
+import type { Quiz, QuizApi } from '../quizApi.ts'
 import { useQuizDesk } from '../quizDesk.ts'
 import { dropOf } from './dropOf.ts'
+import { type MadeMove, noMoves, withMade, withRedone, withUndone } from './moveHistory.ts'
 
 /** So long the words about a move that is not permitted stand before the quiz is fetched again. */
 const readableMs = 2000
 
-/** The moves of the tree: each is drawn at once, and stays where the server agrees. */
+/** The moves of the tree: each is drawn at once, stays where the server agrees, and can be taken back and made again. */
 export function useMoves() {
   const { graph, change, reload } = useQuizDesk()
   const { schedule } = useShell()
   const [moving, setMoving] = useState<QuizMove>()
   const [refused, setRefused] = useState<PlaceRefusal>()
 
+  const send = async (api: QuizApi, quiz: Quiz, move: QuizMove): Promise<void> => {
+    setMoving(move)
+    try {
+      await api.moveNode(quiz, move)
+    } catch (error) {
+      setMoving(undefined)
+      throw error
+    }
+  }
+  const history = useMoveHistory(send)
   const make = useEvent(async (move: QuizMove) => {
-    const undo = refusalOf(graph, move) === null ? undoOf(graph, move) : undefined
-    await change(
-      'tree',
-      (api, quiz) => {
-        setMoving(move)
-        return api.moveNode(quiz, move)
-      },
-      {
-        ...(undo && { onUndo: () => void takeBack(undo) }),
-        isRefused: (quiz) => refusalOf(graphOf(quiz), move) !== null,
-      },
-    )
+    const back = refusalOf(graph, move) === null ? undoOf(graph, move) : undefined
+    const step = back && { move, back }
+    const end = await change('tree', (api, quiz) => send(api, quiz, move), {
+      ...(step && { onUndo: () => void history.takeBack(step) }),
+      isRefused: (quiz) => refusalOf(graphOf(quiz), move) !== null,
+    })
+    if (end === 'done') history.record(step)
     setMoving(undefined)
   })
-  const takeBack = ([first, second]: readonly QuizMove[]) =>
-    change('tree', async (api, quiz) => {
-      if (first) await api.moveNode(quiz, first)
-      if (second) await api.moveNode(await api.read(quiz.id), second)
-    })
   const drop = useEvent((taken: TakenNode, target: QuizNode) => {
     const outcome = dropOf(graph, taken, target)
     setRefused(undefined)
@@ -45,8 +47,57 @@ export function useMoves() {
     setRefused(outcome.why)
     schedule(readableMs, () => void reload())
   })
+  const { undo, redo, news } = history
   const drawn = useMemo(() => afterMove(graph, moving), [graph, moving])
-  return { graph: drawn, moving, refused, drop, dismiss: () => setRefused(undefined) }
+  return {
+    graph: drawn,
+    moving,
+    refused,
+    drop,
+    dismiss: () => setRefused(undefined),
+    news,
+    undo,
+    redo: redo && (() => void redo().finally(() => setMoving(undefined))),
+  }
+}
+
+type SendMove = (api: QuizApi, quiz: Quiz, move: QuizMove) => Promise<void>
+
+/** The way back and forth in the moves that were made; a step that the quiz does not allow any more is not offered. */
+function useMoveHistory(send: SendMove) {
+  const { graph, change, closedBecause } = useQuizDesk()
+  const [history, setHistory] = useState(noMoves)
+  const [news, setNews] = useState<'undone' | 'redone'>()
+  const takeBack = useEvent(async (step: MadeMove) => {
+    // Its notice may still offer it after the keys have done it.
+    if (!history.made.includes(step)) return
+    const [first, second] = step.back
+    const sendBack = async (api: QuizApi, quiz: Quiz) => {
+      if (first) await api.moveNode(quiz, first)
+      if (second) await api.moveNode(await api.read(quiz.id), second)
+    }
+    if ((await change('tree', sendBack, { isUndo: true })) !== 'done') return
+    setHistory((now) => withUndone(now, step))
+    setNews('undone')
+  })
+  const makeAgain = useEvent(async (step: MadeMove) => {
+    if ((await change('tree', (api, quiz) => send(api, quiz, step.move))) !== 'done') return
+    setHistory((now) => withRedone(now, step))
+    setNews('redone')
+  })
+  const isOpen = (move: QuizMove | undefined) =>
+    closedBecause === undefined && move !== undefined && refusalOf(graph, move) === null
+  const [last, next] = [history.made.at(-1), history.undone.at(-1)]
+  return {
+    record: (step: MadeMove | undefined) => {
+      setHistory((now) => withMade(now, step))
+      setNews(undefined)
+    },
+    news,
+    takeBack,
+    undo: last && isOpen(last.back[0]) ? () => void takeBack(last) : undefined,
+    redo: next && isOpen(next.move) ? () => makeAgain(next) : undefined,
+  }
 }
 
 /** The quiz as it is going to be, where the move is going to be made. */

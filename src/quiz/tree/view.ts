@@ -18,8 +18,8 @@ export interface Point {
 }
 
 export const zoomLimits = { min: 0.3, max: 1.6 } as const
-/** Below this, cards are hard to read: a tree is not shown smaller at first. */
-const readable = 0.75
+/** Below this, cards cannot be read: a tree is not shown smaller at first. At 0.64 the demo quiz fits a window of 1440 px. */
+const readable = 0.6
 const margin = 24
 /** How far around the screen cards are kept, in px of the screen, and the steps in which that follows the view. */
 const around = 300
