@@ -1610,6 +1610,7 @@ export const en: Messages = {
         notOffered: '%{name} (not in the campaign or inactive)',
         outer:
           'This question is where the answer “%{answer}” of the question “%{question}” will lead. That one is waiting for it.',
+        path: 'Path of questions',
         leaveOuter: 'Go back without creating this question',
         save: 'Save question',
         clean: 'Clear',
@@ -1666,6 +1667,7 @@ export const en: Messages = {
       },
       tree: {
         title: 'Quiz tree',
+        show: 'See the tree',
         help: 'Drag an item to another place, or use “Move to…” in its menu. With the keyboard: arrows go from item to item, Enter edits, Space moves, Ctrl Z undoes.',
         groundHelp: 'Drag the background to look around; Ctrl with the mouse wheel changes the size.',
         tools: 'Tree tools',

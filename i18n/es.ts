@@ -1628,6 +1628,7 @@ export const es: Messages = {
         notOffered: '%{name} (fuera de la campaña o inactiva)',
         outer:
           'Esta pregunta será el destino de la respuesta “%{answer}” de la pregunta “%{question}”, que la está esperando.',
+        path: 'Camino de las preguntas',
         leaveOuter: 'Volver sin crear esta pregunta',
         save: 'Guardar pregunta',
         clean: 'Limpiar',
@@ -1684,6 +1685,7 @@ export const es: Messages = {
       },
       tree: {
         title: 'Árbol del cuestionario',
+        show: 'Ver el árbol',
         help: 'Arrastra un elemento a otro lugar o usa “Mover a…” en su menú. Con el teclado: las flechas recorren, Intro edita, Espacio mueve, Ctrl Z deshace.',
         groundHelp: 'Arrastra el fondo para recorrer el árbol; Ctrl con la rueda del ratón cambia el tamaño.',
         tools: 'Herramientas del árbol',

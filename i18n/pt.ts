@@ -1623,6 +1623,7 @@ export const pt = {
         fragrancesNone: 'A campanha não tem outras fragrâncias ativas.',
         notOffered: '%{name} (fora da campanha ou inativa)',
         outer: 'Esta pergunta será o destino da resposta “%{answer}” da pergunta “%{question}”, que espera por ela.',
+        path: 'Caminho das perguntas',
         leaveOuter: 'Voltar sem criar esta pergunta',
         save: 'Salvar pergunta',
         clean: 'Limpar',
@@ -1678,6 +1679,7 @@ export const pt = {
       },
       tree: {
         title: 'Árvore do quiz',
+        show: 'Ver a árvore',
         help: 'Arraste um item para outro lugar, ou use “Mover para…” no menu dele. No teclado: setas percorrem, Enter edita, Espaço move, Ctrl Z desfaz.',
         groundHelp: 'Arraste o fundo para percorrer a árvore; Ctrl com a roda do mouse muda o tamanho.',
         tools: 'Ferramentas da árvore',

@@ -8,6 +8,7 @@ import { later } from '../ui/later.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import styles from './QuizHead.module.css'
 import { useQuizDesk } from './quizDesk.ts'
+import { goToMap } from './quizPlaces.ts'
 
 const QuizPreview = later(async () => (await import('./preview/QuizPreview.tsx')).QuizPreview, {
   isFetchedAhead: false,
@@ -38,14 +39,24 @@ export function QuizHead() {
             </div>
           ))}
         </dl>
-        <Button
-          variant="text"
-          startIcon={<Icon name="play" size={18} />}
-          disabled={quiz.questions.length === 0}
-          onClick={() => setTrying(true)}
-        >
-          {translate('resources.quiz.preview.open')}
-        </Button>
+        <div className={styles.views}>
+          <Button
+            variant="text"
+            startIcon={<Icon name="tree" size={18} />}
+            disabled={quiz.questions.length === 0}
+            onClick={goToMap}
+          >
+            {translate('resources.quiz.tree.show')}
+          </Button>
+          <Button
+            variant="text"
+            startIcon={<Icon name="play" size={18} />}
+            disabled={quiz.questions.length === 0}
+            onClick={() => setTrying(true)}
+          >
+            {translate('resources.quiz.preview.open')}
+          </Button>
+        </div>
       </div>
       <Lifecycle />
       {isTrying && (

@@ -5,6 +5,7 @@ import { useTexts } from '../ui/texts.tsx'
 import { Problems } from './Problems.tsx'
 import styles from './QuizMap.module.css'
 import { useQuizDesk } from './quizDesk.ts'
+import { mapId } from './quizPlaces.ts'
 import { QuizTree, type TreeHandle } from './tree/QuizTree.tsx'
 
 /** The whole of a quiz at a glance: its tree, and beside it what is wrong with it; above it what could be better at most. */
@@ -14,7 +15,7 @@ export function QuizMap() {
   const { quiz, problems } = useQuizDesk()
   const tree = useRef<TreeHandle>(null)
   return (
-    <Paper component="section" variant="outlined" className={styles.map} aria-labelledby={`${id}-title`}>
+    <Paper id={mapId} component="section" variant="outlined" className={styles.map} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         {texts('resources.quiz.tree.title')}
       </h2>

@@ -130,6 +130,13 @@ describe('the tree of a quiz', () => {
     await waitFor(() => expect(focused()).toBe('Pergunta: Qual textura?'))
   })
 
+  it('is reached from the head of the page, past the form', async () => {
+    openTree()
+    await tree()
+    await user.click(screen.getByRole('button', { name: 'Ver a árvore' }))
+    expect(focused()).toBe('Pergunta: Onde?')
+  })
+
   it('says that there is nothing to show yet', async () => {
     openTree({ questions: [] })
     expect(await screen.findByText('A árvore aparece aqui')).toBeTruthy()
