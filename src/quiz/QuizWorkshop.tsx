@@ -60,7 +60,11 @@ export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
         onConfirm={() => question?.answer(true)}
         onClose={() => question?.answer(false)}
       />
-      <FailureDialog failure={changes.failure} onClose={changes.dismiss} />
+      <FailureDialog
+        failure={changes.failure?.failure}
+        onClose={() => changes.failure?.onClose()}
+        onRetry={changes.failure?.onRetry}
+      />
     </QuizDeskProvider>
   )
 }

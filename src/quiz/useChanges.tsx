@@ -10,6 +10,7 @@ import { useReason } from '../declared/actions/useReason.ts'
 import { useEngine } from '../declared/engine.ts'
 import { type Failure, failureOf } from '../declared/failure.ts'
 import { editedKey } from '../declared/form/askedOnce.ts'
+import { isPassing } from '../declared/form/useSave.ts'
 import { eventText } from '../declared/messages.ts'
 import { useNotice } from '../layout/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
@@ -23,7 +24,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const lists = useListPatch(resource)
   const latest = useLatest(quiz)
   const asking = useAsking(latest)
-  const [failure, setFailure] = useState<Failure>()
+  const failures = useFailures()
   const [isReset, setReset] = useState(false)
   const explain = useExplain(latest)
 
@@ -37,12 +38,15 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   ): Promise<ChangeEnd> => {
     const before = latest()
     if (isEdit(event) && !(await asking.beforeChange(isRefused))) return 'declined'
-    try {
-      await send(api, before)
-    } catch (error) {
-      await reload()
-      setFailure(explain(event, error))
-      return 'failed'
+    // Every attempt is over the quiz as it was at the first: one that did arrive is not made a second time.
+    for (let isDone = false; !isDone; ) {
+      try {
+        await send(api, before)
+        isDone = true
+      } catch (error) {
+        if (!isPassing(error)) await reload()
+        if (!(await failures.show(explain(event, error), isPassing(error)))) return 'failed'
+      }
     }
     // With the quiz that is edited, or the list that is on the screen when a change is taken back from there.
     await lists.reload()
@@ -55,8 +59,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     change: useQueue(perform),
     reload,
     question: asking.question,
-    failure,
-    dismiss: () => setFailure(undefined),
+    failure: failures.shown,
     /** A change has made a draft again of what was validated. */
     isReset,
   }
@@ -112,6 +115,32 @@ function useAsking(latest: () => Quiz) {
       verb: translate('resources.quiz.editor.unpublish.submit'),
       answer: say,
     },
+  }
+}
+
+/** A change that failed, on the screen. */
+interface ShownFailure {
+  readonly failure: Failure
+  /** Absent where it would only fail again. */
+  readonly onRetry?: () => void
+  readonly onClose: () => void
+}
+
+/** Shows failed changes, and waits for the person's decision where the same change may pass in a moment. */
+function useFailures() {
+  const [shown, setShown] = useState<ShownFailure>()
+  return {
+    shown,
+    /** @returns whether to try again */
+    show: (failure: Failure, mayRetry: boolean): Promise<boolean> =>
+      new Promise((resolve) => {
+        const end = (tryAgain: boolean) => () => {
+          setShown(undefined)
+          resolve(tryAgain)
+        }
+        setShown({ failure, onClose: end(false), ...(mayRetry && { onRetry: end(true) }) })
+        if (!mayRetry) resolve(false)
+      }),
   }
 }
 

@@ -108,7 +108,7 @@ export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => voi
 }
 
 /** Whether a failure is one of the connection or of the server: the save itself was not refused. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500 || error.status === 429)
 }
 
