@@ -47,7 +47,9 @@ export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
         {closedBecause !== undefined && <Notice tone="info">{closedBecause}</Notice>}
         {changes.isReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
         <div className={styles.halves} data-closed={closedBecause !== undefined}>
-          {closedBecause === undefined && <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} />}
+          {closedBecause === undefined && (
+            <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} onLeaveTo={opening.leaveTo} />
+          )}
           <QuestionTable />
         </div>
         <Suspense fallback={<Loading label={texts('resources.quiz.tree.title')} />}>
@@ -79,26 +81,23 @@ function useKnown(quiz: Quiz) {
   }, [quiz, offer])
 }
 
-type Opened = readonly [quizQuestionId?: number, quizQuestionAnswerId?: number]
-
-/** Opens a question in the builder, asking first where something would be lost. */
+/** Opens a question in the builder, or goes back to one that waits, asking first where something would be lost. */
 function useOpening(builder: Builder) {
   const texts = useTexts()
-  const [asked, setAsked] = useState<Opened>()
-  const openNow = useEvent((...opened: Opened) => {
-    if (builder.isDirty) setAsked(opened)
-    else builder.open(...opened)
+  const [asked, setAsked] = useState<() => void>()
+  const goNow = useEvent((go: () => void) => {
+    if (builder.isDirty) setAsked(() => go)
+    else go()
   })
   // What is on its way into the quiz is nothing to be lost, unless it does not get there.
-  const open = useEvent((...opened: Opened) => {
-    void builder.settled().then((isWell) => isWell && openNow(...opened))
-  })
+  const go = (to: () => void) => void builder.settled().then((isWell) => isWell && goNow(to))
   return {
-    open,
+    open: useEvent((...opened: Parameters<Builder['open']>) => go(() => builder.open(...opened))),
+    leaveTo: (place: number) => go(() => builder.leaveTo(place)),
     stay: useCallback(() => setAsked(undefined), []),
     confirm() {
       setAsked(undefined)
-      if (asked) builder.open(...asked)
+      asked?.()
     },
     question: asked && {
       title: texts('resources.quiz.builder.discard.title'),

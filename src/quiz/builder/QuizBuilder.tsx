@@ -14,6 +14,7 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { type BuilderValues, isChosen } from './builderModel.ts'
 import { builderHeadId, builderId, builderOuterId, focusBuilder } from './builderPlaces.ts'
+import { QuestionPath } from './QuestionPath.tsx'
 import styles from './QuizBuilder.module.css'
 import { TextPick } from './TextPick.tsx'
 import { useQuestionBank } from './useBanks.ts'
@@ -25,10 +26,12 @@ interface QuizBuilderProps {
   builder: Builder
   /** Begins a new question, asking first where something would be lost. */
   onNew: () => void
+  /** Goes back to a question that waits, asking first where something would be lost. */
+  onLeaveTo: (place: number) => void
 }
 
 /** Makes a question with its answers, or changes one: nothing of it is in the quiz before it is saved. */
-export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
+export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProps) {
   const texts = useTexts()
   const id = useId()
   const { form, became } = builder
@@ -38,6 +41,7 @@ export function QuizBuilder({ quiz, builder, onNew }: QuizBuilderProps) {
   return (
     <Paper component="section" variant="outlined" className={styles.builder} aria-labelledby={id}>
       <header id={builderHeadId}>
+        <QuestionPath builder={builder} onLeaveTo={onLeaveTo} />
         <h2 id={id} className={styles.title}>
           {texts(base ? 'resources.quiz.builder.edit' : 'resources.quiz.builder.new')}
         </h2>

@@ -36,6 +36,10 @@ export interface BuilderValues {
   outer: BuilderValues | null
 }
 
+/** The questions that wait for this one, each for the next, the first that was left in front. */
+export const waitingIn = ({ outer }: Pick<BuilderValues, 'outer'>): BuilderValues[] =>
+  outer ? [...waitingIn(outer), outer] : []
+
 export const newAnswer: AnswerValues = {
   quizQuestionAnswerId: null,
   label: '',

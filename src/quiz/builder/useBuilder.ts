@@ -40,6 +40,8 @@ export interface Builder extends QuestionSave {
   beginNext(quest: string): void
   /** Goes back to the question that waits for this one, without saving. */
   leaveNext(): void
+  /** Goes back to one of the questions that wait, by its place among them; those after it are left, too. */
+  leaveTo(place: number): void
   /** Shows other values in the form, with what the quiz has as its ground. */
   show(values: BuilderValues): void
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type BuilderValues, newQuestion } from './builderModel.ts'
+import { type BuilderValues, newQuestion, waitingIn } from './builderModel.ts'
 import { focusBuilder, focusOtherQuestion } from './builderPlaces.ts'
 
 /** The way to the next question, which is made while this one waits for it, and back. */
@@ -25,8 +25,14 @@ export function useWaiting(form: UseFormReturn<BuilderValues>, show: (values: Bu
       if (outer) comeBack(outer)
       focusBuilder('next')
     },
+    leaveTo(place: number) {
+      const outer = waitingIn(form.getValues())[place]
+      if (!outer) return
+      comeBack(outer)
+      focusBuilder('next')
+    },
   }
 }
 
 /** How many questions wait for this one. */
-const depthOf = ({ outer }: BuilderValues): number => (outer ? depthOf(outer) + 1 : 0)
+const depthOf = (values: BuilderValues): number => waitingIn(values).length

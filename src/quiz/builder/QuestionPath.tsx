@@ -1,0 +1,46 @@
+import { Breadcrumbs, Link } from '@mui/material'
+import { useWatch } from 'react-hook-form'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { type BuilderValues, waitingIn } from './builderModel.ts'
+import styles from './QuizBuilder.module.css'
+import type { Builder } from './useBuilder.ts'
+
+interface QuestionPathProps {
+  builder: Builder
+  /** Goes back to a question that waits, by its place in the path. */
+  onLeaveTo: (place: number) => void
+}
+
+/** The questions that wait for the one that is being made, which is the last; each leads back there. */
+export function QuestionPath({ builder, onLeaveTo }: QuestionPathProps) {
+  const texts = useTexts()
+  const [quest, outer] = useWatch({ control: builder.form.control, name: ['quest', 'outer'] })
+  const waiting = waitingIn({ outer })
+  if (waiting.length === 0) return null
+  const nameOf = (values: Pick<BuilderValues, 'quest'>) => values.quest.trim() || texts('resources.quiz.builder.new')
+  return (
+    <Breadcrumbs
+      aria-label={texts('resources.quiz.builder.path')}
+      separator={<Icon name="chevronRight" size={14} />}
+      className={styles.path}
+    >
+      {waiting.map((values, place) => (
+        <Link
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a step is; two questions may have one text
+          key={place}
+          component="button"
+          type="button"
+          className={styles.pathStep}
+          title={nameOf(values)}
+          onClick={() => onLeaveTo(place)}
+        >
+          {nameOf(values)}
+        </Link>
+      ))}
+      <span className={styles.pathStep} title={nameOf({ quest })} aria-current="step">
+        {nameOf({ quest })}
+      </span>
+    </Breadcrumbs>
+  )
+}
