@@ -1485,6 +1485,7 @@ export const en: Messages = {
         toggle: { on: 'Activate', off: 'Deactivate' },
         validate: 'Validate',
         publish: 'Publish',
+        unpublish: 'Take offline',
       },
       pages: { create: 'New quiz', edit: 'Edit quiz' },
       confirm: {
@@ -1492,6 +1493,11 @@ export const en: Messages = {
           title: 'Publish the quiz “%{title}”?',
           text: 'It becomes visible to people in the app.',
           submit: 'Publish',
+        },
+        unpublish: {
+          title: 'Take the quiz “%{title}” offline?',
+          text: 'People in the app no longer see it: the campaign “%{campaign}” has no quiz until it is published again. It stays validated.',
+          submit: 'Take offline',
         },
       },
       empty: {
@@ -1523,6 +1529,11 @@ export const en: Messages = {
         },
         publish: {
           success: 'Quiz published successfully',
+          title: 'ERROR',
+          failure: 'An error occurred while saving the quiz. Try again.',
+        },
+        unpublish: {
+          success: 'Quiz taken offline',
           title: 'ERROR',
           failure: 'An error occurred while saving the quiz. Try again.',
         },

@@ -1502,6 +1502,7 @@ export const es: Messages = {
         toggle: { on: 'Activar', off: 'Desactivar' },
         validate: 'Validar',
         publish: 'Publicar',
+        unpublish: 'Retirar',
       },
       pages: { create: 'Nuevo cuestionario', edit: 'Editar cuestionario' },
       confirm: {
@@ -1509,6 +1510,11 @@ export const es: Messages = {
           title: '¿Publicar el cuestionario “%{title}”?',
           text: 'Pasa a ser visible para las personas en la aplicación.',
           submit: 'Publicar',
+        },
+        unpublish: {
+          title: '¿Retirar el cuestionario “%{title}”?',
+          text: 'Las personas dejan de verlo en la aplicación: la campaña “%{campaign}” se queda sin cuestionario hasta que se publique de nuevo. Sigue validado.',
+          submit: 'Retirar',
         },
       },
       empty: {
@@ -1540,6 +1546,11 @@ export const es: Messages = {
         },
         publish: {
           success: 'Cuestionario publicado correctamente',
+          title: 'ERROR',
+          failure: 'Se ha producido un error al guardar el cuestionario. Inténtalo de nuevo.',
+        },
+        unpublish: {
+          success: 'Cuestionario retirado',
           title: 'ERROR',
           failure: 'Se ha producido un error al guardar el cuestionario. Inténtalo de nuevo.',
         },

@@ -1499,6 +1499,7 @@ export const pt = {
         toggle: { on: 'Ativar', off: 'Inativar' },
         validate: 'Validar',
         publish: 'Publicar',
+        unpublish: 'Tirar do ar',
       },
       pages: { create: 'Novo quiz', edit: 'Editar quiz' },
       confirm: {
@@ -1506,6 +1507,11 @@ export const pt = {
           title: 'Publicar o quiz “%{title}”?',
           text: 'Ele passa a aparecer para as pessoas no aplicativo.',
           submit: 'Publicar',
+        },
+        unpublish: {
+          title: 'Tirar o quiz “%{title}” do ar?',
+          text: 'As pessoas deixam de ver o quiz no aplicativo: a campanha “%{campaign}” fica sem quiz até ele ser publicado de novo. Ele continua validado.',
+          submit: 'Tirar do ar',
         },
       },
       empty: {
@@ -1537,6 +1543,11 @@ export const pt = {
         },
         publish: {
           success: 'Quiz publicado com sucesso',
+          title: 'ERRO',
+          failure: 'Ocorreu um erro ao salvar o quiz. Tente novamente.',
+        },
+        unpublish: {
+          success: 'Quiz tirado do ar',
           title: 'ERRO',
           failure: 'Ocorreu um erro ao salvar o quiz. Tente novamente.',
         },

@@ -104,5 +104,12 @@ export const quiz = defineResource('quiz', {
       icon: 'publish',
       effect: { set: { publishedAt: '$now' }, path: 'publish', answers: 'record', touches: true },
     },
+    unpublish: {
+      if: { deletedAt: null, publishedAt: { ne: null } },
+      otherwise: 'hide',
+      confirm: true,
+      icon: 'offline',
+      effect: { set: { publishedAt: null }, path: 'unpublish', answers: 'record', touches: true },
+    },
   },
 })

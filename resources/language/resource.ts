@@ -21,6 +21,7 @@ export type IconName =
   | 'unlink'
   | 'check'
   | 'publish'
+  | 'offline'
   | 'record'
 
 /** Screens that replace a generated one; `src/App.tsx` maps each to a component. */

@@ -12,23 +12,14 @@ import type { IconName } from '../ui/iconPaths.ts'
 import styles from './QuizHead.module.css'
 import { type ChangeOptions, useQuizDesk } from './quizDesk.ts'
 
-/** The way from draft to publication: where the quiz stands, and the next steps, each with what is missing for it. */
+/** The way from draft to publication and back: where the quiz stands, and the next steps, each with what is missing for it. */
 export function Lifecycle() {
   const { translate } = useEngine()
   const { quiz, problems, change } = useQuizDesk()
   const reasonFor = useReason(resource)
-  const [publishing, setPublishing] = useState<'asked' | 'sent'>()
+  const asking = useStepQuestion()
   const problemsText =
     problems.length > 0 ? translate('resources.quiz.editor.problems', { smart_count: problems.length }) : undefined
-  const publish = async () => {
-    // The dialog can still be pressed while it fades.
-    if (publishing !== 'asked') return
-    setPublishing('sent')
-    await change('publish', (api, now) => api.publish(now))
-    setPublishing(undefined)
-  }
-  const confirm = (part: 'title' | 'text' | 'submit') =>
-    translate(`resources.quiz.confirm.publish.${part}`, { title: quiz.name })
   return (
     <div className={styles.lifecycle}>
       <Stages />
@@ -45,21 +36,49 @@ export function Lifecycle() {
           icon="publish"
           reason={reasonFor('publish', quiz)}
           isNext={quiz.validatedAt !== null && quiz.publishedAt === null}
-          onClick={() => setPublishing(publishing ?? 'asked')}
+          onClick={() => asking.ask('publish')}
         />
+        {quiz.publishedAt !== null && (
+          <Step
+            label={actionLabel(translate, resource, 'unpublish')}
+            icon="offline"
+            reason={reasonFor('unpublish', quiz)}
+            isNext={false}
+            onClick={() => asking.ask('unpublish')}
+          />
+        )}
         <ToggleStep />
       </div>
-      <ConfirmDialog
-        question={
-          publishing === 'asked'
-            ? { title: confirm('title'), text: confirm('text'), verb: confirm('submit') }
-            : undefined
-        }
-        onConfirm={() => void publish()}
-        onClose={() => setPublishing((now) => (now === 'asked' ? undefined : now))}
-      />
+      <ConfirmDialog question={asking.question} onConfirm={asking.confirm} onClose={asking.close} />
     </div>
   )
+}
+
+/** Asks before a step that people in the app notice, in the words of its action. */
+function useStepQuestion() {
+  const { translate } = useEngine()
+  const { quiz, change } = useQuizDesk()
+  const [step, setStep] = useState<'publish' | 'unpublish'>()
+  const [isSent, setSent] = useState(false)
+  const params = { title: quiz.name, campaign: quiz.campaign.name }
+  const confirm = async () => {
+    // The dialog can still be pressed while it fades.
+    if (step === undefined || isSent) return
+    setSent(true)
+    await change(step, (api, now) => api[step](now))
+    setStep(undefined)
+    setSent(false)
+  }
+  const questionOf = (asked: 'publish' | 'unpublish') => {
+    const say = (part: 'title' | 'text' | 'submit') => translate(`resources.quiz.confirm.${asked}.${part}`, params)
+    return { title: say('title'), text: say('text'), verb: say('submit') }
+  }
+  return {
+    ask: (wanted: 'publish' | 'unpublish') => setStep(step ?? wanted),
+    confirm: () => void confirm(),
+    close: () => !isSent && setStep(undefined),
+    question: step && !isSent ? questionOf(step) : undefined,
+  }
 }
 
 const stages = ['draft', 'validated', 'published'] as const

@@ -74,6 +74,8 @@ export interface QuizApi {
   moveNode(quiz: Quiz, move: QuizMove): Promise<void>
   validate(quiz: Quiz): Promise<void>
   publish(quiz: Quiz): Promise<void>
+  /** Takes a published quiz offline; it stays validated. */
+  unpublish(quiz: Quiz): Promise<void>
   /** Takes the quiz out of use, or back into it: what is wanted is said, so it is right over any version. */
   toggle(quiz: Quiz, active: boolean): Promise<void>
   /** The bank of questions of a language, at most 20 whose text contains what is searched. */
@@ -103,6 +105,9 @@ function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
     },
     async validate(over) {
       await dataProvider.act(route, 'validate', over.id, over)
+    },
+    async unpublish(over) {
+      await dataProvider.act(route, 'unpublish', over.id, over)
     },
     async publish(over) {
       await dataProvider.act(route, 'publish', over.id, over)

@@ -5,7 +5,7 @@ import type { Quiz, QuizApi } from './quizApi.ts'
 import type { Offer } from './useOffered.ts'
 
 /** What is changed: the texts of how it went stand below `resources.quiz.events`, or are those of every resource. */
-export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish' | 'toggle'
+export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish' | 'unpublish' | 'toggle'
 
 /**
  * How a change ended. `declined`: the person took back their wish, the quiz is closed to changes, or a step was under way

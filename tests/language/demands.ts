@@ -62,6 +62,10 @@ quiz.publish.if
   Só é possível quando o quiz está ativo, já foi validado e ainda não foi publicado.
   Only possible when the quiz is active, is already validated and is not published yet.
   Solo es posible cuando el cuestionario está activo, ya se ha validado y aún no se ha publicado.
+quiz.unpublish.if
+  Só é possível quando o quiz está ativo e já foi publicado.
+  Only possible when the quiz is active and is already published.
+  Solo es posible cuando el cuestionario está activo y ya se ha publicado.
 devices.disconnect.if
   Só é possível quando o dispositivo tem usuário.
   Only possible when the device has a user.

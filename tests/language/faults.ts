@@ -42,7 +42,7 @@ quiz.screens.edit = "quizeditor"
 users.icon = "user"
   users.icon: no icon 'user' - did you mean 'users'?
 users.icon = "truckk"
-  users.icon: no icon 'truckk' - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, edit, remove, mail, star, qrCode, key, unlink, check, publish, record
+  users.icon: no icon 'truckk' - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, edit, remove, mail, star, qrCode, key, unlink, check, publish, offline, record
 users.menu = {"plaice":"side"}
   users.menu: no word 'plaice' - did you mean 'place'?
 `,

@@ -127,6 +127,16 @@ const refusals: [ResourceData, string, RecordData, Sentences][] = [
     },
   ],
   [
+    quiz,
+    'unpublish',
+    { deletedAt: null, validatedAt: past, publishedAt: null },
+    {
+      pt: 'Agora não é possível: o quiz ainda não foi publicado.',
+      en: 'Not possible right now: the quiz is not published yet.',
+      es: 'Ahora no es posible: el cuestionario aún no se ha publicado.',
+    },
+  ],
+  [
     devices,
     'disconnect',
     { user: null },

@@ -113,14 +113,15 @@ export function openEditor(
       return empty(204)
     }),
   )
-  for (const [step, field] of [
-    ['validate', 'validatedAt'],
-    ['publish', 'publishedAt'],
+  for (const [step, field, moment] of [
+    ['validate', 'validatedAt', at],
+    ['publish', 'publishedAt', at],
+    ['unpublish', 'publishedAt', null],
   ] as const) {
     server.instead(
       `PUT /quiz/${step}/7`,
       refusing(() => {
-        put({ [field]: at })
+        put({ [field]: moment })
         return json(stored())
       }),
     )

@@ -32,6 +32,24 @@ describe('a quiz that leads everybody to fragrances', () => {
     expect(await auditOf(world)).toEqual(['validate quiz 1', 'publish quiz 1'])
   })
 
+  it('is taken offline by whoever sees it published, stays validated, and can be published again', async () => {
+    const unpublish = (headers?: Record<string, string>) => staff.put('/api/quiz/unpublish/1', undefined, headers)
+    const { validatedAt } = (await validate()).json<Quiz>()
+    const early = await unpublish()
+    expect([early.statusCode, early.body]).toMatchObject([409, expect.stringContaining('ainda não foi publicado')])
+    const published = await publish()
+    expect((await unpublish({ 'if-match': '"old"' })).statusCode).toBe(412)
+    world.clock.pass(1000)
+    const offline = await unpublish({ 'if-match': String(published.headers.etag) })
+    const updatedAt = world.clock().toISOString()
+    expect([offline.statusCode, offline.json()]).toMatchObject([200, { validatedAt, publishedAt: null, updatedAt }])
+    expect(offline.json()).toEqual(await quiz())
+    expect((await auditOf(world)).at(-1)).toBe('unpublish quiz 1')
+    expect((await publish()).statusCode).toBe(200)
+    await staff.delete('/api/quiz/1')
+    expect((await unpublish()).statusCode).toBe(409)
+  })
+
   it('is not published before it is validated, and neither twice', async () => {
     const early = await publish()
     expect([early.statusCode, early.body]).toMatchObject([409, expect.stringContaining('ainda não foi validado')])

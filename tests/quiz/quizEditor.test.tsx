@@ -459,6 +459,22 @@ describe('the way to publication', () => {
     expect(said.getByText('Ocorreu um erro ao salvar o quiz. Tente novamente.')).toBeTruthy()
   })
 
+  it('is taken offline once that is confirmed, with the campaign that is left without it, and stays validated', async () => {
+    const { sent, stored } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
+    await press('Publicar')
+    expect(screen.queryByRole('button', { name: 'Tirar do ar' })).toBeNull()
+    await user.click(within(await dialog(/^Publicar o quiz/)).getByRole('button', { name: 'Publicar' }))
+    await press('Tirar do ar')
+    const question = await dialog('Tirar o quiz “Descoberta” do ar?')
+    expect(question.textContent).toContain('a campanha “Natal” fica sem quiz')
+    expect(sent('PUT /api/quiz/unpublish')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Tirar do ar' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Tirar do ar' })).toBeNull())
+    expect(sent('PUT /api/quiz/unpublish')).toHaveLength(1)
+    expect(stored()).toMatchObject({ publishedAt: null, validatedAt: '2026-03-01T12:00:00.000Z' })
+    await waitFor(() => expect(shown('Publicar').getAttribute('aria-disabled')).toBeNull())
+  })
+
   it('is begun anew by an edit of a validated quiz, which is said', async () => {
     openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
     await changeRow('Qual clima?')

@@ -31,6 +31,7 @@ const icon = oneOf<IconName>('icon', {
   unlink: true,
   check: true,
   publish: true,
+  offline: true,
   record: true,
 })
 const dialog = oneOf<DialogName>('dialog', { resetCode: true, qrCode: true })

@@ -35,7 +35,7 @@ export interface Drawing {
 }
 
 /** Every card is as large as the others: the library lays out rows and columns of one size. */
-export const cardSize = { width: 204, height: 44 } as const
+const cardSize = { width: 204, height: 44 } as const
 
 /** How react-d3-tree lays a tree out, in px: a column for each level, a row for each card; cousins stand further apart. */
 export const treeLayout = {
