@@ -1376,6 +1376,7 @@ export const en: Messages = {
         move: 'Move to another slot',
         moveFree: 'Slot %{slot}, free',
         moveTaken: 'Slot %{slot}, swap with %{fragrance}',
+        inSlot: 'In slot %{slot}',
         heldBy: 'It is in slot %{slot} already.',
         asking: 'Checking whether the quiz uses the fragrance…',
         hasAnswer:

@@ -1392,6 +1392,7 @@ export const es: Messages = {
         move: 'Mover a otra ranura',
         moveFree: 'Ranura %{slot}, libre',
         moveTaken: 'Ranura %{slot}, intercambiar con %{fragrance}',
+        inSlot: 'En la ranura %{slot}',
         heldBy: 'Ya está en la ranura %{slot}.',
         asking: 'Comprobando si la fragancia se usa en el cuestionario…',
         hasAnswer:

@@ -1390,6 +1390,7 @@ export const pt = {
         move: 'Mover para outro slot',
         moveFree: 'Slot %{slot}, livre',
         moveTaken: 'Slot %{slot}, trocar com %{fragrance}',
+        inSlot: 'No slot %{slot}',
         heldBy: 'Ela já está no slot %{slot}.',
         asking: 'Verificando se a fragrância é usada no quiz…',
         hasAnswer:

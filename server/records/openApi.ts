@@ -80,7 +80,8 @@ type Parts = ReturnType<typeof partsOf>
 
 function describeReading({ resource, names, record, keyType, params, route }: Parts) {
   const { key, name, title } = resource
-  const choice = objectOf({ [key]: keyType, [title]: { type: 'string' } }, [key, title])
+  const thumb: Record<string, JsonSchema> = resource.list?.picture === undefined ? {} : { thumbUri: { type: 'string' } }
+  const choice = objectOf({ [key]: keyType, [title]: { type: 'string' }, ...thumb }, [key, title])
   return {
     list: route(`List ${name}`, {
       querystring: objectOf({ ...paging, ...choiceOf(resource) }),

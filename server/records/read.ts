@@ -3,7 +3,7 @@ import { meaningOf } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { keyColumnOf, tableOf } from '../db/naming.ts'
+import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { type ListAnswer, listAnswer } from '../http/paging.ts'
 import type { RecordsContext } from './context.ts'
@@ -12,6 +12,7 @@ import { pathSql, predicateSql } from './predicateSql.ts'
 import type { RecordId } from './save.ts'
 import { matches, spellings } from './search.ts'
 import { type Shape, shapeOf } from './shape.ts'
+import { refToWire } from './shapeRows.ts'
 import type { Total } from './totals.ts'
 
 /** How many entries a choice offers. */
@@ -118,7 +119,7 @@ function oneSql(db: Db, resource: ResourceData, reading: Reading): string {
   return text
 }
 
-/** The first 20 records of a declared subset whose title contains the text, by title. */
+/** The first 20 records of a declared subset whose title contains the text, by title; with the thumbnail of those that lists show with one. */
 export async function listChoices(
   context: RecordsContext,
   resource: ResourceData,
@@ -130,10 +131,16 @@ export async function listChoices(
   const title = pathSql(scope, resource.title)
   const found = text ? matches(title, spellings(context.formats, resource, resource.title, text)) : sql<SqlBool>`true`
   const { rows } =
-    await sql<RecordData>`select ${sql.ref(`t.${keyColumnOf(resource)}`)} as ${sql.id(resource.key)}, ${title} as ${sql.id(resource.title)} from ${sql.table(tableOf(resource))} as t where ${predicateSql(scope, resource.choices?.[subset] ?? {}, surroundings)} and ${found} order by ${sortSql(title, 'text')}, ${sql.ref(`t.${keyColumnOf(resource)}`)} limit ${sql.lit(choiceLimit)}`.execute(
+    await sql<RecordData>`select ${sql.ref(`t.${keyColumnOf(resource)}`)} as ${sql.id(resource.key)}, ${title} as ${sql.id(resource.title)}${pictureSql(resource)} from ${sql.table(tableOf(resource))} as t where ${predicateSql(scope, resource.choices?.[subset] ?? {}, surroundings)} and ${found} order by ${sortSql(title, 'text')}, ${sql.ref(`t.${keyColumnOf(resource)}`)} limit ${sql.lit(choiceLimit)}`.execute(
       context.db,
     )
-  return rows
+  return rows.map((row) => refToWire(row, context.fileToWire) as RecordData)
+}
+
+/** The picture that stands beside the title in lists, as it is stored. */
+function pictureSql({ list }: ResourceData): RawBuilder<unknown> {
+  if (list?.picture === undefined) return sql``
+  return sql`, ${sql.ref(`t.${columnOf(list.picture, 'file')}`)} as ${sql.id('thumbUri')}`
 }
 
 /** Whether a list can be sorted by this path: a column that it keeps, a title that it shows, or a count. */

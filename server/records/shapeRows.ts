@@ -122,7 +122,8 @@ export function rowsToWire(field: FieldOf<'rows'>, value: unknown, fileToWire: F
   })
 }
 
-function refToWire(value: unknown, fileToWire: FileToWire): unknown {
+/** What is shown of a record elsewhere: its stored picture becomes the address of the thumbnail. */
+export function refToWire(value: unknown, fileToWire: FileToWire): unknown {
   if (!value || typeof value !== 'object' || !('thumbUri' in value)) return value ?? null
   const { thumbUri: stored, ...shown } = value
   const file = stored ? (fileToWire(stored) as FileRef) : undefined

@@ -36,6 +36,7 @@ export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }:
   }
   const labelOf = (part: string) => fieldLabel(texts, input.resource.name, `${input.path}.${part}`)
   const repeated = useRepeatedText(problem)
+  const notes = useUsedNotes(editor)
   // What was picked and is refused does not stand in the input as if it were in the slot.
   const refused = problem?.did === 'filled' && problem.kind !== 'repeated'
   return (
@@ -53,6 +54,7 @@ export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }:
         disabled={isOff}
         value={entry?.fragranceId ?? null}
         named={entry?.fragrance}
+        notes={notes}
         onChange={(id, named) =>
           typeof id === 'number' ? editor.fill(id, shownIn(named, id), preset) : void editor.clear(selected)
         }
@@ -73,6 +75,15 @@ export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }:
       <MoveInput editor={editor} disabled={isOff || !entry} />
       <ClearButton editor={editor} isOff={isOff || !entry} />
     </fieldset>
+  )
+}
+
+/** Which slot has a fragrance already, of those in other slots. */
+function useUsedNotes({ entries, selected }: SlotEditor): ReadonlyMap<unknown, string> {
+  const texts = useTexts()
+  const others = entries.filter(({ slot }) => slot !== selected)
+  return new Map(
+    others.map(({ slot, fragranceId }) => [fragranceId, texts('resources.campaigns.ring.inSlot', { slot })]),
   )
 }
 

@@ -58,7 +58,7 @@ const press = async (...keys: string[]) => {
 }
 const fragrance = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fragrância' })
 const seconds = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Duração do disparo/ })
-const pick = async (name: string) => {
+const pick = async (name: string | RegExp) => {
   await userEvent.click(fragrance())
   await userEvent.click(await screen.findByRole('option', { name }))
 }
@@ -348,10 +348,29 @@ describe('what the collection must be', () => {
     expect((await ring()).getAttribute('aria-invalid')).toBe('false')
   })
 
+  it('offers fragrances with their pictures, and says of those in other slots in which', async () => {
+    const { server } = openNatal()
+    server.instead('GET /fragrances/quick-search', () =>
+      json([
+        { fragranceId: 1, name: 'Lavanda', thumbUri: '/files/lavanda' },
+        { fragranceId: 2, name: 'Menta Fria', thumbUri: '/files/menta' },
+        { fragranceId: 3, name: 'Rosa' },
+      ]),
+    )
+    await ring()
+    await userEvent.click(fragrance())
+    const offered = await screen.findAllByRole('option', { name: /^(Lavanda|Menta Fria|Rosa)/ })
+    expect(offered.map((one) => [one.textContent, one.querySelector('img')?.getAttribute('src')])).toEqual([
+      ['Lavanda', '/files/lavanda'],
+      ['Menta Fria, No slot 9', '/files/menta'],
+      ['Rosa', undefined],
+    ])
+  })
+
   it('refuses a fragrance that another slot has, and names it', async () => {
     openNatal()
     await press('7')
-    await pick('Menta Fria')
+    await pick(/^Menta Fria ?, No slot 9$/)
     const text = 'Não é permitida a mesma fragrância em mais de um slot. Ela já está no slot 9.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(slot('slot 7 de 20, não configurado')).toBeTruthy()

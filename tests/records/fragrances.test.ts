@@ -90,6 +90,8 @@ describe('creating a fragrance', () => {
       expect(await aboutFile(file.tempUri)).toMatchObject({ format: 'webp', width: 64, height: 48 })
       expect(await aboutFile(file.thumbUri)).toMatchObject({ format: 'webp', width: 80, height: 80 })
     }
+    const [choice] = (await admin.get('/api/fragrances/quick-search?str=')).json()
+    expect(await aboutFile(choice.thumbUri)).toMatchObject({ format: 'webp', width: 80, height: 80 })
     expect((await fileAt(image.tempUri)).headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -383,11 +385,11 @@ test('the quick search offers living fragrances by name, at most 20 [J-43]', asy
   await added({ name: 'Antiga' })
   await admin.delete('/api/fragrances/3')
   const search = async (str: string) => (await admin.get(`/api/fragrances/quick-search?str=${str}`)).json()
-  expect(await search('')).toEqual([
+  expect(await search('')).toMatchObject([
     { fragranceId: 1, name: 'Brisa' },
     { fragranceId: 2, name: 'Maçã verde' },
   ])
-  expect(await search('maca')).toEqual([{ fragranceId: 2, name: 'Maçã verde' }])
+  expect(await search('maca')).toMatchObject([{ fragranceId: 2, name: 'Maçã verde' }])
 })
 
 test('the description of the API says which parts a fragrance has', async () => {

@@ -29,6 +29,8 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly stored?: RecordData | undefined
   /** For a reference that travels as an id: the record it names, as far as it is known. */
   readonly named?: unknown
+  /** For a reference: what to say beside some of the records to choose from, by their key. */
+  readonly notes?: ReadonlyMap<unknown, string> | undefined
   /** Tells of a new value; for such a reference, of the record it names, too. */
   readonly onChange: (value: unknown, named?: unknown) => void
   /** Tells why something offered did not become the value, or that this is over: it is said where a value is missing. */

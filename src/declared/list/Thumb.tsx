@@ -13,7 +13,7 @@ export function Thumb({ resource, record }: { resource: ResourceData; record: Ra
 }
 
 /** Its room is there before it is, and stays where it does not come. */
-function Picture({ address }: { address: string | undefined }) {
+export function Picture({ address }: { address: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (
     <span className={styles.thumb}>

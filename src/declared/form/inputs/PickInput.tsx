@@ -2,6 +2,7 @@ import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
 import { type HTMLAttributes, type Key, type ReactNode, useMemo } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
+import { Picture } from '../../list/Thumb.tsx'
 import type { InputProps } from '../inputProps.ts'
 import { helpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
@@ -11,6 +12,10 @@ import { landmarkOf } from './landmarkOf.ts'
 export interface Option {
   readonly value: string | number
   readonly label: string
+  /** Its thumbnail; null where its like have one and it has none. */
+  readonly picture?: string | null
+  /** What is said beside it. */
+  readonly note?: string | undefined
 }
 
 interface PickInputProps
@@ -118,11 +123,28 @@ function useSameOption(picked: Option | null): Option | null {
   return useMemo(() => (value === undefined || label === undefined ? null : { value, label }), [value, label])
 }
 
-function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, { value, label }: Option) {
+function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Option) {
+  const { value, label } = option
   return (
     <li key={key} {...props}>
-      {value === newOption ? <NewOption name={label} /> : label}
+      {value === newOption ? <NewOption name={label} /> : <OptionFace option={option} />}
     </li>
+  )
+}
+
+function OptionFace({ option: { label, picture, note } }: { option: Option }) {
+  if (picture === undefined && note === undefined) return label
+  return (
+    <span className={styles.option}>
+      {picture !== undefined && <Picture address={picture ?? undefined} />}
+      <span className={styles.optionLabel}>{label}</span>
+      {note !== undefined && (
+        <span className={styles.optionNote}>
+          <span className="visually-hidden">, </span>
+          {note}
+        </span>
+      )}
+    </span>
   )
 }
 

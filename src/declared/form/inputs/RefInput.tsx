@@ -50,7 +50,7 @@ export function RefInput(props: InputProps<'ref'>) {
         disabled={disabled || (only !== undefined && only.value === picked?.value)}
         picked={picked}
         onPick={pick}
-        options={options}
+        options={withNotes(options, props.notes)}
         onOpen={() => {
           setWanted(true)
           if (isError) void refetch()
@@ -116,12 +116,22 @@ function useChoices(
     () => (data ?? []).filter((record) => holds(offers ?? {}, record, surroundings())),
     [data, offers, surroundings],
   )
+  const hasPicture = target?.list?.picture !== undefined
   const options = useMemo(
-    () => records.map((record) => ({ value: record.id, label: String(record[title ?? 'id'] ?? record.id) })),
-    [records, title],
+    () =>
+      records.map((record): Option => {
+        const option = { value: record.id, label: String(record[title ?? 'id'] ?? record.id) }
+        return hasPicture ? { ...option, picture: thumbOf(record) } : option
+      }),
+    [records, title, hasPicture],
   )
   return { records, options, isFetching, isError, refetch }
 }
+
+const thumbOf = ({ thumbUri }: RaRecord): string | null => (typeof thumbUri === 'string' ? thumbUri : null)
+
+const withNotes = (options: readonly Option[], notes: InputProps['notes']): readonly Option[] =>
+  notes ? options.map((option) => ({ ...option, note: notes.get(option.value) })) : options
 
 function pickedOption(
   { options: { as, title } }: InputProps<'ref'>['field'],
