@@ -40,7 +40,12 @@ export function buttonStyles(tokens: Tokens): ThemeComponents {
     },
     MuiIconButton: {
       styleOverrides: {
-        root: { borderRadius: radius.usual, color: tokens.textMuted, '&:hover': { backgroundColor: tokens.hover } },
+        root: {
+          borderRadius: radius.usual,
+          color: tokens.textMuted,
+          '&:hover': { backgroundColor: tokens.hover },
+          '&[aria-disabled=true]': { color: tokens.textFaint, opacity: 0.6, cursor: 'default' },
+        },
         sizeSmall: { padding: 6 },
       },
     },
