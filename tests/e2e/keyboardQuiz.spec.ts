@@ -37,7 +37,7 @@ test('a quiz is made, taken out of use, and back from its notice and from its li
 
   await pressByKey(page, page.getByRole('button', { name: 'Inativar', exact: true }))
   await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeFocused()
-  await pressByKey(page, page.getByRole('button', { name: 'Desfazer' }))
+  await pressByKey(page, page.getByRole('button', { name: 'Desfazer', exact: true }))
   await expect(page.getByRole('button', { name: 'Inativar', exact: true })).toBeVisible()
   await expect.poll(isActive).toBe(true)
   await expect(page.getByText(/^Status alterado/)).toHaveCount(1)

@@ -75,11 +75,25 @@ test('the tree is searched and walked through, and a question moved to another a
   await expect.poll(() => nextOf(quizzes, quizId, 'Mata')).toBe('Qual textura?')
   expect(await nextOf(quizzes, quizId, 'Manhã')).toBeUndefined()
 
-  await pressByKey(page, page.getByRole('button', { name: 'Desfazer' }))
+  await pressByKey(page, page.getByRole('button', { name: 'Desfazer', exact: true }))
   await expect.poll(() => nextOf(quizzes, quizId, 'Manhã')).toBe('Qual textura?')
   await expect.poll(() => nextOf(quizzes, quizId, 'Mata')).toBe('Que chão prefere?')
   await expect(texture).toHaveAttribute('aria-level', '5')
   await expectFocusKept(page)
+
+  // In the whole window, which covers the rest of the page, the move is made again and taken back by its keys.
+  await pressByKey(page, page.getByRole('button', { name: 'Tela cheia' }))
+  const whole = page.getByRole('dialog', { name: 'Árvore do quiz' })
+  expect(await whole.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(texture).toHaveAttribute('aria-level', '3')
+  await expect.poll(() => nextOf(quizzes, quizId, 'Mata')).toBe('Qual textura?')
+  await page.keyboard.press('Control+z')
+  await expect(texture).toHaveAttribute('aria-level', '5')
+  await expect.poll(() => nextOf(quizzes, quizId, 'Mata')).toBe('Que chão prefere?')
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tela cheia' })).toBeFocused()
 })
 
 test('a part of a published quiz stays where it is when its move is declined, and takes the quiz offline when not, by keyboard alone', async ({
