@@ -574,6 +574,8 @@ export const en: Messages = {
     },
     undo: 'Undo',
     undone: 'Undone',
+    record: '%{one} “%{title}”',
+    isNow: '%{subject} “%{title}” is %{state}.',
     noValue: 'Not provided',
     copy: 'Copy',
     copied: 'Copied',
@@ -1084,7 +1086,7 @@ export const en: Messages = {
         action: 'Register the first user',
       },
       events: {
-        save: { title: 'Registration failed', failure: 'The registration could not be completed.' },
+        save: { failure: 'The registration could not be completed.' },
         create: {
           success: 'Record saved successfully. An activation message was sent to the registered email: %{email}.',
           title: 'Registration failed',
@@ -1220,6 +1222,7 @@ export const en: Messages = {
         remove: 'Delete',
       },
       pages: { create: 'New category', edit: 'Edit category' },
+      next: { fragrances: 'New fragrance in this category' },
       confirm: {
         remove: {
           title: 'Delete the category “%{title}”?',
@@ -1309,6 +1312,7 @@ export const en: Messages = {
       },
       bulk: { qrCode: 'Print QR codes' },
       pages: { create: 'New campaign', edit: 'Edit campaign' },
+      next: { quizzes: 'Create its quiz' },
       confirm: {
         setDefault: {
           title: 'Set “%{title}” as the default',

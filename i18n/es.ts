@@ -577,7 +577,9 @@ export const es: Messages = {
       undo: 'Deshacer %{smart_count} cambio |||| Deshacer %{smart_count} cambios',
     },
     undo: 'Deshacer',
-    undone: 'Deshecho',
+    undone: 'Cambio deshecho',
+    record: '%{one} “%{title}”',
+    isNow: '%{subject} “%{title}” está %{state}.',
     noValue: 'Sin información',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -1099,7 +1101,7 @@ export const es: Messages = {
         action: 'Registrar el primer usuario',
       },
       events: {
-        save: { title: 'Error en el registro', failure: 'No se ha podido completar el registro.' },
+        save: { failure: 'No se ha podido completar el registro.' },
         create: {
           success:
             'Registro guardado correctamente. Se ha enviado un mensaje de activación al correo registrado: %{email}.',
@@ -1236,6 +1238,7 @@ export const es: Messages = {
         remove: 'Eliminar',
       },
       pages: { create: 'Nueva categoría', edit: 'Editar categoría' },
+      next: { fragrances: 'Nueva fragancia de esta categoría' },
       confirm: {
         remove: {
           title: '¿Eliminar la categoría “%{title}”?',
@@ -1325,6 +1328,7 @@ export const es: Messages = {
       },
       bulk: { qrCode: 'Imprimir códigos QR' },
       pages: { create: 'Nueva campaña', edit: 'Editar campaña' },
+      next: { quizzes: 'Crear su cuestionario' },
       confirm: {
         setDefault: {
           title: 'Establecer “%{title}” como predeterminada',

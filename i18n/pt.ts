@@ -577,7 +577,9 @@ export const pt = {
       undo: 'Desfazer %{smart_count} alteração |||| Desfazer %{smart_count} alterações',
     },
     undo: 'Desfazer',
-    undone: 'Desfeito',
+    undone: 'Alteração desfeita',
+    record: '%{one} “%{title}”',
+    isNow: '%{subject} “%{title}” está %{state}.',
     noValue: 'Sem informação',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -1097,7 +1099,7 @@ export const pt = {
         action: 'Cadastrar o primeiro usuário',
       },
       events: {
-        save: { title: 'Falha no cadastro', failure: 'Falha ao efetuar o cadastro.' },
+        save: { failure: 'Falha ao efetuar o cadastro.' },
         create: {
           success:
             'Registro salvo com sucesso. Uma mensagem de ativação foi enviada para o e-mail cadastrado: %{email}.',
@@ -1234,6 +1236,7 @@ export const pt = {
         remove: 'Deletar',
       },
       pages: { create: 'Nova categoria', edit: 'Editar categoria' },
+      next: { fragrances: 'Nova fragrância desta categoria' },
       confirm: {
         remove: {
           title: 'Deletar a categoria “%{title}”?',
@@ -1323,6 +1326,7 @@ export const pt = {
       },
       bulk: { qrCode: 'Imprimir QR codes' },
       pages: { create: 'Nova campanha', edit: 'Editar campanha' },
+      next: { quizzes: 'Criar o quiz' },
       confirm: {
         setDefault: {
           title: 'Definir “%{title}” como padrão',

@@ -35,6 +35,7 @@ export const campaigns = defineResource('campaigns', {
       { name: 'collection', fields: ['collection'] },
       { name: 'descriptions', fields: ['descriptions'] },
     ],
+    next: ['qrCode', 'quizzes'],
   },
   choices: {
     'quick-search': { deletedAt: null },

@@ -11,6 +11,7 @@ export const categories = defineResource('categories', {
     fragrances: f.many('fragrances', { via: 'category', entries: ['name'] }),
   },
   list: { columns: ['name', 'createdAt'], search: ['name'] },
+  form: { next: ['fragrances'] },
   choices: { 'quick-search': { deletedAt: null } },
   actions: {
     edit: { if: { deletedAt: null }, otherwise: 'hide' },

@@ -81,7 +81,7 @@ export const quiz = defineResource('quiz', {
     ],
     search: ['name', 'campaign.name'],
   },
-  screens: { edit: 'quizEditor', afterCreate: 'edit' },
+  screens: { edit: 'quizEditor' },
   actions: {
     edit: {},
     toggle: {},

@@ -95,6 +95,7 @@ export const users = defineResource('users', {
       },
     ],
   },
+  screens: { afterSave: 'dialog' },
   actions: {
     edit: { who: { or: [admin, { id: '$me.id', confirmedAt: null }] } },
     toggle: { who: admin, if: { confirmedAt: { ne: null } }, otherwise: 'hide' },

@@ -3,6 +3,7 @@ import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts
 import { checkNamesDiffer, checkReferences, checkShared } from './checks/between.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkNames } from './checks/names.ts'
+import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
 import { resourceShape } from './checks/resourceWords.ts'
 import { checkFitting, checkForm, checkList, checkNamers } from './checks/screens.ts'
@@ -34,7 +35,9 @@ export function assertConsistent(resources: Catalog): void {
   for (const resource of wellFormed) {
     const scope: Scope = { resource, resources: wellFormed, report }
     checkOne(scope)
-    if (wellFormed.length === resources.length) checkReferences(scope)
+    if (wellFormed.length !== resources.length) continue
+    checkReferences(scope)
+    checkNext(scope)
   }
   checkNamesDiffer(resources.map(nameIn), report)
   checkShared(wellFormed, report)

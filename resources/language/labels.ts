@@ -1,4 +1,4 @@
-import { actionOf, canBeInactive, columnsOf, leafFields, rowActionsOf } from './derive.ts'
+import { actionOf, canBeInactive, columnsOf, fieldAt, leafFields, rowActionsOf } from './derive.ts'
 import type { FieldsData } from './field.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -82,6 +82,7 @@ function screenLabels(resource: ResourceData): LabelKeys[] {
     ['count'],
     ['empty.title'],
     ...sections.map(({ name }): LabelKeys => [`sections.${name}.title`]),
+    ...(resource.form?.next ?? []).filter((name) => fieldAt(resource, name)).map((name): LabelKeys => [`next.${name}`]),
     ...(actionOf(resource, 'create') ? (['empty.action', 'pages.create'] as const) : []).map((key): LabelKeys => [key]),
     ...(actionOf(resource, 'edit') ? [['pages.edit'] satisfies LabelKeys] : []),
   ]

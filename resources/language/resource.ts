@@ -122,11 +122,19 @@ export interface ResourceData {
     readonly sort?: string
     readonly views?: { readonly [name: string]: PredicateData }
   }
-  readonly form?: { readonly sections?: readonly SectionData<string>[] }
+  readonly form?: {
+    readonly sections?: readonly SectionData<string>[]
+    /**
+     * What one does next with a saved record, by name: an action on it, or a list of what refers to it, of which a first
+     * record can be made once this one is new. The notice that says it is saved leads there.
+     */
+    readonly next?: readonly string[]
+  }
   readonly screens?: {
     readonly who?: PredicateData
     readonly edit?: ScreenName
-    readonly afterCreate?: 'edit' | 'dialog'
+    /** Asks where to go once a record is saved; where absent, a notice says it and the form stays open. */
+    readonly afterSave?: 'dialog'
   }
   /** Who may read it through the API; everyone but USER where absent. */
   readonly who?: PredicateData
@@ -178,11 +186,11 @@ interface Typed<R, Scope> {
     readonly sort?: PathOf<R>
     readonly views?: { readonly [name: string]: Predicate<Scope> }
   }
-  readonly form?: { readonly sections?: readonly SectionData<PathOf<R>>[] }
+  readonly form?: { readonly sections?: readonly SectionData<PathOf<R>>[]; readonly next?: readonly string[] }
   readonly screens?: {
     readonly who?: Predicate<object>
     readonly edit?: ScreenName
-    readonly afterCreate?: 'edit' | 'dialog'
+    readonly afterSave?: 'dialog'
   }
   readonly who?: Predicate<object>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }

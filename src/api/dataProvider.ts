@@ -64,7 +64,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     return resource
   }
   const rest = createSimpleRest(http)
-  const records = createRecordCalls(resources, http, rest)
+  const records = createRecordCalls(resources, rest)
   const page = async <R extends RaRecord>(route: string, question: ListQuestion, signal?: AbortSignal) => {
     const resource = named(route)
     return listPage<R>(resource, await http(`/${pathOf(resource)}?${listQuery(resource, question)}`, { signal }))

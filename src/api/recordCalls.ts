@@ -5,7 +5,6 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import type { OnProgress } from './exchange.ts'
-import type { HttpClient } from './httpClient.ts'
 import { withId } from './listAnswer.ts'
 import { createRecordVersions } from './recordVersions.ts'
 import { requestBody } from './requestBody.ts'
@@ -30,11 +29,16 @@ export interface RecordCalls {
 }
 
 /** The calls on one record over ra-data-simple-rest; bodies with files go their own way, as parts. */
-export function createRecordCalls(resources: Catalog, http: HttpClient, rest: SimpleRest): RecordCalls {
+export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordCalls {
   const versions = createRecordVersions()
   const conditionOf = (record: RecordData | undefined): Record<string, string> => {
     const etag = versions.of(record)
     return etag === undefined ? {} : { 'If-Match': etag }
+  }
+  /** The record, whose version is the one that came with the data of the answer. */
+  const keep = <R extends RaRecord>(record: R, data: unknown): R => {
+    versions.remember(record, isObject(data) ? rest.etagOf(data) : null)
+    return record
   }
   return {
     versionOf: versions.of,
@@ -42,36 +46,29 @@ export function createRecordCalls(resources: Catalog, http: HttpClient, rest: Si
 
     async read(resource, id, signal) {
       const { data } = await rest.getOne(pathOf(resource), signal ? { id, signal } : { id })
-      versions.remember(withId(resource, data), rest.etagOf(data))
-      return withId(resource, data)
+      return keep(withId(resource, data), data)
     },
 
     async create(resource, values, onProgress) {
       const body = requestBody(resources, resource, values, 'create')
       const path = pathOf(resource)
-      if ('parts' in body) {
-        const answer = await http(`/${path}`, { method: 'POST', body: body.parts, onProgress })
-        return saved(resource, answer.json, values)
-      }
-      const { data } = await rest.create(path, { data: body.data })
-      return saved(resource, data, values)
+      const data =
+        'parts' in body
+          ? (await rest.send(`/${path}`, { method: 'POST', body: body.parts, onProgress })).json
+          : (await rest.create(path, { data: body.data })).data
+      return keep(saved(resource, data, values), data)
     },
 
     async update(resource, id, values, stored, onProgress) {
       const body = requestBody(resources, resource, values, 'update')
       const headers = conditionOf(stored)
       const path = pathOf(resource)
-      if ('parts' in body) {
-        const answer = await http(`/${path}/${encodeURIComponent(id)}`, {
-          method: 'PUT',
-          body: body.parts,
-          headers,
-          onProgress,
-        })
-        return saved(resource, answer.json, { ...values, [resource.key]: id })
-      }
-      const { data } = await rest.update(path, { id, data: body.data, previousData: { id }, meta: { headers } })
-      return saved(resource, data, { ...values, [resource.key]: id })
+      const address = `/${path}/${encodeURIComponent(id)}`
+      const data =
+        'parts' in body
+          ? (await rest.send(address, { method: 'PUT', body: body.parts, headers, onProgress })).json
+          : (await rest.update(path, { id, data: body.data, previousData: { id }, meta: { headers } })).data
+      return keep(saved(resource, data, { ...values, [resource.key]: id }), data)
     },
   }
 }

@@ -11,6 +11,8 @@ interface RestMeta {
 
 /** The calls on one record. */
 export interface SimpleRest extends Pick<DataProvider, 'getOne' | 'create' | 'update' | 'delete'> {
+  /** A call that says its body itself, e.g. with files. */
+  send: HttpClient
   /** The ETag that came with the data of an answer; null where none did. */
   etagOf(data: object): string | null
 }
@@ -22,12 +24,15 @@ export interface SimpleRest extends Pick<DataProvider, 'getOne' | 'create' | 'up
 export function createSimpleRest(http: HttpClient): SimpleRest {
   const etags = new WeakMap<object, string>()
   let meta: RestMeta = {}
-  const rest = simpleRestProvider('', async (path, options) => {
-    const { headers = {}, query = '' } = meta
-    const answer = await http(`${path}${query}`, { ...options, headers })
+  const send: HttpClient = async (path, options) => {
+    const answer = await http(path, options)
     const etag = answer.headers.get('ETag')
     if (etag !== null && typeof answer.json === 'object' && answer.json !== null) etags.set(answer.json, etag)
     return answer
+  }
+  const rest = simpleRestProvider('', (path, options) => {
+    const { headers = {}, query = '' } = meta
+    return send(`${path}${query}`, { ...options, headers })
   })
   const carrying = <Answer>(carried: RestMeta | undefined, call: () => Answer): Answer => {
     meta = carried ?? {}
@@ -42,6 +47,7 @@ export function createSimpleRest(http: HttpClient): SimpleRest {
     create: (resource, params) => carrying(params.meta, () => rest.create(resource, params)),
     update: (resource, params) => carrying(params.meta, () => rest.update(resource, params)),
     delete: (resource, params) => carrying(params.meta, () => rest.delete(resource, params)),
+    send,
     etagOf: (data) => etags.get(data) ?? null,
   }
 }

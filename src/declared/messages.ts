@@ -1,4 +1,6 @@
+import { inSentence } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** What happened to a record or a list: the names that the catalogues know, or a declared action's. */
@@ -53,4 +55,35 @@ export function actionLabel(translate: Translator, resource: Named, action: stri
 /** The same for several records in one go, where that has a name of its own. */
 export function bulkLabel(translate: Translator, resource: Named, action: string, inactive?: boolean): string {
   return resourceText(translate, resource, `bulk.${action}`) ?? actionLabel(translate, resource, action, inactive)
+}
+
+/** What a record is called in a notice: `Categoria “Floral”`; undefined where it has no title. */
+export function recordName(
+  translate: Translator,
+  resource: Named & Pick<ResourceData, 'title'>,
+  record: RecordData,
+): string | undefined {
+  const title = titleIn(resource, record)
+  const one = resourceText(translate, resource, 'one') ?? ''
+  return title === undefined ? undefined : translate('list.record', { one, title }).trim()
+}
+
+/** Whether a record is active, as a sentence: `A campanha “Praia” está inativa.` */
+export function activityOf(
+  translate: Translator,
+  resource: Named & Pick<ResourceData, 'title'>,
+  record: RecordData,
+  activity: 'active' | 'inactive',
+): string | undefined {
+  const title = titleIn(resource, record)
+  const subject = resourceText(translate, resource, 'subject') ?? ''
+  const state = inSentence(activityLabel(translate, resource, activity))
+  if (title === undefined) return undefined
+  const sentence = translate('list.isNow', { subject, title, state }).trim()
+  return sentence.charAt(0).toLocaleUpperCase(translate.locale) + sentence.slice(1)
+}
+
+function titleIn({ title }: Pick<ResourceData, 'title'>, record: RecordData): string | undefined {
+  const value = record[title]
+  return value === null || value === undefined || value === '' ? undefined : String(value)
 }

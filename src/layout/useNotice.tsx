@@ -1,18 +1,41 @@
 import { Alert, Button } from '@mui/material'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useCloseNotification, useNotify } from 'react-admin'
+import { LinkBase, useCloseNotification, useNotify } from 'react-admin'
 import { useTexts } from '../ui/texts.tsx'
+import styles from './Notice.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
-/** A notice that offers to take something back stays so long, in ms. */
-const undoMs = 10_000
+/** A notice that offers something stays so long, in ms. */
+const offerMs = 12_000
 
-/** Says in passing that something was done, or how it stands, and offers to take it back where that is possible. */
-export function useNotice(tone: Tone = 'success'): (text: string, onUndo?: () => void) => void {
+/** A way on from a notice. */
+export interface NoticeStep {
+  readonly label: string
+  readonly to: string
+  /** The history state of the link. */
+  readonly state?: object
+}
+
+/** What a notice says and offers beside its sentence. */
+export interface NoticeDetails {
+  /** Which record it is about. */
+  readonly about?: string | undefined
+  /** What follows from it for others. */
+  readonly consequence?: string | undefined
+  /** Takes it back. */
+  readonly onUndo?: (() => void) | undefined
+  /** What one does next. */
+  readonly steps?: readonly NoticeStep[] | undefined
+}
+
+/** Says in passing that something was done, or how it stands, about what, and what can be done about it or after it. */
+export function useNotice(tone: Tone = 'success'): (text: string, details?: NoticeDetails) => void {
   const notify = useNotify()
   return useCallback(
-    (text, onUndo) =>
-      notify(<Notice tone={tone} text={text} onUndo={onUndo} />, onUndo && { autoHideDuration: undoMs }),
+    (text, details = {}) => {
+      const offers = details.onUndo !== undefined || (details.steps ?? []).length > 0
+      notify(<Notice tone={tone} text={text} {...details} />, offers ? { autoHideDuration: offerMs } : {})
+    },
     [notify, tone],
   )
 }
@@ -20,13 +43,12 @@ export function useNotice(tone: Tone = 'success'): (text: string, onUndo?: () =>
 /** What happened: it was done; it needs no doing; it cannot be had; it failed. */
 type Tone = 'success' | 'info' | 'warning' | 'error'
 
-interface NoticeProps {
+interface NoticeProps extends NoticeDetails {
   tone: Tone
   text: string
-  onUndo: (() => void) | undefined
 }
 
-function Notice({ tone, text, onUndo }: NoticeProps) {
+function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticeProps) {
   const texts = useTexts()
   const close = useCloseNotification()
   const notice = useRef<HTMLDivElement>(null)
@@ -54,7 +76,27 @@ function Notice({ tone, text, onUndo }: NoticeProps) {
         )
       }
     >
-      {text}
+      <p className={styles.line}>{text}</p>
+      {about && <p className={styles.about}>{about}</p>}
+      {consequence && <p className={styles.line}>{consequence}</p>}
+      {steps.length > 0 && (
+        <div className={styles.steps}>
+          {steps.map(({ label, to, state }) => (
+            <Button
+              key={label}
+              color="inherit"
+              size="small"
+              variant="outlined"
+              component={LinkBase}
+              to={to}
+              state={state}
+              onClick={close}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </Alert>
   )
 }

@@ -150,7 +150,11 @@ function ToggleStep() {
     void change('toggle', (api, now) => api.toggle(now, active), options)
   return (
     <div className={styles.step}>
-      <Button variant="text" color="inherit" onClick={() => set(isOff, { onUndo: () => set(!isOff) })}>
+      <Button
+        variant="text"
+        color="inherit"
+        onClick={() => set(isOff, { onUndo: () => set(!isOff, { isUndo: true }) })}
+      >
         {actionLabel(translate, resource, 'toggle', isOff)}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import { useEngine } from '../declared/engine.ts'
 import { type Failure, failureOf } from '../declared/failure.ts'
 import { editedKey } from '../declared/form/askedOnce.ts'
 import { isPassing } from '../declared/form/useSave.ts'
-import { eventText } from '../declared/messages.ts'
+import { activityOf, eventText, recordName } from '../declared/messages.ts'
 import { useNotice } from '../layout/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
@@ -51,7 +51,10 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     // With the quiz that is edited, or the list that is on the screen when a change is taken back from there.
     await lists.reload()
     if (event !== 'toggle') setReset(isEdit(event) && (isReset || before.validatedAt !== null))
-    sayDone(isUndo ? translate('list.undone') : eventText(translate, resource, event, 'success'), onUndo)
+    const turned = isInactive(before) ? 'active' : 'inactive'
+    const about =
+      event === 'toggle' ? activityOf(translate, resource, before, turned) : recordName(translate, resource, before)
+    sayDone(isUndo ? translate('list.undone') : eventText(translate, resource, event, 'success'), { about, onUndo })
     return 'done'
   }
   return {

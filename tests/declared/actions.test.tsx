@@ -9,21 +9,25 @@ import { empty, sentence } from '../support/browserWorld.ts'
 import { category, lateAnswer, openDeclared, past } from './declaredWorld.ts'
 
 describe('the switch of a row', () => {
-  test('inactivates at once, by a delete call, and says so [C-16, L-11]', async () => {
+  test('inactivates at once, by a delete call, and says so of which record [C-16, L-11]', async () => {
     const { calls, toggle } = await openCategories()
     await userEvent.click(toggle())
     expect(toggle().checked).toBe(false)
     expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+    expect(screen.getByText('A categoria “Floral” está inativa.')).toBeTruthy()
     expect(calls()).toEqual(['DELETE /api/categories/1?hardDelete=false'])
   })
 
-  test('leaves the row where it is, with the focus, and offers the opposite call', async () => {
+  test('leaves the row where it is, with the focus, and offers the opposite call, which is said to take it back', async () => {
     const { calls, toggle } = await openCategories()
     act(() => toggle().focus())
     await userEvent.keyboard(' ')
     await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/categories/activate/1'))
     await waitFor(() => expect(toggle().checked).toBe(true))
+    expect(await screen.findByText('Alteração desfeita')).toBeTruthy()
+    expect(screen.getByText('A categoria “Floral” está ativa.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Status alterado com sucesso')).toBeNull())
   })
 
   test('leaves no hole where the row has no action', async () => {
@@ -95,6 +99,7 @@ describe('removing for good', () => {
     expect(calls()).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Deletar' }))
     expect(await screen.findByText('Registro deletado com sucesso')).toBeTruthy()
+    expect(screen.getByText('Categoria “Floral”')).toBeTruthy()
     expect(calls()).toEqual(['DELETE /api/categories/1?hardDelete=true'])
     expect(server.records('categories')).toEqual([])
     expect(await screen.findByText('Nenhum registro inativo')).toBeTruthy()

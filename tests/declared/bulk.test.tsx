@@ -106,6 +106,8 @@ describe('changing several records', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(calls().filter((call) => call.startsWith('PUT'))).toHaveLength(3))
     expect(await screen.findByText('Categoria 1')).toBeTruthy()
+    expect(await screen.findByText('Alteração desfeita')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
   })
 
   test('asks nobody about a record that does not allow it, and says in words why', async () => {

@@ -53,7 +53,7 @@ describe('what is typed into a form and not saved', () => {
     const { type, world } = await openForm('/admin/categories/create')
     await type('Amadeirado')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-    await screen.findByRole('dialog', { name: 'Tudo certo' })
+    await screen.findByText('Registro salvo com sucesso')
     expect(drafts(world)).toEqual([])
     act(() => world.pass(5000))
     expect(drafts(world)).toEqual([])

@@ -31,7 +31,7 @@ test('a stored picture that is not required can be taken away, and be brought ba
   expect(screen.getByText('lavanda.webp')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remover' }))
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-  await screen.findByRole('dialog', { name: 'Tudo certo' })
+  await screen.findByText('Registro salvo com sucesso')
   const [saved] = sent()
   expect(saved?.body instanceof FormData && saved.body.get('image')).toBe('')
 })

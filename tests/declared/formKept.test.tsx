@@ -43,7 +43,7 @@ test('taking back a change of the list leaves a form alone that somebody is work
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(server.records('categories')[0]?.deletedAt).not.toBeNull())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
-  expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+  expect(await screen.findByText('Alteração desfeita')).toBeTruthy()
   expect(nameField().value).toBe('Floral novo')
 })
 

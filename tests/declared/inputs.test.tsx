@@ -60,7 +60,7 @@ test('a record with pictures is saved in parts, by the names of the contract', a
   await userEvent.upload(screen.getByLabelText(/^Imagem secreta/), picture)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-  await screen.findByRole('dialog')
+  await screen.findByText('Registro salvo com sucesso')
   const body = world.requests.find(({ method }) => method === 'POST')?.body as FormData
   expect([...body.keys()].sort()).toEqual([
     'categoryId',

@@ -39,6 +39,10 @@ devices.actions.resetCode.effect.dialog = "resetcode"
   devices.actions.resetCode.effect.dialog: no dialog 'resetcode' - did you mean 'resetCode'?
 quiz.screens.edit = "quizeditor"
   quiz.screens.edit: no screen 'quizeditor' - did you mean 'quizEditor'?
+users.screens.afterSave = "dialogue"
+  users.screens.afterSave: no word 'dialogue' - did you mean 'dialog'?
+campaigns.form.next.0 = "qrcode"
+  campaigns.form.next[0]: no action or list 'qrcode' - did you mean 'qrCode'?
 users.icon = "user"
   users.icon: no icon 'user' - did you mean 'users'?
 users.icon = "truckk"
@@ -201,6 +205,14 @@ users.form.sections.0.pairs = [["birthday","gendre"]]
   users.form.sections[0].pairs: no field of the section 'gendre' - did you mean 'genre'?
 users.form.sections.1.fields = ["address","cpf"]
   users.form.sections: the field 'document' stands in no section
+campaigns.form.next.0 = "toggle"
+  campaigns.form.next[0]: 'toggle' is no step after a save
+campaigns.form.next.0 = "name"
+  campaigns.form.next[0]: 'name' is no list of other records
+fragrances.form.next = ["collections"]
+  fragrances.form.next[0]: no record of 'collections' can be created
+quiz.form = {"next":["validate"]}
+  quiz.form.next[0]: the screen 'quizEditor' does not run 'validate'
 quiz.actions.publish.effect.set = {"publishedAt":"now"}
   quiz.actions.publish.effect.set.publishedAt: cannot become "now"
 quiz.actions.publish.effect.path = "validate"

@@ -140,22 +140,41 @@ test('a stored document has its points, and the dialog after an edit leads to th
   await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
 })
 
-test.each([
-  ['registration', openNew, 'POST /usuario', () => empty(500)],
-  ['change', openStored, 'PUT /usuario/7', () => sentence('a secret of the server', 403)],
-])('a %s that fails says so, and what was typed stays [L-62, L-05, L-02]', async (_what, opened, call, answer) => {
-  const { server } = await opened()
-  if (call.startsWith('POST')) await fillIn()
-  leave('Nome', 'Bruna Lima')
-  server.instead(call, answer)
+test('the dialog lets one go on editing: what was edited, and what was just made [D-25]', async () => {
+  const { screens, server } = await openStored()
+  await userEvent.type(field('Nome'), ' Lima{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.type(field('Nome'), ' Rocha{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+  expect(server.records('users')[0]).toMatchObject({ nome: 'Ana Prado Lima Rocha' })
+  await screens.go('/admin/users/create')
+  await waitFor(() => expect(field('Nome').value).toBe(''))
+  await fillIn()
   await userEvent.click(saveButton())
-  const dialog = await screen.findByRole('alertdialog', { name: 'Falha no cadastro' })
-  expect(within(dialog).getByText('Falha ao efetuar o cadastro.')).toBeTruthy()
-  expect(within(dialog).queryByText(/secret/)).toBeNull()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(field('Nome').value).toBe('Bruna Lima')
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/users/8/update'))
 })
+
+test.each([
+  ['registration', openNew, 'POST /usuario', 'Falha no cadastro', () => empty(500)],
+  ['change', openStored, 'PUT /usuario/7', 'Falha ao salvar', () => sentence('a secret of the server', 403)],
+])(
+  'a %s that fails says so, and what was typed stays [L-62, L-05, L-02]',
+  async (_what, opened, call, name, answer) => {
+    const { server } = await opened()
+    if (call.startsWith('POST')) await fillIn()
+    leave('Nome', 'Bruna Lima')
+    server.instead(call, answer)
+    await userEvent.click(saveButton())
+    const dialog = await screen.findByRole('alertdialog', { name })
+    expect(within(dialog).getByText('Falha ao efetuar o cadastro.')).toBeTruthy()
+    expect(within(dialog).queryByText(/secret/)).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(field('Nome').value).toBe('Bruna Lima')
+  },
+)
 
 const person = {
   id: 7,

@@ -103,11 +103,12 @@ const resourceWords: Shapes<ResourceData> = {
     sections: listOf(
       words('word', { name: text, fields: listOf(text), pairs: listOf(listOf(text)) }, ['name', 'fields']),
     ),
+    next: listOf(text),
   }),
   screens: words('word', {
     who: anyObject,
     edit: screen,
-    afterCreate: oneOf('word', { edit: true, dialog: true }),
+    afterSave: oneOf('word', { dialog: true }),
   }),
   who: anyObject,
   choices: namesOf(anyObject),

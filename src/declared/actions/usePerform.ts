@@ -5,7 +5,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/useNotice.tsx'
 import { useEngine } from '../engine.ts'
-import { eventText } from '../messages.ts'
+import { eventText, recordName } from '../messages.ts'
 import { useListPatch } from './useListPatch.ts'
 import { useToggle } from './useToggle.ts'
 
@@ -35,7 +35,7 @@ export function usePerform(
       } catch (error) {
         return fail(name, error, record)
       }
-      sayDone(eventText(translate, resource, name, 'success'))
+      sayDone(eventText(translate, resource, name, 'success'), { about: recordName(translate, resource, record) })
       if (removes) onRemoved(record)
       if (answer) lists.patch(record.id, answer)
       await (answer ? lists.expire() : lists.reload())

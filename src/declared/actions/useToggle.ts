@@ -6,7 +6,7 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/useNotice.tsx'
 import { useEngine } from '../engine.ts'
-import { eventText } from '../messages.ts'
+import { activityOf, eventText } from '../messages.ts'
 import { useListPatch } from './useListPatch.ts'
 
 /**
@@ -41,15 +41,18 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
         }
       }
       const activate = isInactive(record)
-      const done = eventText(translate, resource, 'toggle', 'success')
+      const about = (active: boolean) => activityOf(translate, resource, record, active ? 'active' : 'inactive')
       const undo = async () => {
         if (!(await set(!activate))) return
         await lists.reload()
-        sayDone(done)
+        sayDone(translate('list.undone'), { about: about(!activate) })
       }
       if (!(await set(activate))) return
       await lists.expire()
-      sayDone(done, () => void undo())
+      sayDone(eventText(translate, resource, 'toggle', 'success'), {
+        about: about(activate),
+        onUndo: () => void undo(),
+      })
     },
     [resource, route, underWay, dataProvider, translate, surroundings, sayDone, lists, onFailure],
   )

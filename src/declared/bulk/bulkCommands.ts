@@ -12,6 +12,8 @@ export interface BulkCommand {
   readonly action: ActionData
   /** Of a toggle: whether it makes active. */
   readonly activates?: boolean
+  /** It takes back what another command has done. */
+  readonly isUndo?: boolean
   /** The selected records that it is about, whether or not their state allows it. */
   readonly records: readonly RaRecord[]
 }
@@ -49,7 +51,7 @@ export function oppositeOf(
   { name, action, activates }: BulkCommand,
   changed: readonly RaRecord[],
 ): BulkCommand | undefined {
-  return activates === undefined ? undefined : { name, action, activates: !activates, records: changed }
+  return activates === undefined ? undefined : { name, action, activates: !activates, isUndo: true, records: changed }
 }
 
 /** Whether an action is something in the browser alone, which calls nothing. */

@@ -6,6 +6,7 @@ import { useUnsavedWork } from '../../layout/useUnsavedWork.ts'
 import { useListPatch } from '../actions/useListPatch.ts'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../list/useSelection.ts'
+import { recordName } from '../messages.ts'
 import { type BulkCommand, oppositeOf } from './bulkCommands.ts'
 import { runEach } from './runEach.ts'
 import { useAttempt } from './useAttempt.ts'
@@ -73,9 +74,12 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
         return setSummary({ changed, refused, untried: ran.untried, undo })
       }
       const text = translate('list.bulk.changed', { smart_count: changed.length })
-      sayDone(text, undo && (() => void run(undo)))
+      if (command.isUndo) return sayDone(translate('list.undone'), { about: text })
+      const [only, ...others] = changed
+      const about = only && others.length === 0 ? recordName(translate, resource, only) : undefined
+      sayDone(text, { about, onUndo: undo && (() => void run(undo)) })
     },
-    [translate, surroundings, sayDone, lists, attempt, selection],
+    [resource, translate, surroundings, sayDone, lists, attempt, selection],
   )
   return {
     progress,

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
 import { AccessDeniedPage } from '../../layout/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useEngine } from '../engine.ts'
@@ -12,7 +15,11 @@ import { DeclaredForm } from './DeclaredForm.tsx'
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   const { translate, surroundings } = useEngine()
   const paths = usePaths(resource)
+  const { state, key } = useLocation()
   const [made, setMade] = useState(0)
+  const [savedAt, setSavedAt] = useState<string>()
+  // A link back here can be followed before the screen it came from has taken the place of this one.
+  const isNextVisit = savedAt !== undefined && savedAt !== key
   if (!mayCreate(resource, surroundings())) return <AccessDeniedPage />
   return (
     <>
@@ -21,7 +28,18 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
         back={{ to: paths.back, label: translate('form.back') }}
       />
       {/* Nothing of one record is left in the form of the next. */}
-      <DeclaredForm key={made} resource={resource} onAgain={() => setMade(made + 1)} />
+      <DeclaredForm
+        key={isNextVisit ? key : made}
+        resource={resource}
+        begun={made === 0 ? begunIn(state) : undefined}
+        onAgain={() => setMade(made + 1)}
+        onMade={() => setSavedAt(key)}
+      />
     </>
   )
+}
+
+/** What a link gives a new record to begin with, under react-admin's name for it. */
+function begunIn(state: unknown): RecordData | undefined {
+  return isObject(state) && isObject(state.record) ? state.record : undefined
 }

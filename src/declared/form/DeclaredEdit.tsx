@@ -19,6 +19,7 @@ import { usePaths } from '../usePaths.ts'
 import { askedOnce, formKey } from './askedOnce.ts'
 import styles from './DeclaredForm.module.css'
 import { DeclaredForm } from './DeclaredForm.tsx'
+import { EditActions } from './EditActions.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { formFields } from './formModel.ts'
 
@@ -45,10 +46,10 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
     return <Closed resource={resource} title={translate('list.actions.on', { action, title })} text={reason} />
   }
   return (
-    <>
+    <EditActions resource={resource} record={record}>
       <EditTitle resource={resource} detail={title} />
       <DeclaredForm resource={resource} record={record} />
-    </>
+    </EditActions>
   )
 }
 

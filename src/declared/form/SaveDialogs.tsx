@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
+import { useLingering } from '../dialogs/useLingering.ts'
 import { EditedDialog } from './EditedDialog.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
-import type { Save } from './useSave.ts'
+import type { Save, Saved } from './useSave.ts'
 
 interface SaveDialogsProps {
   record: RecordForm
@@ -12,6 +13,8 @@ interface SaveDialogsProps {
   onAgain: (() => void) | undefined
   /** Leaves for the list. */
   onExit: () => void
+  /** Leads to where a saved record is edited; undefined where this person may not. */
+  keepEditing: (saved: Saved) => (() => void) | undefined
 }
 
 /** What is said after a save: that it is done, why it is not, or that somebody else was faster. */
@@ -20,6 +23,7 @@ export function SaveDialogs({
   save: { outcome, dismiss, retry, saveOver },
   onAgain,
   onExit,
+  keepEditing,
 }: SaveDialogsProps) {
   const { resource, restart } = record
   // A closing dialog gives the focus back to what opened it; only then it can go elsewhere.
@@ -37,14 +41,18 @@ export function SaveDialogs({
     if (field !== undefined) next.current = () => focusField(resource, field)
     dismiss()
   }
+  const saved = outcome?.kind === 'saved' ? outcome.saved : undefined
+  const shown = useLingering(saved)
+  const edit = shown && keepEditing(shown)
+  const goOnEditing =
+    edit &&
+    (() => {
+      next.current = edit
+      dismiss()
+    })
   return (
     <>
-      <SavedDialog
-        text={outcome?.kind === 'saved' ? outcome.text : undefined}
-        onNew={onAgain && again}
-        onExit={onExit}
-        onClosed={goOn}
-      />
+      <SavedDialog text={saved?.text} onNew={onAgain && again} onEdit={goOnEditing} onExit={onExit} onClosed={goOn} />
       <FailureDialog
         failure={outcome?.kind === 'failed' ? outcome.failure : undefined}
         onClose={backToForm}

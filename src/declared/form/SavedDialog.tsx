@@ -9,20 +9,22 @@ interface SavedDialogProps {
   text: string | undefined
   /** Goes on with another new record; absent where none was made. */
   onNew?: (() => void) | undefined
+  /** Stays with the record; absent where this person may not edit it. */
+  onEdit?: (() => void) | undefined
   onExit: () => void
   /** The dialog is gone from the screen. */
   onClosed: () => void
 }
 
 /** Says that a record is saved, and asks where to go from here. */
-export function SavedDialog({ text, onNew, onExit, onClosed }: SavedDialogProps) {
+export function SavedDialog({ text, onNew, onEdit, onExit, onClosed }: SavedDialogProps) {
   const texts = useTexts()
   const id = useId()
   const shown = useLingering(text)
   return (
     <Dialog
       open={text !== undefined}
-      onClose={onExit}
+      onClose={onEdit ?? onExit}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       maxWidth="xs"
@@ -34,6 +36,11 @@ export function SavedDialog({ text, onNew, onExit, onClosed }: SavedDialogProps)
         <DialogContentText id={`${id}-text`}>{shown}</DialogContentText>
       </DialogContent>
       <DialogActions>
+        {onEdit && (
+          <Button variant="text" color="inherit" onClick={onEdit}>
+            {texts('form.unsaved.stay')}
+          </Button>
+        )}
         {onNew && (
           <Button variant="outlined" onClick={onNew}>
             {texts('form.saved.new')}

@@ -83,15 +83,25 @@ function errorsOf(
   }, {}) as FieldErrors<FormValues>
 }
 
-/** The errors below a path, told by where they stand from there; the own one at an empty path. */
-export function errorsBelow(errors: unknown): FormError[] {
+/** The type of an error that the server has found: a dialog has told it already. */
+export const serverError = 'server'
+
+/**
+ * The errors below a path, told by where they stand from there; the own one at an empty path.
+ * @param except a type of errors to leave out
+ */
+export function errorsBelow(errors: unknown, except?: string): FormError[] {
   if (typeof errors !== 'object' || errors === null) return []
   const { type, message, inner }: { type?: unknown; message?: unknown; inner?: unknown } = errors
   if (typeof type === 'string') {
+    if (type === except) return []
     const own = typeof message === 'string' && message !== '' ? [{ path: '', message }] : []
     return Array.isArray(inner) ? [...own, ...inner] : own
   }
   return Object.entries(errors).flatMap(([name, below]) =>
-    errorsBelow(below).map(({ path, message: text }) => ({ path: path ? `${name}.${path}` : name, message: text })),
+    errorsBelow(below, except).map(({ path, message: text }) => ({
+      path: path ? `${name}.${path}` : name,
+      message: text,
+    })),
   )
 }

@@ -3,7 +3,7 @@ import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts
 import type { FieldsData } from '#resources/language/field.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { emptyOf, withValueAt } from '#resources/language/values.ts'
+import { emptyOf, isEmpty, withValueAt } from '#resources/language/values.ts'
 
 /** What a form is for. */
 export type FormMode = 'create' | 'update'
@@ -70,13 +70,15 @@ export function sectionsOf(resource: ResourceData): FormSection[] {
   return rest.length > 0 ? [...sections, { name: 'main', fields: rest, paired: [] }] : sections
 }
 
-/** What a form starts with: what the record has, or the defaults of a new one. */
-export function initialValues(fields: readonly FormField[], record?: RecordData): RecordData {
+/** What a form starts with: what the record has, or what a new one begins with and the defaults. */
+export function initialValues(fields: readonly FormField[], record?: RecordData, begun: RecordData = {}): RecordData {
   return fields.reduce((values: RecordData, { path, wirePath, field }) => {
     const preset = 'default' in field.options ? field.options.default : undefined
-    const value = record ? valueAt(record, wirePath) : preset
+    const from = record ?? begun
+    const value = record ? valueAt(record, wirePath) : (valueAt(begun, wirePath) ?? preset)
     // Beside the id of a reference goes the record that it names, for the input to show.
-    const named = record && wirePath !== path ? withValueAt(values, path, valueAt(record, path)) : values
+    const isNamed = wirePath !== path && (record !== undefined || !isEmpty(valueAt(begun, path)))
+    const named = isNamed ? withValueAt(values, path, valueAt(from, path)) : values
     return withValueAt(named, wirePath, value ?? emptyOf(field))
   }, {})
 }

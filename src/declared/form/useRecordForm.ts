@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
 import { type FormValues, resolverOf } from './formIssues.ts'
@@ -22,8 +23,11 @@ export interface RecordForm {
   restart(record?: RaRecord): void
 }
 
-/** Errors show when a field is left, and from then on as it changes; whether all is well is known at any time. */
-export function useRecordForm(resource: ResourceData, record?: RaRecord): RecordForm {
+/**
+ * Errors show when a field is left, and from then on as it changes; whether all is well is known at any time.
+ * @param begun what a new record begins with
+ */
+export function useRecordForm(resource: ResourceData, record?: RaRecord, begun?: RecordData): RecordForm {
   const { translate, surroundings, formats } = useEngine()
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
@@ -31,7 +35,7 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord): Record
   const [refusals] = useState(() => new Map<string, string>())
   const context = () => ({ mode, ...(stored && { stored }), surroundings: surroundings(), formats }) as const
   const resolver = resolverOf({ resource, translate, fields, context, refusals })
-  const [defaultValues] = useState(() => initialValues(fields, record))
+  const [defaultValues] = useState(() => initialValues(fields, record, begun))
   const form = useForm<FormValues>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
   return {
     resource,

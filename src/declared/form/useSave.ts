@@ -12,14 +12,14 @@ import { useEngine } from '../engine.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { eventText } from '../messages.ts'
 import { recordParams } from '../values/recordParams.ts'
-import { errorsBelow, type FormValues } from './formIssues.ts'
+import { errorsBelow, type FormValues, serverError } from './formIssues.ts'
 import { initialValues, valuesToSave } from './formModel.ts'
 import { useHeldFields } from './useHeldFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /** How a save ended, until the person has taken note. */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly record: RaRecord; readonly text: string }
+  | { readonly kind: 'saved'; readonly saved: Saved }
   /** `field`: what the server's sentence is about. `mayRetry`: the same save may pass in a moment. */
   | {
       readonly kind: 'failed'
@@ -29,6 +29,13 @@ export type SaveOutcome =
     }
   /** Somebody else saved the record meanwhile; this is what they saved. */
   | { readonly kind: 'edited'; readonly theirs: RaRecord }
+
+/** A record that was saved, and how that is said. */
+export interface Saved {
+  readonly record: RaRecord
+  readonly isNew: boolean
+  readonly text: string
+}
 
 export interface Save {
   /** Checks and saves; what is missing is listed, and the first of it focused. */
@@ -50,9 +57,9 @@ export interface Save {
 /**
  * Saves a form. Whatever happens, nothing that was typed is lost: a save ends with what the server made of it, so nothing
  * can be typed meanwhile.
- * @param onCreated where a new record leads instead of a dialog
+ * @param onSaved told of a save instead of an outcome
  */
-export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => void): Save {
+export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): Save {
   const { resource, fields, form, stored } = record
   const { translate } = useEngine()
   const [outcome, setOutcome] = useState<SaveOutcome>()
@@ -63,12 +70,16 @@ export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => voi
 
   const saveAs = async (values: FormValues, over: RaRecord | undefined): Promise<void> => {
     try {
-      const saved = await hold(() => send(values, over))
+      const saved = wholeOf(over, await hold(() => send(values, over)))
       // What was typed is saved: leaving the screen asks nothing any more.
-      flushSync(() => form.reset(initialValues(fields, { ...over, ...saved })))
-      if (!over && onCreated) return onCreated(saved)
+      flushSync(() => {
+        form.reset(initialValues(fields, saved))
+        if (over) record.setStored(saved)
+      })
       const text = eventText(translate, resource, over ? 'save' : 'create', 'success', recordParams(resource, saved))
-      setOutcome({ kind: 'saved', record: saved, text })
+      const outcome = { record: saved, isNew: over === undefined, text }
+      if (onSaved) onSaved(outcome)
+      else setOutcome({ kind: 'saved', saved: outcome })
     } catch (error) {
       setOutcome(await explain(error, over))
     }
@@ -105,6 +116,12 @@ export function useSave(record: RecordForm, onCreated?: (saved: RaRecord) => voi
     button,
     dismiss: () => setOutcome(undefined),
   }
+}
+
+/** The answer to a save itself, whose version is known, unless the backend leaves out what it did not change. */
+function wholeOf(over: RaRecord | undefined, saved: RaRecord): RaRecord {
+  const isWhole = Object.keys(over ?? {}).every((name) => name in saved)
+  return isWhole ? saved : { ...over, ...saved }
 }
 
 /** Whether a failure is one of the connection or of the server: the save itself was not refused. */
@@ -158,7 +175,7 @@ function useExplain({ resource, mode, form }: RecordForm) {
       return { kind: 'failed', failure: { ...failure, detail: reason ?? translate('events.conflict.failure') } }
     }
     const field = error instanceof ApiError && error.sentence !== undefined ? error.field : undefined
-    if (field !== undefined) form.setError(field, { type: 'server', message: failure.text })
+    if (field !== undefined) form.setError(field, { type: serverError, message: failure.text })
     return { kind: 'failed', failure, field, mayRetry: isPassing(error) }
   }
 }

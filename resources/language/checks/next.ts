@@ -1,0 +1,31 @@
+import { targetNamed } from '../catalog.ts'
+import { fieldAt, leafFields, rowActionsOf } from '../derive.ts'
+import { nextStepOf } from '../nextSteps.ts'
+import { pathsOf, type Scope } from './paths.ts'
+import { unknownWord } from './report.ts'
+
+/** Judges what a form offers next: an action of the resource's own, or a list in which a first record can be made. */
+export function checkNext(scope: Scope): void {
+  const { resource, resources, report } = scope
+  for (const [index, name] of (resource.form?.next ?? []).entries()) {
+    const at = `${resource.name}.form.next[${index}]`
+    const step = nextStepOf(resources, resource, name)
+    const list = fieldAt(resource, name)
+    // A list that leads nowhere is reported where it is declared.
+    if (!step && list?.kind === 'many' && !targetNamed(resources, list.options.to)) continue
+    if (!step) report(at, meaningless(scope, name))
+    else if (step.kind === 'action' && resource.screens?.edit)
+      report(at, `the screen '${resource.screens.edit}' does not run '${name}'`)
+    else if (step.kind === 'create' && fieldAt(step.target, step.via)?.options.readonly)
+      report(at, `no form of '${step.target.name}' takes '${step.via}'`)
+  }
+}
+
+function meaningless({ resource }: Scope, name: string): string {
+  const actions = rowActionsOf(resource)
+  const lists = leafFields(resource.fields).flatMap(({ path, field }) => (field.kind === 'many' ? [path] : []))
+  if (actions.includes(name)) return `'${name}' is no step after a save`
+  if (lists.includes(name)) return `no record of '${name}' can be created`
+  if (pathsOf(resource).includes(name)) return `'${name}' is no list of other records`
+  return unknownWord('action or list', name, [...actions, ...lists])
+}

@@ -1,0 +1,19 @@
+import { type Catalog, targetNamed } from './catalog.ts'
+import { actionOf, fieldAt, rowActionsOf } from './derive.ts'
+import type { FieldOf } from './field.ts'
+import type { ResourceData } from './resource.ts'
+
+/** What one does next with a saved record. */
+export type NextStep =
+  | { readonly kind: 'action'; readonly action: string }
+  /** Makes a record of another resource that refers to this one. */
+  | { readonly kind: 'create'; readonly list: string; readonly target: ResourceData; readonly via: string }
+
+/** A declared name of `form.next` as what it means; undefined where it means nothing. */
+export function nextStepOf(resources: Catalog, resource: ResourceData, name: string): NextStep | undefined {
+  if (rowActionsOf(resource).includes(name) && actionOf(resource, name)?.effect) return { kind: 'action', action: name }
+  const field = fieldAt(resource, name)
+  const target = field?.kind === 'many' ? targetNamed(resources, field.options.to) : undefined
+  if (!target || target.rows || !actionOf(target.resource, 'create')) return undefined
+  return { kind: 'create', list: name, target: target.resource, via: (field as FieldOf<'many'>).options.via }
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react'
+import { type RaRecord, useEvent, useNavigate } from 'react-admin'
+import { useLocation } from 'react-router'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
+import { ActionRunner, useRunAction } from '../actions/ActionRunner.tsx'
+import { offeredAction } from '../actions/offeredActions.ts'
+import { useEngine } from '../engine.ts'
+import { usePaths } from '../usePaths.ts'
+
+interface EditActionsProps {
+  resource: ResourceData
+  record: RaRecord
+  children: ReactNode
+}
+
+/** Runs actions on the record that is edited. A link can name one in its history state: `{ run: 'qrCode' }`. */
+export function EditActions({ resource, record, children }: EditActionsProps) {
+  const paths = usePaths(resource)
+  const navigate = useNavigate()
+  return (
+    <ActionRunner resource={resource} onRemoved={() => navigate(paths.back)} onDialogClosed={() => undefined}>
+      {children}
+      <RunsOnArrival resource={resource} record={record} />
+    </ActionRunner>
+  )
+}
+
+/** Runs the action that the history state names, once: the state would outlive a reload. */
+function RunsOnArrival({ resource, record }: Omit<EditActionsProps, 'children'>) {
+  const { surroundings } = useEngine()
+  const run = useRunAction()
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const named = isObject(state) && typeof state.run === 'string' ? state.run : undefined
+  const arrive = useEvent((action: string) => {
+    navigate(pathname + search, { replace: true, state: { ...(isObject(state) && state), run: undefined } })
+    if (offeredAction(resource, action, record, surroundings())?.isPossible) run(action, record)
+  })
+  // The address is outside: a link has set it.
+  useEffect(() => {
+    if (named !== undefined) arrive(named)
+  }, [named, arrive])
+  return null
+}

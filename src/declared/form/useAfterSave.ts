@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useNavigate } from 'react-admin'
+import { wirePathOf } from '#resources/language/bodyLeaves.ts'
+import { fieldAt, routeOf } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { nextStepOf } from '#resources/language/nextSteps.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { type NoticeStep, useNotice } from '../../layout/useNotice.tsx'
+import { offeredAction } from '../actions/offeredActions.ts'
+import { useEngine } from '../engine.ts'
+import { actionLabel, recordName, resourceText } from '../messages.ts'
+import { mayCreate } from '../surroundings.ts'
+import { type Paths, usePaths } from '../usePaths.ts'
+import { formKey } from './askedOnce.ts'
+import type { Saved } from './useSave.ts'
+
+/** Where a save leads. */
+interface AfterSave {
+  /** Leads to where a saved record is edited; undefined where this person may not. */
+  keepEditing(saved: Saved): (() => void) | undefined
+  /** Leads there, or to the list where that is not possible, and says in passing what is saved and what one does next. */
+  staySaying(saved: Saved): void
+}
+
+export function useAfterSave(resource: ResourceData): AfterSave {
+  const { translate, surroundings } = useEngine()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths(resource)
+  const sayDone = useNotice()
+  const stepsAfter = useNextSteps(resource, paths)
+
+  const keepEditing = ({ record, isNew }: Saved): (() => void) | undefined => {
+    // The screen names the record, and judges whether it can be edited, by what is stored now.
+    if (!isNew) return () => client.setQueryData(formKey(routeOf(resource), record.id), record)
+    const isKnown = record.id !== undefined && record.id !== null
+    if (!isKnown || offeredAction(resource, 'edit', record, surroundings())?.isPossible !== true) return undefined
+    return () => navigate(paths.edit(record.id), { state: paths.linkState })
+  }
+  return {
+    keepEditing,
+    staySaying(saved) {
+      const stay = keepEditing(saved)
+      if (stay) stay()
+      else navigate(paths.back)
+      const { record, isNew, text } = saved
+      const consequence = isNew ? undefined : resourceText(translate, resource, 'events.save.consequence')
+      const steps = stepsAfter(saved)
+      sayDone(text, { about: recordName(translate, resource, record), consequence, steps })
+    },
+  }
+}
+
+/** What one does next: another new record after a new one, then what the declaration names, as far as this person may. */
+function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => NoticeStep[] {
+  const { translate, resources, surroundings } = useEngine()
+  const basename = paths.list.slice(0, -routeOf(resource).length)
+  return ({ record, isNew }) => {
+    const around = surroundings()
+    const another = { label: actionLabel(translate, resource, 'create'), to: paths.create, state: paths.linkState }
+    const declared = (resource.form?.next ?? []).flatMap((name): NoticeStep[] => {
+      const step = nextStepOf(resources, resource, name)
+      if (step?.kind === 'action' && offeredAction(resource, name, record, around)?.isPossible) {
+        const state = { ...paths.linkState, run: name }
+        return [{ label: actionLabel(translate, resource, name), to: paths.edit(record.id), state }]
+      }
+      if (step?.kind !== 'create' || !isNew || !mayCreate(step.target, around)) return []
+      const label = resourceText(translate, resource, `next.${name}`) ?? actionLabel(translate, step.target, 'create')
+      const begun = beginWith(resource, record, step.target, step.via)
+      return [{ label, to: `${basename}${routeOf(step.target)}/create`, state: { record: begun } }]
+    })
+    return [...(isNew && mayCreate(resource, around) ? [another] : []), ...declared]
+  }
+}
+
+/** What a new record of another resource holds that refers to this one: its key, and what the input shows of it. */
+function beginWith(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
+  const field = fieldAt(target, via)
+  if (field?.kind !== 'ref') return {}
+  const { title = resource.title } = field.options
+  const named = { [resource.key]: record[resource.key], [title]: record[title] }
+  const wirePath = wirePathOf(via, field)
+  return wirePath === via ? { [via]: named } : { [wirePath]: record[resource.key], [via]: named }
+}
