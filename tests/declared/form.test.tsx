@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
+import { fragrances } from '#resources/fragrances.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import { empty, sentence } from '../support/browserWorld.ts'
@@ -14,29 +15,61 @@ describe('a new record', () => {
     expectOneField()
   })
 
-  test('is saved with what was typed, and leads to another one or to the list [L-15]', async () => {
+  test('is saved with what was typed, and stays open; the notice names it and leads to another one [L-15]', async () => {
     const { calls, screens } = await openCreate()
     await userEvent.type(nameField(), 'Amadeirado')
     await userEvent.click(button('Salvar'))
-    const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('Registro salvo com sucesso')).toBeTruthy()
+    const notice = await savedNotice('Categoria “Amadeirado”')
+    expect(within(notice).getByText('Registro salvo com sucesso')).toBeTruthy()
     expect(calls()).toEqual([['POST', '/api/categories', { name: 'Amadeirado' }]])
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Novo cadastro' }))
+    expect(screens.address()).toBe('/admin/categories/2/update')
+    // The link is followed before the next screen has come.
+    await userEvent.click(within(notice).getByRole('link', { name: 'Nova categoria' }))
+    await waitFor(() => expect(screens.address()).toBe('/admin/categories/create'))
+    await waitFor(() => expect(nameField().value).toBe(''))
     await waitFor(() => expect(document.activeElement).toBe(nameField()))
-    expect(nameField().value).toBe('')
     await userEvent.type(nameField(), 'Balsâmico{Enter}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Sair para a lista' }))
-    await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/categories\?page=1/))
-    expect(await screen.findByText('Balsâmico')).toBeTruthy()
+    await savedNotice('Categoria “Balsâmico”')
   })
 
-  test('is saved by Ctrl+S', async () => {
+  test('is saved by Ctrl+S, and again after another change', async () => {
     const { calls } = await openCreate()
     await userEvent.type(nameField(), 'Amadeirado')
     act(() => screen.getByRole('link', { name: 'Cancelar' }).focus())
     await userEvent.keyboard('{Control>}s{/Control}')
-    await screen.findByRole('dialog')
-    expect(calls()).toHaveLength(1)
+    await savedNotice('Categoria “Amadeirado”')
+    await screen.findByRole('heading', { name: 'Editar categoria' })
+    await userEvent.type(await screen.findByRole('textbox'), ' claro')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await savedNotice('Categoria “Amadeirado claro”')
+    expect(calls().map(([method, path]) => `${method} ${path}`)).toEqual([
+      'POST /api/categories',
+      'PUT /api/categories/2',
+    ])
+  })
+
+  test('leads to the list where the person may not edit it', async () => {
+    const closed = { ...categories, actions: { ...categories.actions, edit: { who: { '$me.profile': 'nobody' } } } }
+    const address = '/admin/categories/create'
+    const { screens } = openDeclared({ categories: [floral] }, { address, shown: [closed] })
+    await screen.findByRole('textbox')
+    await userEvent.type(nameField(), 'Amadeirado{Enter}')
+    await savedNotice('Categoria “Amadeirado”')
+    expect(screens.address()).toMatch(/^\/admin\/categories(\?|$)/)
+  })
+
+  test('is followed by what its declaration says comes next: a record that refers to it', async () => {
+    const { screens } = openDeclared(
+      { categories: [], fragrances: [] },
+      { address: '/admin/categories/create', shown: [categories, fragrances] },
+    )
+    await screen.findByRole('textbox')
+    await userEvent.type(nameField(), 'Amadeirado{Enter}')
+    await userEvent.click(await screen.findByRole('link', { name: 'Nova fragrância desta categoria' }))
+    await waitFor(() => expect(screens.address()).toBe('/admin/fragrances/create'))
+    const picked = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Categoria/ })
+    expect(picked.value).toBe('Amadeirado')
+    expect(screen.queryByText('Há alterações não salvas')).toBeNull()
   })
 
   test('that is not complete cannot be saved, but says what is missing and leads there [K-38]', async () => {
@@ -103,7 +136,7 @@ describe('a new record', () => {
 })
 
 describe('a save that fails', () => {
-  test('shows the sentence of the server, on its field, too [L-01, L-18]', async () => {
+  test('shows the sentence of the server in a dialog, then on its field, and nowhere else [L-01, L-18]', async () => {
     const { server } = await openCreate()
     const text = 'Já existe um registro ativo com o mesmo valor em Nome.'
     server.instead('POST /categories', () => sentence(text, 400, { 'Error-Field': 'name' }))
@@ -114,6 +147,9 @@ describe('a save that fails', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(document.activeElement).toBe(nameField()))
     expect([nameField().getAttribute('aria-invalid'), nameField().value]).toEqual(['true', 'Floral'])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getAllByText(text)).toHaveLength(1)
+    expect(screen.queryByText(/Corrija 1 campo/)).toBeNull()
   })
 
   test('shows the text of the resource for a creation [L-02, L-19]', async () => {
@@ -228,7 +264,23 @@ describe('an edited record', () => {
     expect(screen.getByRole('heading', { name: 'Editar categoria' })).toBeTruthy()
   })
 
-  test('goes back to what is saved, and offers no new one after a save', async () => {
+  test('stays open after a save, which can be changed, saved and reverted again', async () => {
+    const { calls, server } = await openEdit()
+    await userEvent.type(nameField(), ' novo{Enter}')
+    const notice = await savedNotice('Categoria “Floral novo”')
+    expect(within(notice).queryByRole('link')).toBeNull()
+    expect(document.title).toBe('Floral novo | Sillage')
+    await userEvent.type(nameField(), '!{Enter}')
+    await savedNotice('Categoria “Floral novo!”')
+    expect(server.records('categories')[0]).toMatchObject({ name: 'Floral novo!' })
+    expect(calls()).toHaveLength(2)
+    await userEvent.type(nameField(), '?')
+    await userEvent.click(button('Reverter'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reverter alterações' }))
+    await waitFor(() => expect(nameField({ hidden: true }).value).toBe('Floral novo!'))
+  })
+
+  test('goes back to what is saved', async () => {
     const { calls } = await openEdit()
     expectOneField()
     await userEvent.click(button('Reverter'))
@@ -237,11 +289,7 @@ describe('an edited record', () => {
     await userEvent.click(button('Reverter'))
     await userEvent.click(await screen.findByRole('button', { name: 'Reverter alterações' }))
     await waitFor(() => expect(nameField({ hidden: true }).value).toBe('Floral'))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await userEvent.type(nameField(), ' novo{Enter}')
-    const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).queryByRole('button', { name: 'Novo cadastro' })).toBeNull()
-    expect(calls()).toEqual([['PUT', '/api/categories/1', { name: 'Floral novo' }]])
+    expect(calls()).toEqual([])
   })
 
   test('that cannot be loaded says so in the words of its resource, with a way back [L-08, L-09]', async () => {
@@ -284,6 +332,12 @@ describe('an edited record', () => {
 })
 
 const floral = category(1, 'Floral')
+/** The notice that says that a record is saved, by what it calls the record. */
+async function savedNotice(name: string): Promise<HTMLElement> {
+  const notice = (await screen.findByText(name)).closest<HTMLElement>('[role=status]')
+  if (!notice) throw new Error('no notice')
+  return notice
+}
 const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 const button = (name: string) => screen.getByRole('button', { name })
 
