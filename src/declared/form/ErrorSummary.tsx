@@ -3,14 +3,14 @@ import { fieldLabel } from '#i18n/labels.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useEngine } from '../engine.ts'
 import styles from './DeclaredForm.module.css'
-import { errorsBelow } from './formIssues.ts'
+import { errorsBelow, serverError } from './formIssues.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
-/** After an attempt to save: everything that is wrong, each a way to where it is. */
+/** After an attempt to save: everything that is wrong here, each a way to where it is. What the server finds has a dialog. */
 export function ErrorSummary({ record: { resource, form } }: { record: RecordForm }) {
   const { translate } = useEngine()
   const { errors, submitCount } = useFormState({ control: form.control })
-  const found = errorsBelow(errors)
+  const found = errorsBelow(errors, serverError)
   if (submitCount === 0 || found.length === 0) return null
   return (
     <Notice tone="danger">
