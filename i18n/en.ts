@@ -562,6 +562,7 @@ export const en: Messages = {
       held: '%{smart_count} record stays as it is. %{reason} |||| %{smart_count} records stay as they are. %{reason}',
       question: '%{action}: %{smart_count} record? |||| %{action}: %{smart_count} records?',
       forGood: 'This cannot be undone.',
+      affects: 'This has consequences for others: %{names}.',
       running: 'Change under way',
       progress: '%{done} of %{total}',
       stop: 'Stop',
@@ -1314,10 +1315,21 @@ export const en: Messages = {
       pages: { create: 'New campaign', edit: 'Edit campaign' },
       next: { quizzes: 'Create its quiz' },
       confirm: {
+        toggle: {
+          title: 'Deactivate the campaign “%{title}”?',
+          text: 'While it is inactive, whoever depends on it does without it.',
+          submit: 'Deactivate',
+          affects: {
+            isDefault: 'It is the default campaign, and stays so until another one is made the default.',
+            quizzes:
+              'The published quiz %{names} belongs to this campaign. |||| %{smart_count} published quizzes belong to this campaign: %{names}.',
+          },
+        },
         setDefault: {
           title: 'Set “%{title}” as the default',
           text: 'Do you really want to set this campaign as the default?',
           submit: 'Set as default',
+          affects: { isDefault: 'The default campaign today is %{names}; it will no longer be.' },
         },
       },
       empty: {
@@ -1494,6 +1506,11 @@ export const en: Messages = {
       },
       pages: { create: 'New quiz', edit: 'Edit quiz' },
       confirm: {
+        toggle: {
+          title: 'Deactivate the quiz “%{title}”?',
+          text: 'It is published for the campaign “%{campaign}”. While it is inactive, whoever uses that campaign is not offered it.',
+          submit: 'Deactivate',
+        },
         publish: {
           title: 'Publish the quiz “%{title}”?',
           text: 'It becomes visible to people in the app.',

@@ -566,6 +566,7 @@ export const es: Messages = {
       held: '%{smart_count} registro se queda como está. %{reason} |||| %{smart_count} registros se quedan como están. %{reason}',
       question: '%{action}: ¿%{smart_count} registro? |||| %{action}: ¿%{smart_count} registros?',
       forGood: 'Esto no se puede deshacer.',
+      affects: 'Esto tiene consecuencias para otros: %{names}.',
       running: 'Cambio en curso',
       progress: '%{done} de %{total}',
       stop: 'Detener',
@@ -1330,10 +1331,21 @@ export const es: Messages = {
       pages: { create: 'Nueva campaña', edit: 'Editar campaña' },
       next: { quizzes: 'Crear su cuestionario' },
       confirm: {
+        toggle: {
+          title: '¿Desactivar la campaña “%{title}”?',
+          text: 'Mientras esté inactiva, quien depende de ella se queda sin ella.',
+          submit: 'Desactivar',
+          affects: {
+            isDefault: 'Es la campaña predeterminada, y lo seguirá siendo hasta que se defina otra.',
+            quizzes:
+              'El cuestionario publicado %{names} es de esta campaña. |||| %{smart_count} cuestionarios publicados son de esta campaña: %{names}.',
+          },
+        },
         setDefault: {
           title: 'Establecer “%{title}” como predeterminada',
           text: '¿De verdad quieres establecer esta campaña como predeterminada?',
           submit: 'Establecer como predeterminada',
+          affects: { isDefault: 'Hoy la campaña predeterminada es %{names}, que dejará de serlo.' },
         },
       },
       empty: {
@@ -1511,6 +1523,11 @@ export const es: Messages = {
       },
       pages: { create: 'Nuevo cuestionario', edit: 'Editar cuestionario' },
       confirm: {
+        toggle: {
+          title: '¿Desactivar el cuestionario “%{title}”?',
+          text: 'Está publicado para la campaña “%{campaign}”. Mientras esté inactivo, no se ofrece a quien la usa.',
+          submit: 'Desactivar',
+        },
         publish: {
           title: '¿Publicar el cuestionario “%{title}”?',
           text: 'Pasa a ser visible para las personas en la aplicación.',

@@ -566,6 +566,7 @@ export const pt = {
       held: '%{smart_count} registro fica como está. %{reason} |||| %{smart_count} registros ficam como estão. %{reason}',
       question: '%{action}: %{smart_count} registro? |||| %{action}: %{smart_count} registros?',
       forGood: 'Isto não pode ser desfeito.',
+      affects: 'Isto tem consequências para outros: %{names}.',
       running: 'Alteração em andamento',
       progress: '%{done} de %{total}',
       stop: 'Parar',
@@ -1328,10 +1329,21 @@ export const pt = {
       pages: { create: 'Nova campanha', edit: 'Editar campanha' },
       next: { quizzes: 'Criar o quiz' },
       confirm: {
+        toggle: {
+          title: 'Inativar a campanha “%{title}”?',
+          text: 'Inativa, ela deixa de estar disponível para quem depende dela.',
+          submit: 'Inativar',
+          affects: {
+            isDefault: 'É a campanha padrão, e continua sendo enquanto outra não for definida como padrão.',
+            quizzes:
+              'O quiz publicado %{names} é desta campanha. |||| %{smart_count} quizzes publicados são desta campanha: %{names}.',
+          },
+        },
         setDefault: {
           title: 'Definir “%{title}” como padrão',
           text: 'Deseja realmente definir esta campanha como padrão?',
           submit: 'Definir como padrão',
+          affects: { isDefault: 'Hoje a campanha padrão é %{names}, que deixa de ser.' },
         },
       },
       empty: {
@@ -1508,6 +1520,11 @@ export const pt = {
       },
       pages: { create: 'Novo quiz', edit: 'Editar quiz' },
       confirm: {
+        toggle: {
+          title: 'Inativar o quiz “%{title}”?',
+          text: 'Ele está publicado para a campanha “%{campaign}”. Inativo, deixa de ser oferecido a quem a usa.',
+          submit: 'Inativar',
+        },
         publish: {
           title: 'Publicar o quiz “%{title}”?',
           text: 'Ele passa a aparecer para as pessoas no aplicativo.',

@@ -42,13 +42,14 @@ export const campaigns = defineResource('campaigns', {
     'without-quiz': { deletedAt: null, quizzes: { empty: true } },
   },
   actions: {
-    toggle: {},
+    toggle: { affects: ['isDefault', { list: 'quizzes', state: 'published' }] },
     edit: { if: { deletedAt: null }, otherwise: 'hide' },
     qrCode: { bulk: true, icon: 'qrCode', effect: { dialog: 'qrCode' } },
     setDefault: {
       if: { deletedAt: null, isDefault: false },
       otherwise: 'disable',
       confirm: true,
+      affects: ['isDefault'],
       icon: 'star',
       effect: { set: { isDefault: true }, path: 'default', idIn: 'body', guard: 'activeCampaign' },
     },

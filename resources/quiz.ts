@@ -84,7 +84,7 @@ export const quiz = defineResource('quiz', {
   screens: { edit: 'quizEditor' },
   actions: {
     edit: {},
-    toggle: {},
+    toggle: { confirm: { deletedAt: null, publishedAt: { ne: null } } },
     validate: {
       if: { deletedAt: null, questions: { empty: false }, validatedAt: null },
       otherwise: 'disable',

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
+import { checkAffects } from './checks/affects.ts'
 import { checkNamesDiffer, checkReferences, checkShared } from './checks/between.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkNames } from './checks/names.ts'
@@ -38,6 +39,7 @@ export function assertConsistent(resources: Catalog): void {
     if (wellFormed.length !== resources.length) continue
     checkReferences(scope)
     checkNext(scope)
+    checkAffects(scope)
   }
   checkNamesDiffer(resources.map(nameIn), report)
   checkShared(wellFormed, report)

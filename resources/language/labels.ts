@@ -1,6 +1,7 @@
+import { affectedName } from './affects.ts'
 import { actionOf, canBeInactive, columnsOf, fieldAt, leafFields, rowActionsOf } from './derive.ts'
 import type { FieldsData } from './field.ts'
-import type { ResourceData } from './resource.ts'
+import type { ActionData, ResourceData } from './resource.ts'
 
 /** The catalogue keys of which one must have a text; the first is where a new one belongs. */
 export type LabelKeys = readonly [string, ...string[]]
@@ -70,10 +71,14 @@ function actionLabels(resource: ResourceData): LabelKeys[] {
     ...(name === 'toggle' ? ['actions.toggle.on', 'actions.toggle.off'] : [`actions.${name}`]).map(
       (key): LabelKeys => [key],
     ),
-    ...(actionOf(resource, name)?.confirm ? ['title', 'text'] : []).map(
-      (part): LabelKeys => [`confirm.${name}.${part}`],
-    ),
+    ...questionParts(actionOf(resource, name)).map((part): LabelKeys => [`confirm.${name}.${part}`]),
   ])
+}
+
+/** What is asked before an action, and what is said of each of the others that it touches. */
+function questionParts({ confirm, affects = [] }: ActionData = {}): string[] {
+  if (!confirm && affects.length === 0) return []
+  return ['title', 'text', ...affects.map((affected) => `affects.${affectedName(affected)}`)]
 }
 
 function screenLabels(resource: ResourceData): LabelKeys[] {

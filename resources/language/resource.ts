@@ -62,13 +62,25 @@ export type EffectData =
   /** Something in the browser alone. */
   | { readonly dialog: DialogName }
 
+/** The records of a list, those in one of their declared states where it is named. */
+export interface AffectedList {
+  readonly list: string
+  readonly state?: string
+}
+
 export interface ActionData {
   /** Who may, on which record. The wrong person gets 403 and sees nothing. */
   readonly who?: PredicateData
   /** The state that it needs. The wrong state gets 409 and sees it hidden, or disabled with the reason. */
   readonly if?: PredicateData
   readonly otherwise?: 'hide' | 'disable'
-  readonly confirm?: boolean
+  /** Asks before: always, or where this holds of the record. */
+  readonly confirm?: boolean | PredicateData
+  /**
+   * Others that it touches: a mark that one record has alone, or a list of active records that refer to this one. The
+   * question names them; without `confirm` it asks only where there are any. Who makes active touches nobody.
+   */
+  readonly affects?: readonly (string | AffectedList)[]
   /**
    * Offered on several selected records, too: one request each, or one dialog about all of them. A toggle is unless it
    * says false.
@@ -197,9 +209,10 @@ interface Typed<R, Scope> {
 }
 type Untyped = Omit<ResourceData, 'name' | 'key' | 'fields' | 'actions' | keyof Typed<object, object>>
 
-interface TypedAction<R> extends Omit<ActionData, 'who' | 'if' | 'effect'> {
+interface TypedAction<R> extends Omit<ActionData, 'who' | 'if' | 'confirm' | 'effect'> {
   readonly who?: Predicate<R>
   readonly if?: Predicate<R>
+  readonly confirm?: boolean | Predicate<R>
   readonly effect?:
     | Exclude<EffectData, { readonly set: object }>
     | (Omit<Extract<EffectData, { readonly set: object }>, 'set'> & {
@@ -210,9 +223,13 @@ interface TypedAction<R> extends Omit<ActionData, 'who' | 'if' | 'effect'> {
 /** An unknown word or path in an action becomes an error at that action. */
 type CheckActions<A, R> = {
   readonly [N in keyof A]: { readonly [P in Exclude<keyof A[N], keyof ActionData>]: never } & {
-    readonly [P in 'who' | 'if' as P extends keyof A[N] ? P : never]: Known<A[N][P & keyof A[N]], R>
+    readonly [P in 'who' | 'if' | 'confirm' as IsCondition<A[N], P> extends true ? P : never]: Known<
+      A[N][P & keyof A[N]],
+      R
+    >
   }
 }
+type IsCondition<X, P> = P extends keyof X ? (X[P] extends object ? true : false) : false
 type Known<P, R> = [UnknownKeys<P, R>] extends [never] ? ValuesFit<P, R> : `no field '${UnknownKeys<P, R>}'`
 /** What the compiler falls back on after another mistake fits. */
 type ValuesFit<P, R> = string extends keyof NonNullable<P>

@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import { stateOf } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
+import { useActionQuestion } from '../declared/actions/useActionQuestion.ts'
 import { useReason } from '../declared/actions/useReason.ts'
-import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog, type Question } from '../declared/dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../declared/engine.ts'
 import { actionLabel } from '../declared/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -146,17 +147,25 @@ function ToggleStep() {
   const { translate } = useEngine()
   const { quiz, change } = useQuizDesk()
   const isOff = isInactive(quiz)
+  const askBefore = useActionQuestion(resource)
+  const [question, setQuestion] = useState<Question>()
   const set = (active: boolean, options?: ChangeOptions) =>
     void change('toggle', (api, now) => api.toggle(now, active), options)
+  const toggle = () => {
+    setQuestion(undefined)
+    set(isOff, { onUndo: () => set(!isOff, { isUndo: true }) })
+  }
+  const press = async () => {
+    const asked = await askBefore('toggle', quiz)
+    if (asked) setQuestion(asked)
+    else toggle()
+  }
   return (
     <div className={styles.step}>
-      <Button
-        variant="text"
-        color="inherit"
-        onClick={() => set(isOff, { onUndo: () => set(!isOff, { isUndo: true }) })}
-      >
+      <Button variant="text" color="inherit" onClick={() => void press()}>
         {actionLabel(translate, resource, 'toggle', isOff)}
       </Button>
+      <ConfirmDialog question={question} onConfirm={toggle} onClose={() => setQuestion(undefined)} />
     </div>
   )
 }

@@ -104,6 +104,9 @@ test('a filled star marks the default alone, also when it is inactive and when a
   expect(await campaigns.defaults()).toEqual([campaignId])
 
   await list.toggle(name).click()
+  const question = page.getByRole('alertdialog', { name: `Inativar a campanha “${name}”?` })
+  await expect(question).toContainText('É a campanha padrão')
+  await question.getByRole('button', { name: 'Inativar' }).click()
   await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
   await list.show('Inativo')
   await expect(list.filledStar(name)).toBeVisible()

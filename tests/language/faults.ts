@@ -205,6 +205,20 @@ users.form.sections.0.pairs = [["birthday","gendre"]]
   users.form.sections[0].pairs: no field of the section 'gendre' - did you mean 'genre'?
 users.form.sections.1.fields = ["address","cpf"]
   users.form.sections: the field 'document' stands in no section
+campaigns.actions.toggle.affects.0 = "isdefault"
+  campaigns.actions.toggle.affects[0]: no mark or list 'isdefault' - did you mean 'isDefault'?
+campaigns.actions.toggle.affects.0 = "name"
+  campaigns.actions.toggle.affects[0]: 'name' is neither a mark of one record nor a list of others
+campaigns.actions.toggle.affects.1.state = "publishd"
+  campaigns.actions.toggle.affects[1].state: no state 'publishd' - did you mean 'published'?
+campaigns.actions.toggle.affects.1.stat = "published"
+  campaigns.actions.toggle.affects[1]: no word 'stat' - did you mean 'state'?
+quiz.list.search = ["name"]
+  campaigns.actions.toggle.affects[1]: the list of 'quiz' is not searched by 'campaign.name', so they are not found
+fragrances.actions.toggle.affects = ["collections"]
+  fragrances.actions.toggle.affects[0]: 'collections' is no list of records of their own
+quiz.actions.toggle.confirm = {"publishdAt":null}
+  quiz.actions.toggle.confirm: no field 'publishdAt' - did you mean 'publishedAt'?
 campaigns.form.next.0 = "toggle"
   campaigns.form.next[0]: 'toggle' is no step after a save
 campaigns.form.next.0 = "name"

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { empty } from '../support/browserWorld.ts'
 import { button, openEditor, press, user } from './editorWorld.ts'
 
+const at = '2026-03-01T12:00:00.000Z'
 const switched = 'Status alterado com sucesso'
 
 describe('a quiz in use and out of use', () => {
@@ -26,6 +27,18 @@ describe('a quiz in use and out of use', () => {
     expect(screen.queryByText('1 quiz')).toBeNull()
     await press('Desfazer')
     expect(await screen.findByText('1 quiz')).toBeTruthy()
+  })
+
+  it('is taken out of use only after a question while it is published', async () => {
+    const { stored } = openEditor({ publishedAt: at, validatedAt: at })
+    await press('Inativar')
+    const question = await screen.findByRole('alertdialog', { name: 'Inativar o quiz “Descoberta”?' })
+    expect(stored().deletedAt).toBeNull()
+    await user.click(within(question).getByRole('button', { name: 'Inativar' }))
+    await screen.findByText(switched)
+    expect(screen.getByText('O quiz “Descoberta” está inativo.')).toBeTruthy()
+    await press('Desfazer')
+    expect(await screen.findByText('Alteração desfeita')).toBeTruthy()
   })
 
   it('is switched after the changes before it, and a failure is said like theirs', async () => {

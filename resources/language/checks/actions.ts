@@ -25,11 +25,12 @@ export function checkConditions(scope: Scope): void {
   for (const [choice, condition] of Object.entries(choices)) {
     checkCondition(scope, condition, `${name}.choices.${choice}`, { inBrowser: false })
   }
-  for (const [action, { who: allowed, if: needed }] of Object.entries(actions)) {
+  for (const [action, { who: allowed, if: needed, confirm }] of Object.entries(actions)) {
     // Nobody is asked about a record that is not there yet.
     const reach = { inBrowser: true, personOnly: action === 'create' }
     if (allowed) checkCondition(scope, allowed, `${name}.actions.${action}.who`, reach)
     if (needed) checkCondition(scope, needed, `${name}.actions.${action}.if`, reach)
+    if (typeof confirm === 'object') checkCondition(scope, confirm, `${name}.actions.${action}.confirm`, reach)
   }
   checkStates(scope)
 }

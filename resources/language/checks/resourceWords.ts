@@ -1,5 +1,6 @@
 import type {
   ActionData,
+  AffectedList,
   ColumnData,
   ColumnFormat,
   DialogName,
@@ -64,11 +65,14 @@ const setWords = {
   touches: flag,
 }
 
+const affectedWords: Shapes<AffectedList> = { list: text, state: text }
+
 const actionWords: Shapes<ActionData> = {
   who: anyObject,
   if: anyObject,
   otherwise: oneOf('word', { hide: true, disable: true }),
-  confirm: flag,
+  confirm: eitherOf(flag, (value) => !isPlain(value), anyObject),
+  affects: listOf(eitherOf(text, (value) => !isPlain(value), words('word', affectedWords, ['list']))),
   bulk: flag,
   icon,
   effect,

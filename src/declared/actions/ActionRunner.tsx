@@ -1,14 +1,13 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { actionOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog, type Question } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
-import { type Engine, useEngine } from '../engine.ts'
+import { useEngine } from '../engine.ts'
 import type { Failure } from '../failure.ts'
-import { actionLabel, resourceText } from '../messages.ts'
-import { recordParams } from '../values/recordParams.ts'
 import { useActionFailure } from './useActionFailure.ts'
+import { useActionQuestion } from './useActionQuestion.ts'
 import { usePerform } from './usePerform.ts'
 
 /** Runs a declared action on a record: asks first where it is declared so, then calls, then says how it went. */
@@ -40,14 +39,17 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
   const fail = useActionFailure(resource, setFailure)
   const perform = usePerform(resource, fail, onRemoved)
 
+  const ask = useAskOnce(resource)
+
   const run = useCallback<RunAction>(
-    (name, record) => {
-      const action = actionOf(resource, name)
-      if (action?.confirm) setAsked({ name, record })
-      else if (action?.effect && 'dialog' in action.effect) setOpened({ name, records: [record] })
-      else void perform(name, record)
-    },
-    [resource, perform],
+    (name, record) =>
+      ask(name, record, (question) => {
+        const effect = actionOf(resource, name)?.effect
+        if (question) setAsked({ name, record, question })
+        else if (effect && 'dialog' in effect) setOpened({ name, records: [record] })
+        else void perform(name, record)
+      }),
+    [resource, perform, ask],
   )
   const open = useCallback<OpenDialog>((name, records) => setOpened({ name, records }), [])
   const runner = useMemo(() => ({ run, open }), [run, open])
@@ -60,11 +62,7 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
   return (
     <RunContext value={runner}>
       {children}
-      <ConfirmDialog
-        question={asked && questionOf(engine, resource, asked)}
-        onConfirm={confirm}
-        onClose={() => setAsked(undefined)}
-      />
+      <ConfirmDialog question={asked?.question} onConfirm={confirm} onClose={() => setAsked(undefined)} />
       {opened && ActionDialog && (
         <Suspense fallback={null}>
           <ActionDialog records={opened.records} onClose={() => setOpened(undefined)} />
@@ -78,6 +76,7 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
 interface Pending {
   readonly name: string
   readonly record: RaRecord
+  readonly question: Question
 }
 
 interface Opened {
@@ -85,15 +84,20 @@ interface Opened {
   readonly records: readonly RaRecord[]
 }
 
-function questionOf({ translate }: Engine, resource: ResourceData, { name, record }: Pending) {
-  const title = String(record[resource.title] ?? '')
-  const params = { ...recordParams(resource, record), title }
-  const text = (part: string) => resourceText(translate, resource, `confirm.${name}.${part}`, params)
-  const label = actionLabel(translate, resource, name)
-  return {
-    title: text('title') ?? translate('list.actions.on', { action: label, title }),
-    text: text('text'),
-    verb: text('submit') ?? label,
-    isDestructive: name === 'remove',
-  }
+/** Asks what is to be asked before an action. Pressed again while others are looked for, it is still one wish. */
+function useAskOnce(resource: ResourceData) {
+  const questionBefore = useActionQuestion(resource)
+  const underWay = useRef(new Set<string>())
+  return useCallback(
+    (name: string, record: RaRecord, goOn: (question: Question | undefined) => void): void => {
+      const key = `${name} ${record.id}`
+      if (underWay.current.has(key)) return
+      const question = questionBefore(name, record)
+      if (question instanceof Promise) {
+        underWay.current.add(key)
+        void question.then(goOn).finally(() => underWay.current.delete(key))
+      } else goOn(question)
+    },
+    [questionBefore],
+  )
 }

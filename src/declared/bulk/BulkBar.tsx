@@ -10,7 +10,7 @@ import type { Selection } from '../list/useSelection.ts'
 import { bulkLabel } from '../messages.ts'
 import styles from './BulkBar.module.css'
 import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
-import { type BulkCommand, bulkCommands, changeableBy, opensDialog } from './bulkCommands.ts'
+import { asksAbout, type BulkCommand, bulkCommands, changeableBy, opensDialog } from './bulkCommands.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { type Bulk, useBulk } from './useBulk.ts'
 
@@ -77,15 +77,23 @@ export function BulkBar({ resource, selection, rows, more, harmless, onEndPickin
   )
 }
 
-/** One button a command. What cannot be taken back asks first. */
+/** So many records are named in a question, at most. */
+const mostNamed = 5
+
+/** One button a command. What cannot be taken back asks first, and what touches others. */
 function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: Bulk }) {
   const { translate, surroundings } = useEngine()
   const openDialog = useOpenDialog()
   const [asked, setAsked] = useState<BulkCommand>()
   const choose = (command: BulkCommand) => {
     if (opensDialog(command.action)) openDialog(command.name, command.records)
-    else if (command.action.confirm) setAsked(command)
+    else if (asksAbout(command, surroundings()).length > 0) setAsked(command)
     else void bulk.run(command)
+  }
+  const namesIn = (records: readonly RaRecord[]) => {
+    const names = records.slice(0, mostNamed).map((record) => `“${String(record[resource.title] ?? record.id)}”`)
+    const more = records.length > mostNamed ? [`+${records.length - mostNamed}`] : []
+    return new Intl.ListFormat(translate.locale).format([...names, ...more])
   }
   const answer = () => {
     setAsked(undefined)
@@ -107,11 +115,14 @@ function Commands({ resource, selection, bulk }: { resource: ResourceData; selec
         question={
           asked && {
             title: translate('list.bulk.question', {
-              action: bulkLabel(translate, resource, asked.name),
+              action: bulkLabel(translate, resource, asked.name, asked.activates),
               smart_count: changeableBy(asked, surroundings()).length,
             }),
-            text: translate('list.bulk.forGood'),
-            verb: bulkLabel(translate, resource, asked.name),
+            text:
+              asked.activates === undefined
+                ? translate('list.bulk.forGood')
+                : translate('list.bulk.affects', { names: namesIn(asksAbout(asked, surroundings())) }),
+            verb: bulkLabel(translate, resource, asked.name, asked.activates),
             isDestructive: asked.name === 'remove',
           }
         }

@@ -3,6 +3,7 @@ import { actionOf, bulkActionsOf } from '#resources/language/derive.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData, ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
+import { asksBefore } from '../actions/asksBefore.ts'
 import { allows, isAllowed } from '../surroundings.ts'
 
 /** Something that can be done with several records in one go. */
@@ -44,6 +45,12 @@ export function bulkCommands(
 /** The records that a command would change: those whose state allows it. */
 export function changeableBy({ action, records }: BulkCommand, around: Surroundings): RaRecord[] {
   return records.filter((record) => allows(action, record, around))
+}
+
+/** The records on account of which a command asks before. Lists of others are not looked for: each record that may have them counts. */
+export function asksAbout(command: BulkCommand, around: Surroundings): RaRecord[] {
+  const { name, action } = command
+  return changeableBy(command, around).filter((record) => asksBefore(name, action, record, around) !== 'never')
 }
 
 /** The command that takes back what a command did to some records; none where nothing can. */

@@ -9,6 +9,8 @@ import { useLingering } from './useLingering.ts'
 export interface Question {
   readonly title: string
   readonly text?: string | undefined
+  /** What it means for others, one by one. */
+  readonly facts?: readonly string[] | undefined
   /** What happens, on the button: never "OK". */
   readonly verb: string
   /** What stays as it is; "Cancel" where absent. */
@@ -23,12 +25,13 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. The way out is focused first, never the way on. */
+/** Asks before something that cannot be taken back, or that touches others. The way out is focused first, never the way on. */
 export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
   const texts = useTexts()
   const id = useId()
   const shown = useLingering(question)
   if (shown === undefined) return null
+  const { facts = [] } = shown
   return (
     <Dialog
       open={question !== undefined}
@@ -42,8 +45,15 @@ export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogPro
     >
       <DialogTitle id={`${id}-title`}>{shown.title}</DialogTitle>
       {shown.text !== undefined && (
-        <DialogContent>
-          <DialogContentText id={`${id}-text`}>{shown.text}</DialogContentText>
+        <DialogContent id={`${id}-text`}>
+          <DialogContentText>{shown.text}</DialogContentText>
+          {facts.length > 0 && (
+            <ul className={styles.facts}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
         </DialogContent>
       )}
       <DialogActions>

@@ -1,0 +1,30 @@
+import { type Catalog, targetNamed } from './catalog.ts'
+import { exclusivePaths, fieldAt } from './derive.ts'
+import type { ActionData, AffectedList, ResourceData } from './resource.ts'
+
+/** What an action touches beside its record. */
+export type Affected =
+  | { readonly kind: 'mark'; readonly name: string }
+  | {
+      readonly kind: 'list'
+      readonly name: string
+      /** Whose records refer to this one, by which reference, and in which of their states they count. */
+      readonly target: ResourceData
+      readonly via: string
+      readonly state: string | undefined
+    }
+
+type Declared = NonNullable<ActionData['affects']>[number]
+
+export const affectedName = (declared: Declared): string => (typeof declared === 'string' ? declared : declared.list)
+
+/** A declared part of `affects` as what it means; undefined where it means nothing. */
+export function affectedOf(resources: Catalog, resource: ResourceData, declared: Declared): Affected | undefined {
+  const name = affectedName(declared)
+  if (exclusivePaths(resource).includes(name)) return { kind: 'mark', name }
+  const field = fieldAt(resource, name)
+  const target = field?.kind === 'many' ? targetNamed(resources, field.options.to) : undefined
+  if (field?.kind !== 'many' || !target || target.rows) return undefined
+  const { state }: Partial<AffectedList> = typeof declared === 'string' ? {} : declared
+  return { kind: 'list', name, target: target.resource, via: field.options.via, state }
+}

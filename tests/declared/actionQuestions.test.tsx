@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { quiz } from '#resources/quiz.ts'
+import { empty } from '../support/browserWorld.ts'
+import { openDeclared, past } from './declaredWorld.ts'
+
+const campaign = (campaignId: number, name: string, changes: RecordData = {}): RecordData => ({
+  campaignId,
+  name,
+  downloads: campaignId,
+  fragranceShots: 100,
+  collection: [],
+  descriptions: [],
+  isDefault: false,
+  deletedAt: null,
+  createdAt: past,
+  updatedAt: past,
+  ...changes,
+})
+
+const quizOf = (quizId: number, owner: RecordData, changes: RecordData = {}): RecordData => ({
+  quizId,
+  name: `Quiz ${quizId}`,
+  campaignId: owner.campaignId,
+  campaign: { campaignId: owner.campaignId, name: owner.name },
+  language: 'pt-BR',
+  questions: [],
+  questionsCount: 0,
+  publishedAt: past,
+  validatedAt: past,
+  deletedAt: null,
+  createdAt: past,
+  updatedAt: past,
+  ...changes,
+})
+
+describe('making a record inactive on which others depend', () => {
+  test('asks, and names them: the default, and the published quizzes that refer to it', async () => {
+    const natal = campaign(1, 'Natal', { isDefault: true })
+    const quizzes = [quizOf(1, natal), quizOf(2, natal, { publishedAt: null }), quizOf(3, campaign(2, 'Natal 2'))]
+    const { calls } = await openCampaigns([natal, campaign(2, 'Outra')], quizzes)
+    await userEvent.click(toggle('Natal'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Inativar a campanha “Natal”?' })
+    const facts = within(dialog).getAllByRole('listitem')
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'É a campanha padrão, e continua sendo enquanto outra não for definida como padrão.',
+      'O quiz publicado “Quiz 1” é desta campanha.',
+    ])
+    expect([calls(), toggle('Natal', true).checked]).toEqual([[], true])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Inativar' }))
+    expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy()
+    expect(calls()).toEqual(['DELETE /api/campaigns/1?hardDelete=false'])
+  })
+
+  test('is done at once where none do, and so is making it active', async () => {
+    const praia = campaign(2, 'Praia')
+    const { calls } = await openCampaigns([praia], [quizOf(1, praia, { publishedAt: null })])
+    await userEvent.click(toggle('Praia'))
+    await screen.findByText('Status alterado com sucesso')
+    await userEvent.click(toggle('Praia'))
+    await waitFor(() => expect(calls()).toHaveLength(2))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('asks without names where they cannot be learned', async () => {
+    const { server, calls } = await openCampaigns([campaign(2, 'Praia')], [])
+    server.instead('GET /quiz', () => empty(500))
+    await userEvent.click(toggle('Praia'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Inativar a campanha “Praia”?' })
+    expect(within(dialog).queryByRole('listitem')).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(calls()).toEqual([])
+  })
+
+  test('asks for a quiz that is published, and for no other', async () => {
+    const natal = campaign(1, 'Natal')
+    const quizzes = [quizOf(1, natal), quizOf(2, natal, { publishedAt: null })]
+    const screens = { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } }
+    const { calls } = openDeclared({ quiz: quizzes }, screens)
+    await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Quiz 2' }))
+    await waitFor(() => expect(calls()).toEqual(['DELETE /api/quiz/2?hardDelete=false']))
+    await userEvent.click(screen.getByRole('switch', { name: 'Ativo: Quiz 1' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Inativar o quiz “Quiz 1”?' })
+    expect(dialog.textContent).toContain('Ele está publicado para a campanha “Natal”.')
+    expect(calls()).toHaveLength(1)
+  })
+})
+
+test('the question before a mark moves names who has it now', async () => {
+  await openCampaigns([campaign(1, 'Natal', { isDefault: true }), campaign(2, 'Praia')], [])
+  await userEvent.click(screen.getByRole('button', { name: 'Definir como padrão: Praia' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Definir “Praia” como padrão' })
+  expect(within(dialog).getByText('Deseja realmente definir esta campanha como padrão?')).toBeTruthy()
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Hoje a campanha padrão é “Natal”, que deixa de ser.')
+})
+
+test('several records of which some touch others are made inactive after one question', async () => {
+  const { calls } = await openCampaigns([campaign(1, 'Natal'), campaign(2, 'Praia')], [])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Inativar \(2\)/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Inativar: 2 registros?' })
+  expect(dialog.textContent).toContain('“Praia” e “Natal”')
+  expect(calls()).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Inativar' }))
+  await waitFor(() => expect(calls()).toHaveLength(2))
+})
+
+/** The switch of a campaign, also while a dialog hides it from whoever listens. */
+const toggle = (name: string, hidden = false) =>
+  screen.getByRole<HTMLInputElement>('switch', { name: `Ativa: ${name}`, hidden })
+
+async function openCampaigns(rows: RecordData[], quizzes: RecordData[]) {
+  const opened = openDeclared({ campaigns: rows, quiz: quizzes }, { address: '/admin/campaigns', shown: [campaigns] })
+  await screen.findAllByRole('switch')
+  return opened
+}
