@@ -1292,7 +1292,7 @@ export const en: Messages = {
       sections: {
         main: {
           title: 'Campaign',
-          text: 'The name, the cover and the number of shots. Each save changes the QR code.',
+          text: 'The name, the cover and the number of shots.',
         },
         collection: {
           title: 'Device collection',
@@ -1338,6 +1338,10 @@ export const en: Messages = {
         action: 'Create the first campaign',
       },
       events: {
+        save: {
+          warning: 'Saving changes the QR code: printed ones will no longer be current.',
+          consequence: 'The QR code has changed. Printed ones are no longer current: print them again.',
+        },
         setDefault: {
           success: 'Default campaign changed successfully',
           title: 'An error occurred while loading the data.',

@@ -1308,7 +1308,7 @@ export const es: Messages = {
       sections: {
         main: {
           title: 'Campaña',
-          text: 'El nombre, la portada y la cantidad de disparos. Cada vez que se guarda cambia el código QR.',
+          text: 'El nombre, la portada y la cantidad de disparos.',
         },
         collection: {
           title: 'Colección del dispositivo',
@@ -1354,6 +1354,10 @@ export const es: Messages = {
         action: 'Crear la primera campaña',
       },
       events: {
+        save: {
+          warning: 'Guardar cambia el código QR: los impresos dejarán de ser los actuales.',
+          consequence: 'El código QR ha cambiado. Los impresos ya no son los actuales: imprímelos de nuevo.',
+        },
         setDefault: {
           success: 'Campaña predeterminada cambiada correctamente',
           title: 'Se ha producido un error al cargar los datos.',

@@ -1306,7 +1306,7 @@ export const pt = {
       sections: {
         main: {
           title: 'Campanha',
-          text: 'O nome, a capa e a quantidade de disparos. A cada salvamento o QR code muda.',
+          text: 'O nome, a capa e a quantidade de disparos.',
         },
         collection: {
           title: 'Coleção do dispositivo',
@@ -1352,6 +1352,10 @@ export const pt = {
         action: 'Criar a primeira campanha',
       },
       events: {
+        save: {
+          warning: 'Salvar muda o QR code: os impressos deixam de ser os atuais.',
+          consequence: 'O QR code mudou. Os que estão impressos não são mais os atuais: imprima-os de novo.',
+        },
         setDefault: {
           success: 'Campanha padrão alterada com sucesso',
           title: 'Ocorreu um erro ao carregar os dados.',

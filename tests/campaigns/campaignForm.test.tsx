@@ -36,7 +36,7 @@ function open(
 ) {
   const named = ['Lavanda', 'Menta Fria', 'Rosa'].map((name, index) => ({ fragranceId: index + 1, name }))
   const records = { campaigns: [campaign], fragrances: named, quiz: quizzes }
-  const options = { address, shown: [campaigns], widgets: { slotRing: SlotRingInput } }
+  const options = { address, shown: [campaigns], widgets: { slotRing: SlotRingInput }, dialogs: { qrCode: Codes } }
   const { server, world } = openDeclared(records, options, (server) => {
     for (const [id, hasAnswer] of Object.entries(answers)) {
       server.instead(`GET /fragrances/has-answer/${id}/4`, () => json({ hasAnswer }))
@@ -44,6 +44,15 @@ function open(
   })
   const asked = () => world.requests.map(({ path }) => path).filter((path) => path.includes('has-answer'))
   return { server, asked }
+}
+/** Stands for the dialog of the codes: which campaigns it is about, and in which version. */
+function Codes({ records, onClose }: { records: readonly RecordData[]; onClose: () => void }) {
+  return (
+    <div role="dialog" aria-label="Códigos">
+      {records.map(({ name, updatedAt }) => `${name} ${updatedAt}`)}
+      <button type="button" onClick={onClose} aria-label="Fechar" />
+    </div>
+  )
 }
 const openNew = () => open('/admin/campaigns/create')
 const openNatal = (answers?: Record<string, boolean>, campaign: RecordData = natal, quizzes?: RecordData[]) =>
@@ -462,4 +471,26 @@ test('the form has the name, the cover, the shots, the ring and the descriptions
   expect(screen.getByLabelText(/^Imagem de capa/).getAttribute('accept')).toBe('image/*')
   expect(screen.getByRole('combobox', { name: 'Idioma' }).textContent).toMatch(/^Português \(Brasil\)/)
   expect(screen.getByRole('textbox', { name: 'Descrição' })).toBeTruthy()
+})
+
+describe('a save of a campaign', () => {
+  it('is known beforehand to change its QR code, says so, and leads to the new one', async () => {
+    const { server } = openNatal()
+    const later = '2026-03-02T12:00:00.000Z'
+    server.instead('PUT /campaigns/4', () => json({ ...natal, name: 'Natal!', updatedAt: later }))
+    await ring()
+    const warning = 'Salvar muda o QR code: os impressos deixam de ser os atuais.'
+    expect(screen.queryByText(warning)).toBeNull()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), '!')
+    expect(await screen.findByText(warning)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    const notice = (await screen.findByText('Campanha “Natal!”')).closest<HTMLElement>('[role=status]')
+    expect(notice?.textContent).toContain('O QR code mudou. Os que estão impressos não são mais os atuais')
+    expect(screen.queryByText(warning)).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Ver QR code' }))
+    expect((await screen.findByRole('dialog', { name: 'Códigos' })).textContent).toBe(`Natal! ${later}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Natal!')
+  })
 })

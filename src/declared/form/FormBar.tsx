@@ -4,6 +4,7 @@ import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTexts } from '../../ui/texts.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { resourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import styles from './DeclaredForm.module.css'
 import type { RecordForm } from './useRecordForm.ts'
@@ -19,7 +20,7 @@ interface FormBarProps {
 
 /**
  * What can be done with a form. Save looks disabled while something is missing, but can be reached and pressed: it then
- * says what it is. Revert, or clean for a new record, asks only where something would be lost.
+ * says what it is. What a save means for others stands beside it. Revert, or clean for a new record, asks only where something would be lost.
  */
 export function FormBar({ record, progress, saveButton, onSave, onRestart }: FormBarProps) {
   const { resource, mode, form } = record
@@ -29,6 +30,8 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
   const [isAsking, setAsking] = useState(false)
   const { isDirty, isValid, isSubmitting } = useFormState({ control: form.control })
   const kind = mode === 'create' ? 'clean' : 'revert'
+  // What nobody has seen yet touches nobody.
+  const warning = mode === 'update' ? resourceText(texts, resource, 'events.save.warning') : undefined
   const restart = () => {
     setAsking(false)
     onRestart()
@@ -40,6 +43,7 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
       {progress !== undefined && <UploadProgress share={progress} />}
       <p className={styles.unsaved} role="status">
         {isDirty && texts(progress === undefined ? 'form.unsaved.text' : 'form.upload.sending')}
+        {isDirty && warning && <span className={styles.warning}>{warning}</span>}
       </p>
       <Button component={LinkBase} to={paths.back} variant="text" color="inherit">
         {texts('form.cancel')}
