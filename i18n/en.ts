@@ -681,6 +681,7 @@ export const en: Messages = {
       mine: 'Mine',
       theirs: 'Saved',
     },
+    otherRecord: 'See the other record (opens in another tab)',
     gone: {
       title: 'This record no longer exists',
       text: 'It was deleted while you were editing. What you typed is still on the screen for you to copy.',

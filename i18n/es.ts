@@ -693,6 +693,7 @@ export const es: Messages = {
       mine: 'La mía',
       theirs: 'La guardada',
     },
+    otherRecord: 'Ver el otro registro (se abre en otra pestaña)',
     gone: {
       title: 'Este registro ya no existe',
       text: 'Se ha eliminado mientras lo editabas. Lo que has escrito sigue en la pantalla para que puedas copiarlo.',

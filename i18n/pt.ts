@@ -693,6 +693,7 @@ export const pt = {
       mine: 'A minha',
       theirs: 'A salva',
     },
+    otherRecord: 'Ver o outro registro (abre em outra aba)',
     gone: {
       title: 'Este registro não existe mais',
       text: 'Ele foi deletado enquanto você editava. O que você digitou continua na tela, para você copiar.',

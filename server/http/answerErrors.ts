@@ -28,6 +28,7 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   reply.code(refusal.status).headers({ ...refusal.extras.headers })
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   if (refusal.extras.field !== undefined) reply.header('error-field', encodeURI(refusal.extras.field))
+  if (refusal.extras.record !== undefined) reply.header('error-record', encodeURI(refusal.extras.record))
   varyByAccept(reply)
   if (asksForProblem(request.headers.accept)) return sendProblem(reply, request, refusal)
   if (refusal.sentence === null) return reply.send()

@@ -30,7 +30,15 @@ export async function sendHeaders(app: FastifyInstance, config: Config): Promise
     origin: [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Language', 'Content-Type', 'If-Match'],
-    exposedHeaders: ['Content-Disposition', 'Retry-After', 'ETag', 'Error-Field', 'Session-End', 'X-Request-Id'],
+    exposedHeaders: [
+      'Content-Disposition',
+      'Retry-After',
+      'ETag',
+      'Error-Field',
+      'Error-Record',
+      'Session-End',
+      'X-Request-Id',
+    ],
     maxAge: 600,
   })
 }

@@ -16,6 +16,8 @@ export interface Fault {
 interface HttpErrorExtras {
   /** The field of the body, or the parameter, that the sentence is about: `address.zipcode`. */
   readonly field?: string
+  /** The key of another record that the sentence is about, for who may read it. */
+  readonly record?: string
   /** What a program calls the fault of the field, where the sentence's key does not tell. */
   readonly code?: string
   /** Everything that the sentence tells, where that is more than one fault. */

@@ -34,7 +34,7 @@ export interface Seen {
   readonly demandVersion: () => void
 }
 /** The same while nobody else can write it. */
-interface Held extends Seen {
+export interface Held extends Seen {
   /** Refuses with 409 where the action's declared state is not the record's. */
   readonly demandState: () => void
 }

@@ -97,8 +97,16 @@ function duplicate(resource: ResourceData, path: string): HttpError {
   const general = canBeInactive(resource) ? 'errors.duplicateActive' : 'errors.duplicate'
   const [own = ''] = issueKeys(resource.name, { path, key: 'unique', params: {} })
   const sentence = (say: Translator) => say.lookup(own) ?? say(general, { label: labelOf(say, resource, path) })
-  return new HttpError(400, sentence, {}, { field: path })
+  return new HttpError(
+    400,
+    sentence,
+    {},
+    { field: path, code: canBeInactive(resource) ? 'duplicateActive' : 'duplicate' },
+  )
 }
+
+/** What programs call a value that another record has. */
+export const duplicateCodes: readonly string[] = ['duplicateActive', 'duplicate']
 
 /** PostgreSQL's `foreign_key_violation`, and `restrict_violation`, which it says instead from version 18 on. */
 const stillReferredTo: readonly unknown[] = ['23503', '23001']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actionOf, exclusivePaths, leafFields, markOf } from '#resources/language/derive.ts'
-import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
@@ -14,6 +14,7 @@ import { marksOfTheFirst, takeFromOthers } from './exclusive.ts'
 import {
   allow,
   found,
+  type Held,
   inTransaction,
   type OnRecord,
   onRecord,
@@ -21,6 +22,7 @@ import {
   seenRecord,
   type WriteRequest,
 } from './hold.ts'
+import { tellingOther } from './otherRecord.ts'
 import { insertAndRead } from './read.ts'
 import { checkActivation, checkReferences } from './references.ts'
 import { badBody, lockedField } from './refusals.ts'
@@ -35,21 +37,23 @@ import {
   type Values,
   withConsequences,
 } from './save.ts'
-import { picturesOf, removePictures, withUploads } from './uploads.ts'
+import { type KeptPictures, picturesOf, removePictures, withUploads } from './uploads.ts'
 
 /** Creates a record and answers it whole. A write and its audit entry are one transaction, here and below. */
 export function createRecord(context: RecordsContext, request: WriteRequest, body: unknown): Promise<RecordData> {
   const { resource, me, rules = {} } = request
   const surroundings = surroundingsOf(context, me)
+  let sent: Values = {}
   const judged = async (trx: Db): Promise<Write> => {
     allow(actionOf(resource, 'create'), {}, surroundings)
     const parsed = parseBody(resource, body, { mode: 'create', surroundings, formats: context.formats })
     const write = writeOf(context, request, trx, parsed.value)
     await rules.create?.allow?.(write)
     if (!parsed.ok) throw badBody(resource, parsed.issues)
+    sent = parsed.value
     return write
   }
-  return withUploads(context, request, body, judged, (kept) =>
+  const stored = (kept: KeptPictures) =>
     inTransaction(context, resource, async (trx) => {
       const write = kept.stored(await judged(trx))
       await checkReferences(trx, context, resource, write.values, undefined, surroundings)
@@ -59,13 +63,19 @@ export function createRecord(context: RecordsContext, request: WriteRequest, bod
       const record = await withAfter(context, resource, rules.create?.after, write, made)
       await audit(context, trx, request, 'create', record, changesBetween(resource, {}, record))
       return record
-    }),
+    })
+  return tellingOther(
+    context,
+    request,
+    (path) => sent[path],
+    () => withUploads(context, request, body, judged, stored),
   )
 }
 
 /** Saves what the body gives of a record's content, and answers the record whole. */
 export function saveRecord(context: RecordsContext, request: OnRecord, body: unknown): Promise<RecordData> {
   const { resource, id, rules = {} } = request
+  let sent: Values = {}
   const judged = async ({ trx, record, surroundings, demandVersion }: Seen): Promise<WriteOn> => {
     const parsed = parseBody(resource, body, { mode: 'update', stored: record, surroundings, formats: context.formats })
     const write = { ...writeOf(context, request, trx, parsed.value), stored: record }
@@ -73,10 +83,11 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
     await rules.edit?.allow?.(write)
     demandVersion()
     if (!parsed.ok) throw badBody(resource, parsed.issues)
+    sent = parsed.value
     return write
   }
   const judge = async (db: Db): Promise<unknown> => judged(await seenRecord(context, db, request, 'edit'))
-  return withUploads(context, request, body, judge, (kept) =>
+  const stored = (kept: KeptPictures) =>
     onRecord(context, request, 'edit', async (held) => {
       const { trx, record, surroundings } = held
       const write = kept.stored(await judged(held))
@@ -89,7 +100,12 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
       const saved = await withAfter(context, resource, rules.edit?.after, write, updated)
       await audit(context, trx, request, 'edit', saved, changesBetween(resource, record, saved))
       return saved
-    }),
+    })
+  return tellingOther(
+    context,
+    request,
+    (path) => sent[path],
+    () => withUploads(context, request, body, judge, stored),
   )
 }
 
@@ -100,7 +116,9 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
  */
 export function setActive(context: RecordsContext, request: OnRecord, active: unknown): Promise<RecordData> {
   const { resource, id, rules = {} } = request
-  return onRecord(context, request, 'toggle', async ({ trx, record, surroundings, demandVersion, demandState }) => {
+  let held: RecordData = {}
+  const work = async ({ trx, record, surroundings, demandVersion, demandState }: Held): Promise<RecordData> => {
+    held = record
     const deed = active ? 'activate' : 'inactivate'
     const write = { ...writeOf(context, request, trx), stored: record }
     await rules[deed]?.allow?.(write)
@@ -118,7 +136,13 @@ export function setActive(context: RecordsContext, request: OnRecord, active: un
     const changed = await withAfter(context, resource, rules[deed]?.after, write, toggled)
     await audit(context, trx, request, deed, record, null)
     return changed
-  })
+  }
+  return tellingOther(
+    context,
+    request,
+    (path) => valueAt(held, path),
+    () => onRecord(context, request, 'toggle', work),
+  )
 }
 
 /** Removes a record for good, and its pictures. */

@@ -10,6 +10,8 @@ export interface ApiErrorDetails {
   text?: string
   /** The field a 400 is about, as a dotted path of the record. */
   field?: string | undefined
+  /** The key of another record that a 400 is about, where the server tells it. */
+  record?: string | undefined
   /** How long to wait before trying again, from Retry-After, in seconds. */
   retryAfterSeconds?: number | undefined
   /** Why a refresh was refused, where the server says it. */
@@ -24,15 +26,17 @@ export class ApiError extends Error {
   readonly status: number
   readonly text: string
   readonly field: string | undefined
+  readonly record: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly sessionEnd: string | undefined
 
-  constructor({ kind, status = 0, text = '', field, retryAfterSeconds, sessionEnd, cause }: ApiErrorDetails) {
+  constructor({ kind, status = 0, text = '', field, record, retryAfterSeconds, sessionEnd, cause }: ApiErrorDetails) {
     super(text || (kind === 'http' ? `HTTP ${status}` : kind), { cause })
     this.kind = kind
     this.status = status
     this.text = text
     this.field = field
+    this.record = record
     this.retryAfterSeconds = retryAfterSeconds
     this.sessionEnd = sessionEnd
   }

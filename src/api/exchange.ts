@@ -93,8 +93,17 @@ export function httpError(response: Response, text: string): ApiError {
   const isSentence = headers.get('Content-Type')?.startsWith('text/plain') ?? false
   const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined
   const field = headers.get('Error-Field') ?? undefined
+  const record = headers.get('Error-Record') ?? undefined
   const sessionEnd = headers.get('Session-End') ?? undefined
-  return new ApiError({ kind: 'http', status, text: isSentence ? text : '', field, retryAfterSeconds, sessionEnd })
+  return new ApiError({
+    kind: 'http',
+    status,
+    text: isSentence ? text : '',
+    field,
+    record,
+    retryAfterSeconds,
+    sessionEnd,
+  })
 }
 
 function parseJson(text: string): unknown {

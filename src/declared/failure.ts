@@ -10,6 +10,8 @@ export interface Failure {
   readonly text: string
   /** What is known beyond it: no connection, a record that is gone, a state that has changed. */
   readonly detail?: string | undefined
+  /** The key of another record of the same resource that stands in the way. */
+  readonly record?: string | undefined
 }
 
 /** What a failure is about: a resource, which also says how large its files may be, or what has texts like one. */
@@ -18,8 +20,8 @@ type About = Named & Partial<Pick<ResourceData, 'fields'>>
 /** What to say of a call that failed: the server's sentence where the contract promises one, else the event's own text. */
 export function failureOf(translate: Translator, about: About, event: EventName, error: unknown): Failure {
   const title = eventText(translate, about, event, 'title')
-  const sentence = error instanceof ApiError ? error.sentence : undefined
-  if (sentence !== undefined) return { title, text: sentence }
+  const { sentence, record }: Partial<ApiError> = error instanceof ApiError ? error : {}
+  if (sentence !== undefined) return { title, text: sentence, record }
   return {
     title,
     text: eventText(translate, about, event, 'failure'),

@@ -88,13 +88,15 @@ describe('what is refused leaves nothing behind', () => {
 
   it('an email or a CPF that a living person has: 400 naming the field', async () => {
     const cpf = '52998224725'
-    await create({ ...ana(), cpf, address: { country: 'BR' } })
+    const { id } = (await create({ ...ana(), cpf, address: { country: 'BR' } })).json<{ id: number }>()
     const before = await mailsOf(test)
     const sameEmail = await create({ ...ana(), email: 'ANA@example.com' })
     expect([sameEmail.statusCode, sameEmail.headers['error-field']]).toEqual([400, 'email'])
+    expect(sameEmail.headers['error-record']).toBe(String(id))
     expect(sameEmail.headers['content-type']).toContain('text/plain')
     const sameCpf = await create({ ...ana(), email: 'b@example.com', cpf, address: { country: 'BR' } })
     expect([sameCpf.statusCode, sameCpf.headers['error-field']]).toEqual([400, 'cpf'])
+    expect(sameCpf.headers['error-record']).toBe(String(id))
     expect(sameCpf.body).toContain('CPF')
     expect(await mailsOf(test)).toEqual(before)
   })

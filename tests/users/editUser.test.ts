@@ -94,8 +94,9 @@ describe('a changed address', () => {
   })
 
   it('that somebody else has is refused, and nothing is mailed', async () => {
-    const answer = await save(ana.id, { email: admin.email })
+    const answer = await save(ana.id, { email: admin.email.toUpperCase() })
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'email'])
+    expect(answer.headers['error-record']).toBe(String(admin.id))
     expect((await readUser(admin, ana.id)).confirmedAt).not.toBeNull()
     expect(await mailsOf(test)).toEqual([])
   })

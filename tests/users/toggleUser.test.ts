@@ -117,5 +117,6 @@ describe('a person whose email or CPF somebody living has by now', () => {
     await admin.put(`/api/usuario/${ana.id}`, body)
     const answer = await toggle(id, true)
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'cpf'])
+    expect(answer.headers['error-record']).toBe(String(ana.id))
   })
 })

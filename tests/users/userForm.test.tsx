@@ -176,6 +176,18 @@ test.each([
   },
 )
 
+test('a refusal because of another person leads to that one, in a tab of its own', async () => {
+  const { server } = await openStored()
+  const headers = { 'Error-Field': 'email', 'Error-Record': '31' }
+  server.instead('PUT /usuario/7', () => sentence('Outro usuário já tem este e-mail.', 400, headers))
+  leave('E-mail', 'bia@x.example')
+  await userEvent.click(saveButton())
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const link = dialog.getByRole('link', { name: 'Ver o outro registro (abre em outra aba)' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/admin/users/31', '_blank'])
+  expect(dialog.getByText('Outro usuário já tem este e-mail.')).toBeTruthy()
+})
+
 const person = {
   id: 7,
   nome: 'Ana Prado',

@@ -6,6 +6,7 @@ import { ConfirmDialog, type Question } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import type { Failure } from '../failure.ts'
+import { usePaths } from '../usePaths.ts'
 import { useActionFailure } from './useActionFailure.ts'
 import { useActionQuestion } from './useActionQuestion.ts'
 import { usePerform } from './usePerform.ts'
@@ -37,6 +38,7 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<Failure>()
   const fail = useActionFailure(resource, setFailure)
+  const paths = usePaths(resource)
   const perform = usePerform(resource, fail, onRemoved)
 
   const ask = useAskOnce(resource)
@@ -68,7 +70,12 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
           <ActionDialog records={opened.records} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-      <FailureDialog failure={failure} onClose={() => setFailure(undefined)} onClosed={onDialogClosed} />
+      <FailureDialog
+        list={paths.list}
+        failure={failure}
+        onClose={() => setFailure(undefined)}
+        onClosed={onDialogClosed}
+      />
     </RunContext>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '../../ui/texts.tsx'
 import type { Failure } from '../failure.ts'
 import { Dialog } from './Dialog.tsx'
@@ -14,10 +15,12 @@ interface FailureDialogProps {
   onClosed?: () => void
   /** Offers to do again what failed. */
   onRetry?: (() => void) | undefined
+  /** Where the records are that a failure can name: it then leads to that one. */
+  list?: string
 }
 
 /** Says that something failed, what it means, and what to do. */
-export function FailureDialog({ failure, onClose, onClosed, onRetry }: FailureDialogProps) {
+export function FailureDialog({ failure, onClose, onClosed, onRetry, list }: FailureDialogProps) {
   const texts = useTexts()
   const id = useId()
   const shown = useLingering(failure)
@@ -40,6 +43,18 @@ export function FailureDialog({ failure, onClose, onClosed, onRetry }: FailureDi
         {shown.detail !== undefined && <DialogContentText sx={{ mt: 2 }}>{shown.detail}</DialogContentText>}
       </DialogContent>
       <DialogActions>
+        {list !== undefined && shown.record !== undefined && (
+          // In a tab of its own: what is typed here stays.
+          <Button
+            variant="text"
+            component={Link}
+            to={`${list}/${encodeURIComponent(shown.record)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts('form.otherRecord')}
+          </Button>
+        )}
         <Button variant={onRetry ? 'outlined' : 'contained'} onClick={onClose} autoFocus={!onRetry}>
           {texts('form.close')}
         </Button>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useLingering } from '../dialogs/useLingering.ts'
+import { usePaths } from '../usePaths.ts'
 import { EditedDialog } from './EditedDialog.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
@@ -26,6 +27,7 @@ export function SaveDialogs({
   keepEditing,
 }: SaveDialogsProps) {
   const { resource, restart } = record
+  const paths = usePaths(resource)
   // A closing dialog gives the focus back to what opened it; only then it can go elsewhere.
   const next = useRef<() => void>(undefined)
   const goOn = () => {
@@ -55,6 +57,7 @@ export function SaveDialogs({
       <SavedDialog text={saved?.text} onNew={onAgain && again} onEdit={goOnEditing} onExit={onExit} onClosed={goOn} />
       <FailureDialog
         failure={outcome?.kind === 'failed' ? outcome.failure : undefined}
+        list={paths.list}
         onClose={backToForm}
         onRetry={outcome?.kind === 'failed' && outcome.mayRetry ? retry : undefined}
         onClosed={goOn}
