@@ -598,6 +598,7 @@ export const en: Messages = {
       stay: 'Keep editing',
       leave: 'Leave without saving',
     },
+    madeHere: 'This has been created already and stays: %{names}.',
     draft: {
       text: 'You have unsaved changes from %{time}.',
       outdated: 'This record has been saved again since. Check everything before you save.',

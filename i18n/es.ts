@@ -602,6 +602,7 @@ export const es: Messages = {
       stay: 'Seguir editando',
       leave: 'Salir sin guardar',
     },
+    madeHere: 'Esto ya se ha creado y sigue existiendo: %{names}.',
     draft: {
       text: 'Tienes cambios sin guardar de %{time}.',
       outdated: 'Este registro se ha vuelto a guardar desde entonces. Compruébalo todo antes de guardar.',

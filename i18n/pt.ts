@@ -602,6 +602,7 @@ export const pt = {
       stay: 'Continuar editando',
       leave: 'Sair sem salvar',
     },
+    madeHere: 'Isto já foi criado e continua existindo: %{names}.',
     draft: {
       text: 'Você tem alterações não salvas de %{time}.',
       outdated: 'Este registro foi salvo de novo depois disso. Confira tudo antes de salvar.',

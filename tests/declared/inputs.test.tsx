@@ -75,6 +75,23 @@ test('a record with pictures is saved in parts, by the names of the contract', a
   expect([body.get('categoryId'), body.get('name'), body.get('genre')]).toEqual(['1', 'Rosa', 'F'])
 })
 
+test('what was made from inside of a form is said at once, and again when the form is given up', async () => {
+  open('/admin/fragrances/create')
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Categoria/ }), 'Ambar')
+  await userEvent.click(await screen.findByRole('option', { name: 'Criar “Ambar”' }))
+  expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+  expect(screen.getByText('Categoria “Ambar”')).toBeTruthy()
+  const stays = 'Isto já foi criado e continua existindo: Categoria “Ambar”.'
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+  const cleaning = await screen.findByRole('alertdialog', { name: 'Limpar o formulário?' })
+  expect(within(cleaning).getByText(stays)).toBeTruthy()
+  await userEvent.click(within(cleaning).getByRole('button', { name: 'Continuar editando' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
+  const leaving = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+  expect(within(leaving).getByText(stays)).toBeTruthy()
+})
+
 test('what is no picture is refused before it is sent', async () => {
   open('/admin/fragrances/create')
   const text = new File(['x'], 'rosa.txt', { type: 'text/plain' })

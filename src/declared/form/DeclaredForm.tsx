@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type RaRecord, useNavigate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import type { RecordData } from '#resources/language/evaluate.ts'
@@ -10,10 +10,11 @@ import styles from './DeclaredForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormSections } from './FormSections.tsx'
+import { MadeHereProvider } from './madeHere.ts'
 import { SaveDialogs } from './SaveDialogs.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useAfterSave } from './useAfterSave.ts'
-import { useRecordForm } from './useRecordForm.ts'
+import { type RecordForm, useRecordForm } from './useRecordForm.ts'
 import { type Saved, useSave } from './useSave.ts'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 
@@ -34,55 +35,78 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
   const record = useRecordForm(resource, initial, begun)
   const paths = usePaths(resource)
   const navigate = useNavigate()
-  const { keepEditing, staySaying } = useAfterSave(resource)
-  const [isLeft, setLeft] = useState(false)
-  const follow = (saved: Saved) => {
-    if (saved.isNew) {
-      // Until the next screen has come nothing is typed into this one any more, and nothing made twice.
-      setLeft(true)
-      onMade?.()
-    }
-    staySaying(saved)
-  }
-  const save = useSave(record, resource.screens?.afterSave === 'dialog' ? undefined : follow)
+  const madeHere = useMadeList()
+  const { save, isLeft, keepEditing } = useSaveAndFollow(record, (isNew) => {
+    madeHere.clear()
+    if (isNew) onMade?.()
+  })
   const saveHere = () => {
     if (!isLeft) save.save()
   }
   useSaveShortcut(saveHere)
   const draft = useDraft(record)
   return (
-    <FormProvider {...record.form}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          saveHere()
-        }}
-      >
-        <div className={styles.body} inert={save.isHeld || isLeft}>
-          {draft.offer && <DraftNotice offer={draft.offer} />}
-          <ErrorSummary record={record} />
-          <FormSections record={record} />
-        </div>
-        <FormBar
+    <MadeHereProvider value={madeHere}>
+      <FormProvider {...record.form}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            saveHere()
+          }}
+        >
+          <div className={styles.body} inert={save.isHeld || isLeft}>
+            {draft.offer && <DraftNotice offer={draft.offer} />}
+            <ErrorSummary record={record} />
+            <FormSections record={record} />
+          </div>
+          <FormBar
+            record={record}
+            progress={save.progress}
+            saveButton={save.button}
+            onSave={saveHere}
+            onRestart={() => record.restart(record.stored)}
+          />
+          {/* Lets Enter save from any line, though the button that says so is no submit button while it looks disabled. */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </form>
+        <SaveDialogs
           record={record}
-          progress={save.progress}
-          saveButton={save.button}
-          onSave={saveHere}
-          onRestart={() => record.restart(record.stored)}
+          save={save}
+          onAgain={onAgain}
+          onExit={() => navigate(paths.back)}
+          keepEditing={keepEditing}
         />
-        {/* Lets Enter save from any line, though the button that says so is no submit button while it looks disabled. */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </form>
-      <SaveDialogs
-        record={record}
-        save={save}
-        onAgain={onAgain}
-        onExit={() => navigate(paths.back)}
-        keepEditing={keepEditing}
-      />
-      <UnsavedGuard control={record.form.control} onLeave={draft.drop} />
-    </FormProvider>
+        <UnsavedGuard control={record.form.control} onLeave={draft.drop} />
+      </FormProvider>
+    </MadeHereProvider>
   )
+}
+
+/** What is made from inside of the form until it is saved itself. */
+function useMadeList() {
+  const [names, setNames] = useState<readonly string[]>([])
+  return useMemo(
+    () => ({
+      names,
+      note: (name: string) => setNames((before) => [...before, name]),
+      clear: () => setNames([]),
+    }),
+    [names],
+  )
+}
+
+/** Saves, and leads on as the resource declares. */
+function useSaveAndFollow(record: RecordForm, onSaved: (isNew: boolean) => void) {
+  const { resource } = record
+  const { keepEditing, staySaying } = useAfterSave(resource)
+  const [isLeft, setLeft] = useState(false)
+  const follow = (saved: Saved) => {
+    // Until the next screen has come nothing is typed into this one any more, and nothing made twice.
+    if (saved.isNew) setLeft(true)
+    onSaved(saved.isNew)
+    staySaying(saved)
+  }
+  return { keepEditing, isLeft, save: useSave(record, resource.screens?.afterSave === 'dialog' ? undefined : follow) }
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { resourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import styles from './DeclaredForm.module.css'
+import { useStays } from './madeHere.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 interface FormBarProps {
@@ -66,23 +67,30 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
           {texts('form.errors.disabled')}
         </span>
       )}
-      <ConfirmDialog
-        question={
-          isAsking
-            ? {
-                title: texts(`form.discard.${kind}.title`),
-                text: texts(`form.discard.${kind}.text`),
-                verb: texts(`form.discard.${kind}.submit`),
-                stay: texts('form.unsaved.stay'),
-                isDestructive: true,
-              }
-            : undefined
-        }
-        onConfirm={restart}
-        onClose={() => setAsking(false)}
-      />
+      <DiscardDialog kind={kind} isOpen={isAsking} onConfirm={restart} onClose={() => setAsking(false)} />
     </div>
   )
+}
+
+interface DiscardDialogProps {
+  kind: 'clean' | 'revert'
+  isOpen: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what is typed is given up. */
+function DiscardDialog({ kind, isOpen, ...answers }: DiscardDialogProps) {
+  const texts = useTexts()
+  const question = {
+    title: texts(`form.discard.${kind}.title`),
+    text: texts(`form.discard.${kind}.text`),
+    facts: useStays(),
+    verb: texts(`form.discard.${kind}.submit`),
+    stay: texts('form.unsaved.stay'),
+    isDestructive: true,
+  }
+  return <ConfirmDialog question={isOpen ? question : undefined} {...answers} />
 }
 
 /** How far the files are on their way. What follows is the server's work, which has no measure. */

@@ -3,6 +3,7 @@ import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { useUnsavedWork } from '../../layout/useUnsavedWork.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { useStays } from './madeHere.ts'
 
 interface UnsavedGuardProps<V extends FieldValues> {
   control: Control<V>
@@ -13,6 +14,7 @@ interface UnsavedGuardProps<V extends FieldValues> {
 /** Asks before unsaved changes are left behind: by a link, by going back, by closing the tab. */
 export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: UnsavedGuardProps<V>) {
   const texts = useTexts()
+  const facts = useStays()
   const { isDirty } = useFormState({ control })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -25,6 +27,7 @@ export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: Unsave
           ? {
               title: texts('form.unsaved.title'),
               text: texts('form.unsaved.question'),
+              facts,
               verb: texts('form.unsaved.leave'),
               stay: texts('form.unsaved.stay'),
               isDestructive: true,

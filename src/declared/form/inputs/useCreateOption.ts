@@ -4,9 +4,12 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { useNotice } from '../../../layout/useNotice.tsx'
 import { useEngine } from '../../engine.ts'
 import { type Failure, failureOf } from '../../failure.ts'
+import { eventText, recordName } from '../../messages.ts'
 import { mayCreate } from '../../surroundings.ts'
+import { useMadeHere } from '../madeHere.ts'
 
 /** A new record of the target of a reference, made of nothing but its name. */
 export interface CreateOption {
@@ -28,6 +31,8 @@ export function useCreateOption(
   const { translate, surroundings } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
+  const madeHere = useMadeHere()
+  const sayDone = useNotice()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   return {
@@ -40,6 +45,10 @@ export function useCreateOption(
       try {
         const { data } = await dataProvider.create(routeOf(target), { data: { [target.title]: title } })
         onCreated(data)
+        // It is stored from now on, before the form is: that is said now, and once more where the form is given up.
+        const about = recordName(translate, target, { [target.title]: title, ...data })
+        if (about !== undefined) madeHere.note(about)
+        sayDone(eventText(translate, target, 'create', 'success'), { about })
         await client.invalidateQueries({ queryKey: [routeOf(target)] })
       } catch (error) {
         setFailure(failureOf(translate, target, 'create', error))
