@@ -1319,7 +1319,7 @@ export const en: Messages = {
       confirm: {
         toggle: {
           title: 'Deactivate the campaign “%{title}”?',
-          text: 'While it is inactive, whoever depends on it does without it.',
+          text: 'While it is inactive, it is not available to what depends on it.',
           submit: 'Deactivate',
           affects: {
             isDefault: 'It is the default campaign, and stays so until another one is made the default.',
@@ -1331,7 +1331,7 @@ export const en: Messages = {
           title: 'Set “%{title}” as the default',
           text: 'Do you really want to set this campaign as the default?',
           submit: 'Set as default',
-          affects: { isDefault: 'The default campaign today is %{names}; it will no longer be.' },
+          affects: { isDefault: 'It replaces the current default, %{names}.' },
         },
       },
       empty: {
@@ -1514,7 +1514,7 @@ export const en: Messages = {
       confirm: {
         toggle: {
           title: 'Deactivate the quiz “%{title}”?',
-          text: 'It is published for the campaign “%{campaign}”. While it is inactive, whoever uses that campaign is not offered it.',
+          text: 'It is published for the campaign “%{campaign}”. While it is inactive, people who use that campaign are not offered it.',
           submit: 'Deactivate',
         },
         publish: {

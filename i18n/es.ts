@@ -1347,7 +1347,7 @@ export const es: Messages = {
           title: 'Establecer “%{title}” como predeterminada',
           text: '¿De verdad quieres establecer esta campaña como predeterminada?',
           submit: 'Establecer como predeterminada',
-          affects: { isDefault: 'Hoy la campaña predeterminada es %{names}, que dejará de serlo.' },
+          affects: { isDefault: 'Sustituye a la campaña predeterminada de hoy, %{names}.' },
         },
       },
       empty: {

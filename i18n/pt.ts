@@ -1345,7 +1345,7 @@ export const pt = {
           title: 'Definir “%{title}” como padrão',
           text: 'Deseja realmente definir esta campanha como padrão?',
           submit: 'Definir como padrão',
-          affects: { isDefault: 'Hoje a campanha padrão é %{names}, que deixa de ser.' },
+          affects: { isDefault: 'Ela substitui a campanha padrão de hoje, %{names}.' },
         },
       },
       empty: {

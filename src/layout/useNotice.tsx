@@ -62,6 +62,11 @@ function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticePr
     close()
     onUndo?.()
   }
+  const follow = () => {
+    // What opens there gives the focus back to where it was: not to a link that has gone by then.
+    leave(notice.current)
+    close()
+  }
   return (
     <Alert
       ref={notice}
@@ -90,7 +95,7 @@ function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticePr
               component={LinkBase}
               to={to}
               state={state}
-              onClick={close}
+              onClick={follow}
             >
               {label}
             </Button>

@@ -96,7 +96,7 @@ test('the question before a mark moves names who has it now', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Definir como padrão: Praia' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Definir “Praia” como padrão' })
   expect(within(dialog).getByText('Deseja realmente definir esta campanha como padrão?')).toBeTruthy()
-  expect(within(dialog).getByRole('listitem').textContent).toBe('Hoje a campanha padrão é “Natal”, que deixa de ser.')
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Ela substitui a campanha padrão de hoje, “Natal”.')
 })
 
 test('several records of which some touch others are made inactive after one question', async () => {

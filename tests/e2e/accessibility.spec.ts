@@ -49,7 +49,7 @@ test('what opens over a form keeps nobody out', async ({ categories, mark, page 
   await expectAccessibleIn(page, bothThemes, 'question')
   await page.keyboard.press('Escape')
   await form.save()
-  await expect(form.savedDialog).toBeVisible()
+  await expect(form.savedNotice).toBeVisible()
   await expectAccessibleIn(page, bothThemes, 'saved')
   await form.openFor(categoryId)
   await categories.rename(categoryId, `${mark} deles`)

@@ -90,7 +90,7 @@ test('a campaign is composed with the mouse on a round chart of twenty slots [F-
   await expect(form.others).toHaveCount(1)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/campaigns'))
   await form.save()
-  await expect(form.savedDialog).toBeVisible()
+  await expect(form.savedNotice).toBeVisible()
   expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(await campaigns.found(mark)).toMatchObject([
     {
@@ -160,7 +160,7 @@ test('a campaign is led to what it lacks, and made from nothing in two languages
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('A journey')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(form.savedDialog).toBeVisible()
+  await expect(form.savedNotice).toBeVisible()
   const [saved] = await campaigns.found(mark)
   expect(saved?.collection).toMatchObject([{ slot: 4, fragranceId: first.fragranceId }])
   expect(saved?.descriptions).toEqual([
@@ -241,7 +241,7 @@ test('the slots of a campaign are filled, timed, moved, emptied and taken back b
   await form.expectSelected(`slot 13 de 20, ${second.name}, 5 segundos`)
   await expect(form.ring).toBeFocused()
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(form.savedDialog).toBeVisible()
+  await expect(form.savedNotice).toBeVisible()
   expect((await campaigns.get(campaignId)).collection).toMatchObject([
     { slot: 1, fragranceId: third.fragranceId, shotSeconds: 8 },
     { slot: 5, fragranceId: first.fragranceId, shotSeconds: 5 },

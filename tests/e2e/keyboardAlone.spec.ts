@@ -66,7 +66,7 @@ test('of two versions one is kept, and what is unsaved is left behind, by keyboa
   await page.keyboard.type(`${mark} minha`)
   await page.keyboard.press('ControlOrMeta+s')
   await pressByKey(page, form.editedDialog.getByRole('button', { name: 'Salvar a minha versão' }))
-  await expect(form.savedDialog).toBeVisible()
+  await expect(form.savedNotice).toBeVisible()
   expect((await categories.get(categoryId)).name).toBe(`${mark} minha`)
 
   await form.openFor(categoryId)

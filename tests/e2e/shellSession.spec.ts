@@ -24,7 +24,7 @@ test('a session that ends under a form is begun anew over it, and what was typed
 
   await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(form.savedDialog).toBeVisible()
+  await expect(form.savedNotice).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect((await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
 })
@@ -78,7 +78,7 @@ test('signing out in another tab asks over unsaved work, and signing in there an
   await expect(relogin(page)).toHaveCount(0)
   await expect(form.name).toHaveValue(mark)
   await form.save()
-  await expect(form.savedDialog).toBeVisible()
+  await expect(form.savedNotice).toBeVisible()
 })
 
 test('only / leads back to where somebody was, and only for two minutes [A-17]', async ({ page }) => {

@@ -47,7 +47,8 @@ test('every way out of a form asks before unsaved changes are lost, and only the
   await page.goBack()
   await form.name.fill(`${mark} única`)
   await form.saveButton.dblclick()
-  await form.savedDialog.getByRole('button', { name: 'Sair para a lista' }).click()
+  await expect(form.savedNotice).toBeVisible()
+  await form.cancelLink.click()
   await categories.expectColumn('Nome', [`${mark} única`, name])
 })
 

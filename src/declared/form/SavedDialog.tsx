@@ -2,6 +2,7 @@ import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } 
 import { useId } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
+import styles from '../dialogs/dialogs.module.css'
 import { useLingering } from '../dialogs/useLingering.ts'
 
 interface SavedDialogProps {
@@ -27,6 +28,7 @@ export function SavedDialog({ text, onNew, onEdit, onExit, onClosed }: SavedDial
       onClose={onEdit ?? onExit}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      className={styles.dialog}
       maxWidth="xs"
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}

@@ -35,7 +35,7 @@ export function campaignForm(page: Page) {
     undoButton: page.getByRole('button', { name: 'Desfazer', exact: true }),
     redoButton: page.getByRole('button', { name: 'Refazer', exact: true }),
     others: page.getByRole('table', { name: 'Outros slots configurados' }).locator('tbody').getByRole('row'),
-    savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
+    savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
     failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
     editedDialog: page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' }),
     unsavedNotice: page.getByText('Há alterações não salvas'),

@@ -12,7 +12,7 @@ export function categoryForm(page: Page) {
     cleanButton: button('Limpar'),
     cancelLink: page.getByRole('link', { name: 'Cancelar' }),
     unsavedNotice: page.getByText('Há alterações não salvas'),
-    savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
+    savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
     failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
     editedDialog: page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' }),
     leaveDialog: page.getByRole('alertdialog', { name: 'Sair sem salvar?' }),

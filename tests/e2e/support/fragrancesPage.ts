@@ -65,7 +65,7 @@ export function fragranceForm(page: Page) {
     secret: pictureField(page, 'secret', 'Imagem secreta'),
     saveButton: button('Salvar'),
     progress: page.getByRole('progressbar', { name: 'Envio das imagens' }),
-    savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
+    savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
     failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
     async openNew() {
       await page.goto('/admin/fragrances/create')
