@@ -41,6 +41,7 @@ import { createRecordsContext } from './records/createContext.ts'
 import { namedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/read.ts'
 import { readRoutes, writeRoutes } from './records/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { createResendMail } from './users/resendMail.ts'
 import { createUserRules } from './users/userRules.ts'
 import { viewsRoutes } from './views/routes.ts'
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       contentRoutes(api, config, clock)
       auditRoutes(api, db)
       notificationRoutes(api, records)
+      searchRoutes(api, records)
       readRoutes(api, records, resources)
       quizRoutes(api, records)
       writeRoutes(api, records, resources, {

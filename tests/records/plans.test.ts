@@ -4,8 +4,10 @@ import { resources } from '#resources/index.ts'
 import { columnsOf, defaultSortOf, meaningOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { tableOf } from '../../server/db/naming.ts'
+import { surroundingsOf } from '../../server/records/context.ts'
 import { listSql, type RecordsQuery } from '../../server/records/listSql.ts'
 import { listStatements } from '../../server/records/read.ts'
+import { rankedSql } from '../../server/search/rankedSearch.ts'
 import { openApp } from '../http/world.ts'
 import { addManyRecords } from '../support/manyRecords.ts'
 import { contextOf } from './records.ts'
@@ -13,6 +15,8 @@ import { contextOf } from './records.ts'
 const test = await openApp()
 const context = contextOf(test)
 await addManyRecords(test.db, resources, 5_000)
+
+const around = surroundingsOf(context, { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN', sessionId: '' })
 
 const lists = (resources as readonly ResourceData[]).filter(({ internal }) => !internal)
 const plain: RecordsQuery = {
@@ -44,6 +48,7 @@ describe('a search of three characters reads no table whole', () => {
       const { table, where } = listSql(context, resource, query)
       expect(await tablesReadWhole(listStatements(context, resource, query).page)).toEqual([])
       expect(await tablesReadWhole(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
+      expect(await tablesReadWhole(rankedSql(context, resource, 'abc', around))).toEqual([])
     },
   )
 })

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { openApp } from '../http/world.ts'
+import { addCategory, addFragrance } from '../records/records.ts'
+import type { Caller } from '../support/createTestApp.ts'
+import { addUser } from '../support/people.ts'
+
+interface Hit {
+  readonly resource: string
+  readonly id: number | string
+  readonly title: string
+  readonly state: string
+  readonly match: { readonly field: string; readonly value: string } | null
+}
+
+const world = await openApp()
+const admin = await world.signedInAs('ADMIN', { nome: 'Zélia Prado' })
+const { categoryId: aromatic } = await addCategory(admin, 'Aromático')
+const { categoryId: floral } = await addCategory(admin, 'Floral')
+for (const name of ['Alecrim', 'Basílico', 'Cardamomo', 'Sálvia', 'Tomilho', 'Zimbro']) {
+  await addFragrance(world, aromatic, name)
+}
+const past = new Date('2026-01-01T12:00:00Z')
+for (const name of ['Romã Encantada', 'Água-de-Romã', 'Cromático', 'Roma']) await addFragrance(world, floral, name)
+await addFragrance(world, floral, 'Romã', past)
+
+const ask = (text: string, caller: Caller = admin, headers?: Record<string, string>) =>
+  caller.get(`/api/search?${new URLSearchParams({ str: text })}`, headers)
+const hitsOf = async (text: string, caller?: Caller): Promise<Hit[]> => (await ask(text, caller)).json()
+const titlesOf = async (text: string, resource: string) =>
+  (await hitsOf(text)).filter((hit) => hit.resource === resource).map(({ title }) => title)
+
+test('titles come exact, by their beginning, by a word, by a part, active ones first, and then what other fields say', async () => {
+  expect(await titlesOf('roma', 'fragrances')).toEqual(['Roma', 'Romã', 'Romã Encantada', 'Água-de-Romã', 'Cromático'])
+  expect((await hitsOf('romã')).map(({ title }) => title)).toEqual([
+    'Roma',
+    'Romã',
+    'Romã Encantada',
+    'Água-de-Romã',
+    'Aromático',
+    'Cromático',
+  ])
+})
+
+test('what another field says is named with the field, and a title needs no name', async () => {
+  expect((await hitsOf('Aromát')).slice(0, 2)).toEqual([
+    { resource: 'categories', id: aromatic, title: 'Aromático', state: 'active', match: null },
+    {
+      resource: 'fragrances',
+      id: 1,
+      title: 'Alecrim',
+      state: 'active',
+      match: { field: 'category.name', value: 'Aromático' },
+    },
+  ])
+  expect(await titlesOf('Aromát', 'fragrances')).toHaveLength(5)
+})
+
+test('a document is found with its punctuation, and a person by the declared state they are in', async () => {
+  const { id } = await addUser(world.db, { nome: 'Íris Alves', email: 'iris@example.com', confirmedAt: null })
+  await sql`update users set cpf = '52998224725' where id = ${id}`.execute(world.db)
+  for (const text of ['529.982.247-25', '52998224725']) {
+    expect(await hitsOf(text), text).toMatchObject([
+      { resource: 'users', title: 'Íris Alves', state: 'unconfirmed', match: { field: 'cpf', value: '52998224725' } },
+    ])
+  }
+  expect(await hitsOf('IRIS@')).toMatchObject([{ match: { field: 'email', value: 'iris@example.com' } }])
+})
+
+test('percent, underscore and backslash stand for themselves', async () => {
+  for (const text of ['%%%', '___', '\\\\\\', "'''"]) expect(await hitsOf(text), text).toEqual([])
+})
+
+test('nobody finds what they may not list', async () => {
+  const manager = await world.signedInAs('GERENTE', { nome: 'Gil Ramos' })
+  const isProfile = ({ resource }: Hit) => resource === 'profiles'
+  expect((await hitsOf('gerente')).some(isProfile)).toBe(true)
+  expect((await hitsOf('gerente', manager)).some(isProfile)).toBe(false)
+  const user = await world.signedInAs('USER')
+  expect([(await ask('roma', user)).statusCode, (await ask('roma', world.anybody)).statusCode]).toEqual([403, 401])
+})
+
+test('a text of none or of more than 100 characters is refused with a sentence', async () => {
+  for (const text of ['', '   ', 'a'.repeat(101)]) {
+    const answer = await ask(text, admin, { 'content-language': 'pt-BR' })
+    expect([answer.statusCode, answer.headers['error-field']], text).toEqual([400, 'str'])
+    expect(answer.body).toBe(createTranslator('pt')('errors.parameterLength', { name: 'str', min: 1, max: 100 }))
+  }
+  expect((await ask('a'.repeat(100))).statusCode).toBe(200)
+})
