@@ -56,17 +56,11 @@ const editors = {
   quizEditor: later(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
 }
 
+/** What the generated screens are made with, and whatever else leads to records and their actions. */
+const engine = { resources, formats, widgets, dialogs, screens: editors, clock, isOwnApi }
+
 /** The screens of the resources, one `<Resource>` each. */
-const screens = resourcesOf({
-  shown: resources,
-  resources,
-  formats,
-  widgets,
-  dialogs,
-  screens: editors,
-  clock,
-  isOwnApi,
-})
+const screens = resourcesOf({ ...engine, shown: resources })
 
 /** What the resources are called in addresses. */
 const addresses = recordAddresses(screenedOf(resources).map(routeOf))
@@ -207,6 +201,7 @@ function useShellOf(
   setChangingPassword: (isChanging: boolean) => void,
 ): Shell {
   const me = useSyncExternalStore(api.me.subscribe, api.me.current) ?? deps.me
+  const login = api.session.read()?.login ?? me.email
   return useMemo(
     () => ({
       me,
@@ -216,15 +211,16 @@ function useShellOf(
       changePassword: () => setChangingPassword(true),
       signOut: onSignOut,
       tools: {
-        search: <CommandCenter parts={{ resources, clock }} />,
+        search: <CommandCenter parts={engine} />,
         panel: <QuickPanel http={api.http} mayAudit={isAdmin(me)} />,
       },
       schedule,
       unsaved: api.unsaved,
-      drafts: api.draftsOf(api.session.read()?.login ?? me.email),
+      drafts: api.draftsOf(login),
+      recents: api.recentsOf(login),
       onVisit: api.lastLocation.save,
     }),
-    [api, me, schedule, onSignOut, language, setChangingPassword],
+    [api, me, login, schedule, onSignOut, language, setChangingPassword],
   )
 }
 

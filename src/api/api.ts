@@ -7,6 +7,7 @@ import { createHttpClient, type HttpClient } from './httpClient.ts'
 import { createLastLocation, type LastLocation } from './lastLocation.ts'
 import { createMyAccount, type Me, type MyAccount, withOwnRecord } from './me.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
+import { createRecents, type Recents } from './recents.ts'
 import { createRelogin, type Relogin } from './relogin.ts'
 import { createSession, type Locks, type Session } from './session.ts'
 import { createSessionCalls } from './sessionCalls.ts'
@@ -26,6 +27,8 @@ export interface Api {
   relogin: Relogin
   /** What somebody typed and has not saved; it ends when they sign out. */
   draftsOf(login: string): Drafts
+  /** What somebody looked at; it ends when they sign out. */
+  recentsOf(login: string): Recents
   /**
    * Signs in and gives the person. Wrong credentials are a 400 with a sentence. `onAccepted` is called when they were
    * right and all that is left is to ask who that is.
@@ -77,6 +80,7 @@ export function createApi({ backend, now, locks, instanceYear, firstLocale, ...d
     unsaved,
     relogin,
     draftsOf: (login) => createDrafts(storage, login),
+    recentsOf: (login) => createRecents(storage, login),
     async signIn(login, password, onAccepted) {
       const auth = await calls.open(login, password)
       me.forget()
@@ -89,6 +93,7 @@ export function createApi({ backend, now, locks, instanceYear, firstLocale, ...d
       if (auth !== undefined) {
         calls.close(auth)
         createDrafts(storage, auth.login).clear()
+        createRecents(storage, auth.login).clear()
       }
       session.end()
       leave()

@@ -13,6 +13,7 @@ import { isAllowed } from './surroundings.ts'
 import { usePaths } from './usePaths.ts'
 
 const DeclaredCreate = later(async () => (await import('./form/DeclaredCreate.tsx')).DeclaredCreate)
+const RecordPage = later(async () => (await import('./show/RecordPage.tsx')).RecordPage)
 const DeclaredEdit = later(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
 
 /** The screens of the resources that are shown, one `<Resource>` each. */
@@ -46,7 +47,7 @@ export function resourcesOf<const R extends Catalog>(composition: Composition<R>
               )
             : undefined
         }
-        edit={has('edit') ? screen(<Editing resource={resource} Screen={EditScreen} />) : undefined}
+        edit={screen(<OneRecord resource={resource} Screen={has('edit') ? EditScreen : undefined} />)}
       />
     )
   })
@@ -78,19 +79,24 @@ function editScreenOf(resource: ResourceData, { screens }: Pick<EngineParts, 'sc
   return screen
 }
 
-interface EditingProps {
+interface OneRecordProps {
   resource: ResourceData
-  Screen: EditScreen
+  /** Absent where no record of the resource can be edited. */
+  Screen: EditScreen | undefined
 }
 
-/** The edit screen, which stands at `{id}/update`; the bare id leads there. */
-function Editing({ resource, Screen }: EditingProps) {
+/** What stands at the address of a record: its page, which leads on to the edit screen at `{id}/update` where the person may edit it. */
+function OneRecord({ resource, Screen }: OneRecordProps) {
   const { id = '', '*': rest = '' } = useParams()
   const paths = usePaths(resource)
-  if (rest === '') return <Navigate to={paths.edit(id)} replace />
+  const { who, if: state } = actionOf(resource, 'edit') ?? {}
+  // Where nothing is created, this is no record either.
+  if (id === 'create') return <NotFoundPage />
+  if (rest === 'update' && Screen) return <Screen key={id} resource={resource} id={id} />
+  if (rest === '' && Screen && !who && !state) return <Navigate to={paths.edit(id)} replace />
   return (
-    <At rest="update">
-      <Screen key={id} resource={resource} id={id} />
+    <At rest="">
+      <RecordPage key={id} resource={resource} id={id} />
     </At>
   )
 }

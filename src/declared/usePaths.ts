@@ -8,6 +8,8 @@ export interface Paths {
   /** The list as it was when a link of it led here; otherwise the whole list. */
   readonly back: string
   readonly create: string
+  /** The page of a record, which leads on to its form where the person may change it. */
+  show(id: Identifier): string
   edit(id: Identifier): string
   /** The history state for a link to a form, so that the form can lead back to the same page and search. */
   readonly linkState: LinkState
@@ -26,6 +28,7 @@ export function usePaths(resource: ResourceData): Paths {
     list,
     back: isOwn && from !== undefined ? from : list,
     create: `${list}/create`,
+    show: (id) => `${list}/${encodeURIComponent(id)}`,
     edit: (id) => `${list}/${encodeURIComponent(id)}/update`,
     linkState: pathname === list ? { list: list + search } : isOwn && from !== undefined ? { list: from } : {},
   }

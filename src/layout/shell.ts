@@ -5,6 +5,7 @@ import type { Drafts } from '../api/drafts.ts'
 import type { Schedule } from '../api/exchange.ts'
 import type { Me } from '../api/me.ts'
 import type { Preferences } from '../api/preferences.ts'
+import type { Recents } from '../api/recents.ts'
 import type { UnsavedWork } from '../api/unsavedWork.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 
@@ -49,6 +50,8 @@ export interface Shell {
   unsaved: UnsavedWork
   /** What the person typed and has not saved, for when they come back to it. */
   drafts: Drafts
+  /** The records that the person has looked at. */
+  recents: Recents
   /** Told of each screen that is visited, as path with query. */
   onVisit: (path: string) => void
 }

@@ -5,6 +5,7 @@ import { hasStatus } from '../api/apiError.ts'
 import { useEngine } from '../declared/engine.ts'
 import { FormSkeleton } from '../declared/form/FormSkeleton.tsx'
 import { actionLabel, resourceText } from '../declared/messages.ts'
+import { useRecentRecord } from '../declared/show/useRecentRecord.ts'
 import { usePaths } from '../declared/usePaths.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { useNotice } from '../layout/useNotice.tsx'
@@ -17,6 +18,7 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
   const { translate } = useEngine()
   const paths = usePaths(resource)
   const { data: quiz, error, isFetching, refetch } = useQuiz(id)
+  useRecentRecord(resource, id, quiz && { name: quiz.name }, error)
   if (hasStatus(error, 404)) return <Gone to={paths.back} />
 
   return (

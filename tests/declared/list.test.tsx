@@ -367,16 +367,21 @@ test('a card of a capsule says until when it may be used; whoever moves columns 
   await waitFor(() => expect(lines()).not.toContain('Validade'))
 })
 
-test.each(['capsules', 'perfis'])('the addresses behind that of the list of %s lead nowhere', async (list) => {
-  const { screens } = openDeclared(
-    { capsules: [], profiles: [] },
-    { address: `/admin/${list}/1`, shown: [capsules, profiles] },
-  )
-  for (const place of ['1', '1/update', 'create']) {
-    await screens.go(`/admin/${list}/${place}`)
-    expect(await screen.findByRole('heading', { name: 'Página não encontrada' }), place).toBeTruthy()
-  }
-})
+test.each(['capsules', 'perfis'])(
+  'the addresses behind that of the list of %s lead nowhere, but for records',
+  async (list) => {
+    const { screens } = openDeclared(
+      { capsules: [], profiles: [] },
+      { address: `/admin/${list}/1`, shown: [capsules, profiles] },
+    )
+    for (const place of ['1/update', '1/show', 'create']) {
+      await screens.go(`/admin/${list}/${place}`)
+      expect(await screen.findByRole('heading', { name: 'Página não encontrada' }), place).toBeTruthy()
+    }
+    await screens.go(`/admin/${list}/1`)
+    expect(await screen.findByRole('heading', { name: 'Registro não encontrado' })).toBeTruthy()
+  },
+)
 
 const capsule = {
   serialNumber: 'SLG-1',

@@ -73,11 +73,14 @@ test('a click beside the controls of a row opens it, with Shift it selects up to
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
 })
 
-test('a row that cannot be edited is not opened', async () => {
+test('a row that cannot be edited opens the page of its record', async () => {
   const rows = [category(1, 'Esquecida', { deletedAt: past })]
   const { screens } = openDeclared({ categories: rows }, { address: `${address}&status=all`, shown: [categories] })
   await screen.findByText('Esquecida')
   await userEvent.keyboard('j{Enter}')
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))
+  await screens.back()
+  await screen.findByText('Esquecida')
   await userEvent.click(screen.getAllByRole('row')[1]?.lastElementChild as Element)
-  expect(screens.address()).toBe(`${address}&status=all`)
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))
 })

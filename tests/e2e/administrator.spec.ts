@@ -33,8 +33,11 @@ test('an administrator manages users, fragrances, categories, campaigns, quizzes
   await expect(rowCommands(page)).toHaveCount(0)
 })
 
-/** What can be done with the records of a list. */
+/** What can be done with the records of a list beside looking at them. */
 function rowCommands(page: Page) {
   const cells = page.getByRole('table').getByRole('cell')
-  return cells.getByRole('link').or(cells.getByRole('button')).or(cells.getByRole('switch'))
+  return cells
+    .getByRole('link', { name: /^Editar: / })
+    .or(cells.getByRole('button'))
+    .or(cells.getByRole('switch'))
 }

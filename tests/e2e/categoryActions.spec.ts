@@ -34,7 +34,7 @@ test('a category is inactivated, taken back from its notice, and deleted for goo
   await tabTo(page, page.getByRole('radio', { name: 'Ativo', exact: true }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(categories.row(name)).toBeVisible()
-  await expect(categories.row(name).getByRole('link')).toHaveCount(0)
+  await expect(categories.editLink(name)).toHaveCount(0)
   await pressByKey(page, categories.removeButton(name))
   await page.keyboard.press('Escape')
   await expect(categories.removeButton(name)).toBeFocused()

@@ -63,14 +63,16 @@ test('the route admin/perfis shows profiles, which are searched and sorted by ke
   await profiles.expectColumn('Nome', ['MARKETING'])
 })
 
-/** Rows and nothing in them to press, and nothing that adds one: links lead to views alone. */
+/** Rows and nothing in them to press but their names, which show them, and nothing that adds one: other links lead to views. */
 async function expectReadOnly({ rows, region }: ListPage): Promise<void> {
   await expect(rows.first()).toBeVisible()
-  for (const role of ['button', 'link', 'switch', 'checkbox', 'menu'] as const) {
+  for (const role of ['button', 'switch', 'checkbox', 'menu'] as const) {
     await expect(rows.getByRole(role)).toHaveCount(0)
   }
+  const names = await rows.getByRole('link').count()
+  expect(names).toBe(await rows.count())
   const views = await region.getByRole('navigation', { name: 'Visões' }).getByRole('link').count()
-  await expect(region.getByRole('link')).toHaveCount(views)
+  await expect(region.getByRole('link')).toHaveCount(views + names)
   await expect(region.getByRole('columnheader', { name: 'Ações' })).toHaveCount(0)
   await expect(region.getByRole('radio')).toHaveCount(0)
 }

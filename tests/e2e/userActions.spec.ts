@@ -145,7 +145,12 @@ test.describe('a manager', () => {
     await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
     await users.search('gerente@sillage.example')
     await expect(users.rows).toHaveCount(1)
-    await expect(users.rows.locator('a, button, [role=switch]')).toHaveCount(0)
+    await expect(users.rows.locator('button, [role=switch], a[aria-label]')).toHaveCount(0)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/users\/\d+$/)
+    await expect(page.getByRole('article')).toContainText('gerente@sillage.example')
+    await expect(page.getByRole('main').locator('input, button')).toHaveCount(0)
   })
 
   test('adds a person of any profile but the administrators’, and is let into nobody’s form [O-09]', async ({

@@ -5,6 +5,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { createDrafts } from '../../src/api/drafts.ts'
 import type { Schedule } from '../../src/api/exchange.ts'
 import { createPreferences } from '../../src/api/preferences.ts'
+import { createRecents } from '../../src/api/recents.ts'
 import { createStorage } from '../../src/api/storage.ts'
 import { createUnsavedWork } from '../../src/api/unsavedWork.ts'
 import { AppLayout } from '../../src/layout/AppLayout.tsx'
@@ -58,6 +59,7 @@ export function openShell(content: ReactNode, { address, profile = 'ADMIN', sche
     schedule,
     unsaved: createUnsavedWork(),
     drafts: createDrafts(storage(), 'ana@sillage.test'),
+    recents: createRecents(storage(), 'ana@sillage.test'),
     onVisit: (path) => visits.push(path),
   }
   const { container } = render(

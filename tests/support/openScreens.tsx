@@ -42,6 +42,8 @@ interface ScreensOptions {
   dialogs?: EngineParts['dialogs']
   /** Screens that belong to no resource, by their addresses. */
   pages?: Readonly<Record<string, ReactNode>>
+  /** What stands beside every screen. */
+  beside?: ReactNode
   navigation?: Navigation
   /** Whether the API is that of our own server. */
   isOwnApi?: boolean
@@ -85,6 +87,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     schedule: world.schedule,
     unsaved: api.unsaved,
     drafts: api.draftsOf(me.email),
+    recents: api.recentsOf(me.email),
     onVisit: () => undefined,
   }
   const services = {
@@ -123,6 +126,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
               </Page>
             </Exports>
           </TimeZoneProvider>
+          {options.beside}
           <Notifications />
         </AdminContext>
       </ShellProvider>

@@ -7,7 +7,7 @@ import { isFormKey } from '../form/askedOnce.ts'
 
 /** Ways to bring the lists on the screen in step with what was done to a record. */
 export interface ListPatch {
-  /** Changes a row where it stands, without asking the server: it keeps its place, and the focus. */
+  /** Changes a row, or the record's own page, where it stands, without asking the server: it keeps its place, and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void
   /** Lists that are opened from now on ask again; the one on the screen stays as it is. */
   expire(): Promise<void>
@@ -24,6 +24,7 @@ export function useListPatch(resource: ResourceData): ListPatch {
         { queryKey: [route, 'getList'] },
         (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...changes } : row)) },
       )
+      client.setQueryData<RaRecord>([route, 'getOne', { id: String(id) }], (shown) => shown && { ...shown, ...changes })
     },
     [client, route],
   )

@@ -1,19 +1,15 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { LinkBase, type RaRecord, useDataProvider } from 'react-admin'
+import { type RaRecord, useDataProvider } from 'react-admin'
 import { actionOf, routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { AccessDeniedPage } from '../../layout/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
-import { useDocumentTitle } from '../../ui/documentTitle.ts'
-import { StatusPage } from '../../ui/StatusPage.tsx'
 import { useReason } from '../actions/useReason.ts'
 import { useEngine } from '../engine.ts'
-import { failureOf } from '../failure.ts'
 import { actionLabel, resourceText } from '../messages.ts'
+import { Closed, LoadFailure } from '../show/RecordFailure.tsx'
+import { useRecentRecord } from '../show/useRecentRecord.ts'
 import { isAllowed } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
 import { askedOnce, formKey } from './askedOnce.ts'
@@ -28,6 +24,7 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
   const { translate, surroundings } = useEngine()
   const reasonFor = useReason(resource)
   const { data: record, error, isPending, refetch } = useRecord(resource, id)
+  useRecentRecord(resource, id, record, error)
   if (isPending) {
     return (
       <>
@@ -82,50 +79,4 @@ function useRecord(resource: ResourceData, id: string) {
     queryFn: async ({ signal }) => (await dataProvider.getOne<RaRecord>(route, { id, signal })).data,
     ...askedOnce,
   })
-}
-
-function LoadFailure({ resource, error, onRetry }: { resource: ResourceData; error: unknown; onRetry: () => void }) {
-  const { translate } = useEngine()
-  const { title, text, detail } = failureOf(translate, resource, 'load', error)
-  // Asking again for what is gone would not bring it back.
-  if (hasStatus(error, 404)) {
-    return <Closed resource={resource} title={translate('events.notFound.title')} text={text} detail={detail} />
-  }
-  return (
-    <Closed resource={resource} title={title} text={text} detail={detail}>
-      <Button variant="contained" onClick={onRetry}>
-        {translate('list.failed.retry')}
-      </Button>
-    </Closed>
-  )
-}
-
-interface ClosedProps {
-  resource: ResourceData
-  title: string
-  text: string
-  detail?: string | undefined
-  children?: ReactNode
-}
-
-/** Stands where a form would be that cannot be: why, and the way back. */
-function Closed({ resource, title, text, detail, children }: ClosedProps) {
-  const { translate } = useEngine()
-  const paths = usePaths(resource)
-  useDocumentTitle(title)
-  return (
-    <StatusPage
-      title={title}
-      text={text}
-      detail={detail}
-      actions={
-        <>
-          <Button variant="outlined" component={LinkBase} to={paths.back}>
-            {translate('form.back')}
-          </Button>
-          {children}
-        </>
-      }
-    />
-  )
 }

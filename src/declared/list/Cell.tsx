@@ -1,4 +1,5 @@
-import { LinkBase, type RaRecord } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router'
 import { cellText } from '#resources/language/cells.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive, stateLabel } from '#resources/language/stateLabel.ts'
@@ -69,20 +70,22 @@ function NamedRecord(props: RecordLinkProps) {
   )
 }
 
-/** A record's name: a link to its edit screen where the person may edit it as it is now. */
+/** A record's name: a link to its form where the person may edit it as it is now, or else to its page. */
 export function RecordLink({ resource, record, mono = false, children }: RecordLinkProps) {
   const { surroundings } = useEngine()
   const paths = usePaths(resource)
   const look = { 'data-mono': mono || undefined, ...lookOf(children) }
   const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
-  return canEdit ? (
-    <LinkBase to={paths.edit(record.id)} state={paths.linkState} className={styles.link} {...look}>
+  return (
+    // The router's own: that of react-admin would lead from a record's page to its form.
+    <Link
+      to={canEdit ? paths.edit(record.id) : paths.show(record.id)}
+      state={paths.linkState}
+      className={styles.link}
+      {...look}
+    >
       {children}
-    </LinkBase>
-  ) : (
-    <span className={styles.name} {...look}>
-      {children}
-    </span>
+    </Link>
   )
 }
 
@@ -92,7 +95,8 @@ export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 
   return <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={stateLabel(engine, resource, record)} />
 }
 
-function NoValue() {
+/** Stands where a record has nothing. */
+export function NoValue() {
   const { translate } = useEngine()
   return (
     <span className={styles.none}>

@@ -5,7 +5,6 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { useScrollsPage } from '../../layout/pageScroll.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { HeldMarks } from '../actions/HeldMarks.tsx'
-import { offeredAction } from '../actions/offeredActions.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import { useEngine } from '../engine.ts'
 import { type ColumnView, columnView } from '../values/columnView.ts'
@@ -48,7 +47,6 @@ export function RecordTable({
 }: RecordTableProps) {
   const engine = useEngine()
   const selection = useListSelection()
-  const { surroundings } = engine
   const around = useMoreAside()
   const box = useRef<HTMLDivElement>(null)
   useScrollsPage(box)
@@ -77,7 +75,6 @@ export function RecordTable({
                 isSelectable={selection !== undefined}
                 isSelected={selection?.has(record) === true}
                 isLeaving={isLeaving(record)}
-                opens={offeredAction(resource, 'edit', record, surroundings())?.isPossible === true}
               />
             ))}
           </tbody>
@@ -96,8 +93,6 @@ interface RowProps {
   isSelectable: boolean
   isSelected: boolean
   isLeaving: boolean
-  /** Whether a press on the row leads to its form. */
-  opens: boolean
 }
 
 /** One record. It is drawn anew when something about it changes, not whenever something about the list does. */
@@ -110,15 +105,9 @@ const Row = memo(function Row({
   isSelectable,
   isSelected,
   isLeaving,
-  opens,
 }: RowProps) {
   return (
-    <tr
-      tabIndex={-1}
-      data-selected={isSelected || undefined}
-      data-leaving={isLeaving || undefined}
-      data-opens={opens || undefined}
-    >
+    <tr tabIndex={-1} data-selected={isSelected || undefined} data-leaving={isLeaving || undefined}>
       {isSelectable && (
         <td className={styles.select} data-pin="select">
           <SelectRow resource={resource} record={record} />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type RaRecord, useEvent, useNavigate } from 'react-admin'
+import { type RaRecord, useEvent } from 'react-admin'
+import { useNavigate } from 'react-router'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isKeyTaken } from '../../layout/keyboard.ts'
 import { usePreference } from '../../layout/usePreference.ts'
@@ -66,14 +67,14 @@ export function useRowKeys(
   return body
 }
 
-/** Leads to the form of a record, for whoever may edit it as it is. */
+/** Leads to the form of a record, for whoever may edit it as it is, or else to its page. */
 function useOpenRecord(resource: ResourceData): (record: RaRecord) => void {
   const { surroundings } = useEngine()
   const paths = usePaths(resource)
   const navigate = useNavigate()
   return (record) => {
-    if (!offeredAction(resource, 'edit', record, surroundings())?.isPossible) return
-    navigate(paths.edit(record.id), { state: paths.linkState })
+    const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
+    void navigate(canEdit ? paths.edit(record.id) : paths.show(record.id), { state: paths.linkState })
   }
 }
 

@@ -1,0 +1,46 @@
+import { isObject } from '#resources/language/values.ts'
+import { keyOfPerson } from './personKey.ts'
+import { type ExpiringStorage, lifetimes } from './storage.ts'
+
+/** A record that somebody looked at. */
+export interface Recent {
+  /** The name of its resource. */
+  readonly resource: string
+  readonly id: string
+  readonly title: string
+}
+
+/** The records that one person has looked at in this browser, the last one first. They are forgotten after a day. */
+export interface Recents {
+  read(): Recent[]
+  add(recent: Recent): void
+  forget(resource: string, id: string): void
+  clear(): void
+}
+
+const mostKept = 10
+
+/** Keys carry the person, so that nobody is shown what somebody else looked at. */
+export function createRecents(storage: ExpiringStorage, login: string): Recents {
+  const key = `recent.${keyOfPerson(login)}`
+  const read = (): Recent[] => {
+    const kept = storage.get(key)
+    return Array.isArray(kept) ? kept.flatMap(recentIn) : []
+  }
+  const without = (resource: string, id: string) => read().filter((one) => one.resource !== resource || one.id !== id)
+  return {
+    read,
+    add: (recent) =>
+      storage.set(key, [recent, ...without(recent.resource, recent.id)].slice(0, mostKept), lifetimes.usual),
+    forget: (resource, id) => storage.set(key, without(resource, id), lifetimes.usual),
+    clear: () => storage.remove(key),
+  }
+}
+
+function recentIn(kept: unknown): Recent[] {
+  if (!isObject(kept)) return []
+  const { resource, id, title } = kept
+  return typeof resource === 'string' && typeof id === 'string' && typeof title === 'string'
+    ? [{ resource, id, title }]
+    : []
+}

@@ -1,0 +1,107 @@
+import { Alert, Paper } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { Navigate, useLocation } from 'react-router'
+import { actionOf, canBeInactive, routeOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { offeredAction } from '../actions/offeredActions.ts'
+import { useReason } from '../actions/useReason.ts'
+import { useEngine } from '../engine.ts'
+import { FormSkeleton } from '../form/FormSkeleton.tsx'
+import { RecordStatus } from '../list/Cell.tsx'
+import { resourceText } from '../messages.ts'
+import { isAllowed } from '../surroundings.ts'
+import { usePaths } from '../usePaths.ts'
+import { LoadFailure } from './RecordFailure.tsx'
+import styles from './RecordPage.module.css'
+import { recordSections, type ShownSection } from './recordSections.ts'
+import { ShownValue } from './ShownValue.tsx'
+import { useRecentRecord } from './useRecentRecord.ts'
+
+interface RecordPageProps {
+  resource: ResourceData
+  id: string
+}
+
+/** A record for whoever may read it and not change it as it is; whoever may is led to its form. */
+export function RecordPage({ resource, id }: RecordPageProps) {
+  const { surroundings } = useEngine()
+  const paths = usePaths(resource)
+  const { state } = useLocation()
+  const { data: record, error, isPending, refetch } = useShownRecord(resource, id)
+  useRecentRecord(resource, id, record, error)
+  if (isPending) return <FormSkeleton fields={5} />
+  if (record === undefined) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />
+  if (offeredAction(resource, 'edit', record, surroundings())?.isPossible) {
+    return <Navigate to={paths.edit(id)} state={state} replace />
+  }
+  return <Shown resource={resource} record={record} />
+}
+
+function useShownRecord(resource: ResourceData, id: string) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const route = routeOf(resource)
+  return useQuery({
+    queryKey: [route, 'getOne', { id }],
+    queryFn: async ({ signal }) => (await dataProvider.getOne<RaRecord>(route, { id, signal })).data,
+  })
+}
+
+function Shown({ resource, record }: { resource: ResourceData; record: RaRecord }) {
+  const { translate, surroundings } = useEngine()
+  const paths = usePaths(resource)
+  const reasonFor = useReason(resource)
+  const title = String(record[resource.title] ?? record.id)
+  const around = surroundings()
+  const edit = actionOf(resource, 'edit')
+  const reason = edit && isAllowed(edit.who, around, record) ? reasonFor('edit', record) : undefined
+  return (
+    <>
+      <PageTitle
+        title={title}
+        detail={canBeInactive(resource) ? <RecordStatus resource={resource} record={record} /> : undefined}
+        back={{ to: paths.back, label: translate('form.back') }}
+      />
+      <article className={styles.record} aria-label={title}>
+        {reason !== undefined && <Alert severity="info">{reason}</Alert>}
+        {recordSections(resource, translate, record, around).map((section) => (
+          <Section key={section.fields[0]?.column.name} resource={resource} record={record} section={section} />
+        ))}
+      </article>
+    </>
+  )
+}
+
+interface SectionProps {
+  resource: ResourceData
+  record: RaRecord
+  section: ShownSection
+}
+
+function Section({ resource, record, section: { name, fields } }: SectionProps) {
+  const { translate } = useEngine()
+  const titleId = useId()
+  const title = name === undefined ? undefined : resourceText(translate, resource, `sections.${name}.title`)
+  return (
+    <Paper component="section" variant="outlined" className={styles.section} aria-labelledby={title && titleId}>
+      {title !== undefined && (
+        <h2 id={titleId} className={styles.sectionTitle}>
+          {title}
+        </h2>
+      )}
+      <dl className={styles.fields}>
+        {fields.map((shown) => (
+          <div key={shown.column.name} className={shown.isPaired ? styles.half : styles.field}>
+            <dt>{shown.label}</dt>
+            <dd>
+              <ShownValue resource={resource} record={record} shown={shown} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  )
+}

@@ -1,0 +1,85 @@
+import { columnLabel, fieldLabel } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
+import { type Column, columnsOf, countNameOf, type LeafField, leafFields } from '#resources/language/derive.ts'
+import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/** A value that the page of a record shows. */
+export interface ShownField {
+  readonly column: Column
+  readonly label: string
+  /** Its declaration; absent for keys, counts and the times that every record has. */
+  readonly field?: LeafField['field']
+  /** Shares a line with the next one where there is room. */
+  readonly isPaired: boolean
+}
+
+export interface ShownSection {
+  /** The name of a declared section; absent for what the form has no place for, or no sections. */
+  readonly name?: string
+  readonly fields: readonly ShownField[]
+}
+
+/**
+ * What the page of a record shows: the sections of its form, and after them what nobody types. A field that its condition
+ * hides is left out, and so is a list that does not travel.
+ */
+export function recordSections(
+  resource: ResourceData,
+  translate: Translator,
+  record: RecordData,
+  around: Surroundings,
+): ShownSection[] {
+  const columns = columnsOf(resource)
+  const shown = leafFields(resource.fields)
+    .filter(({ field }) => holds(field.options.show ?? {}, record, around))
+    .filter(({ field }) => field.kind !== 'many' || field.options.wire !== 'none')
+  const declared = resource.form?.sections ?? []
+  const paired = declared.flatMap(({ pairs = [] }) => pairs.flat())
+  const named = new Set(declared.flatMap(({ fields }) => fields))
+  const viewOf = ({ path, field }: LeafField): ShownField => ({
+    column: columnAt(columns, field.kind === 'many' ? countNameOf(path, field) : path),
+    label: fieldLabel(translate, resource.name, path),
+    field,
+    isPaired: paired.includes(path),
+  })
+  const isTyped = ({ field }: LeafField) => field.kind !== 'many' && !field.options.readonly
+  const rest = shown.filter(({ path }) => !named.has(path))
+  const sections: ShownSection[] = [
+    ...declared.map(({ name, fields }) => ({
+      name,
+      fields: fields.flatMap((path) => shown.filter((leaf) => leaf.path === path)).map(viewOf),
+    })),
+    { fields: rest.filter(isTyped).map(viewOf) },
+    { fields: rest.filter((leaf) => !isTyped(leaf)).map(viewOf) },
+  ]
+  return withColumns(sections, resource, translate, columns).filter(({ fields }) => fields.length > 0)
+}
+
+/** What only the columns of the list show, a number or a time, stands with what nobody types. */
+function withColumns(
+  sections: readonly ShownSection[],
+  resource: ResourceData,
+  translate: Translator,
+  columns: readonly Column[],
+): ShownSection[] {
+  const known = new Set([
+    ...leafFields(resource.fields).flatMap(({ path, field }) =>
+      field.kind === 'ref' ? [path, `${path}.${field.options.title}`] : [path],
+    ),
+    ...sections.flatMap(({ fields }) => fields.flatMap(({ column }) => column.paths)),
+  ])
+  const more = columns
+    .filter(({ paths, format }) => format !== 'status' && paths.some((path) => !known.has(path)))
+    .map((column) => ({ column, label: columnLabel(translate, resource.name, column.name), isPaired: false }))
+  return sections.map((section, index) =>
+    index === sections.length - 1 ? { ...section, fields: [...section.fields, ...more] } : section,
+  )
+}
+
+/** A path as the list shows it. */
+function columnAt(columns: readonly Column[], path: string): Column {
+  const own = columns.find(({ paths, format }) => paths.length === 1 && paths[0] === path && format !== 'status')
+  return own ?? { name: path, paths: [path], combine: 'first' }
+}

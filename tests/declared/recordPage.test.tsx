@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
+import { capsules } from '#resources/capsules.ts'
+import { categories } from '#resources/categories.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { users } from '#resources/users.ts'
+import { category, openDeclared, past } from './declaredWorld.ts'
+
+test('whoever may read a user and not change them opens them from the list, by name, and comes back to the same page of it', async () => {
+  const list = '/admin/users?page=1&search=bia'
+  const { screens } = openDeclared({ users: [bia] }, { address: list, shown: [users], profile: 'GERENTE' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Bia Souza' }))
+  await screen.findByRole('article', { name: 'Bia Souza' })
+  expect(screens.address()).toBe('/admin/users/7')
+  expect(document.title).toBe('Bia Souza | Sillage')
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Voltar para a lista' }))
+  expect(screens.address()).toBe(list)
+})
+
+test('the page shows the sections of the form in the words of the list, a dash for what is empty, and not what is hidden', async () => {
+  await openPage(bia)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Dados pessoais',
+    'Endereço e documento',
+  ])
+  expect(shown()).toMatchObject({
+    Nome: 'Bia Souza',
+    Perfil: 'MARKETING',
+    'Data de nascimento': '03/02/1990',
+    Gênero: 'Feminino',
+    País: 'Brasil',
+    CEP: '01310-100',
+    'Rua e número': '–Sem informação',
+    'CPF ou CNPJ': '529.982.247-25',
+  })
+  expect(Object.keys(shown())).not.toContain('Documento estrangeiro')
+  expect(screen.getByText('Ativo · Não confirmado')).toBeTruthy()
+})
+
+test('whoever may change a record is led from its address to its form', async () => {
+  const { screens } = openDeclared(
+    { categories: [category(1, 'Floral')] },
+    { address: '/admin/categories/1', shown: [categories] },
+  )
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/1/update'))
+})
+
+test('a record whose state forbids to change it says why', async () => {
+  const rows = [category(1, 'Esquecida', { deletedAt: past })]
+  openDeclared({ categories: rows }, { address: '/admin/categories/1', shown: [categories] })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/inativa/)
+  expect(shown()).toMatchObject({ Nome: 'Esquecida', Fragrâncias: '0' })
+})
+
+test('what a list only counts is there row by row, each language has its text, and a picture is seen', async () => {
+  openDeclared({ campaigns: [campaign] }, { address: '/admin/campaigns/3', shown: [campaigns] })
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'SlotFragrânciaDuração do disparo (segundos)',
+    '4Lavanda5',
+  ])
+  expect(screen.getByText('Bem-vindo').closest('li')?.lang).toBe('pt-BR')
+  expect(screen.getByRole('img', { name: 'capa.webp' }).getAttribute('src')).toBe('/api/files/a.webp')
+})
+
+test('a record of a resource that nobody edits has a page, by a key that is a text', async () => {
+  openDeclared({ capsules: [capsule] }, { address: '/admin/capsules/SLG%2F1', shown: [capsules] })
+  await screen.findByRole('article', { name: 'SLG/1' })
+  expect(shown()).toMatchObject({ Fragrância: 'Lavanda', 'Disparos restantes': '1.250', Validade: '31/12/2027' })
+})
+
+/** What stands behind each name. */
+function shown(): Record<string, string> {
+  const terms = screen.getAllByRole('term')
+  return Object.fromEntries(terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']))
+}
+
+async function openPage(record: RecordData) {
+  const opened = openDeclared(
+    { users: [record] },
+    { address: `/admin/users/${record.id}`, shown: [users], profile: 'GERENTE' },
+  )
+  await screen.findByRole('article')
+  return opened
+}
+
+const bia: RecordData = {
+  id: 7,
+  nome: 'Bia Souza',
+  email: 'bia@example.com',
+  profile: { id: 3, nome: 'MARKETING' },
+  birthday: '1990-02-03',
+  genre: 'F',
+  address: { country: 'BR', zipcode: '01310-100', state: 'São Paulo', city: 'São Paulo', street: null },
+  cpf: '52998224725',
+  document: null,
+  confirmedAt: null,
+  deletedAt: null,
+  createdAt: past,
+}
+
+const campaign: RecordData = {
+  campaignId: 3,
+  name: 'Verão',
+  cover: { tempUri: '/api/files/a.webp', name: 'capa.webp' },
+  fragranceShots: 100,
+  collection: [{ slot: 4, fragranceId: 9, fragrance: { fragranceId: 9, name: 'Lavanda' }, shotSeconds: 5 }],
+  descriptions: [{ language: 'pt-BR', description: 'Bem-vindo' }],
+  downloads: 0,
+  isDefault: false,
+  deletedAt: past,
+  createdAt: past,
+  updatedAt: past,
+}
+
+const capsule: RecordData = {
+  serialNumber: 'SLG/1',
+  fragrance: { name: 'Lavanda' },
+  remainingShots: 1250,
+  device: null,
+  dueDate: '2027-12-31',
+  createdAt: past,
+  updatedAt: past,
+}
