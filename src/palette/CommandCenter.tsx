@@ -13,14 +13,17 @@ import type { CommandParts } from './commandParts.ts'
 import { modifier } from './Keys.tsx'
 import { createKeyReader } from './keyReader.ts'
 import { keyedPlaces } from './places.ts'
+import type { WantedAction } from './useRecordActions.ts'
 
 const Palette = later(async () => (await import('./Palette.tsx')).Palette)
+const RecordAction = later(async () => (await import('./RecordAction.tsx')).RecordAction)
 const ShortcutHelp = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
 
 /** The button of the palette in the top bar, what it opens, and the keys that lead anywhere. */
 export function CommandCenter({ parts }: { parts: CommandParts }) {
   const texts = useTexts()
   const [shown, setShown] = useState<'palette' | 'help'>()
+  const [act, setAct] = useState<{ readonly wanted: WantedAction; readonly count: number }>()
   const close = () => setShown(undefined)
   useShortcuts(parts, {
     'mod+k': () => setShown(shown === 'palette' ? undefined : 'palette'),
@@ -41,9 +44,21 @@ export function CommandCenter({ parts }: { parts: CommandParts }) {
         <span className={styles.keys} data-keys={`${modifier} K`} aria-hidden="true" />
       </button>
       <Suspense fallback={null}>
-        {shown === 'palette' && <Palette parts={parts} onClose={close} onHelp={() => setShown('help')} />}
+        {shown === 'palette' && (
+          <Palette
+            parts={parts}
+            onClose={close}
+            onHelp={() => setShown('help')}
+            onAct={(wanted) => setAct((before) => ({ wanted, count: (before?.count ?? 0) + 1 }))}
+          />
+        )}
         {shown === 'help' && <ShortcutHelp onClose={close} />}
       </Suspense>
+      {act && (
+        <Suspense fallback={null}>
+          <RecordAction key={act.count} parts={parts} wanted={act.wanted} />
+        </Suspense>
+      )}
     </>
   )
 }

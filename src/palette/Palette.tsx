@@ -1,37 +1,39 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { flushSync } from 'react-dom'
-import { isSearchable } from '../declared/list/listState.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { type Command, matching } from './command.ts'
-import type { CommandParts } from './commandParts.ts'
+import type { Command } from './command.ts'
+import type { Hit } from './hits.ts'
 import styles from './Palette.module.css'
 import { optionId, PaletteOptions } from './PaletteOptions.tsx'
-import { useCommands } from './useCommands.ts'
-import { type RecordCommands, useRecordCommands } from './useRecordCommands.ts'
+import { PaletteStatus } from './PaletteStatus.tsx'
+import { type OfferProps, useOffer, useTyped } from './useOffer.ts'
+import type { RecordCommands } from './useRecordCommands.ts'
 
-interface PaletteProps {
-  parts: CommandParts
+interface PaletteProps extends OfferProps {
   onClose: () => void
-  onHelp: () => void
 }
 
 /** Goes to any screen, finds any record, runs any command, from anywhere: a box to type in, and what fits below it. */
-export function Palette({ parts, onClose, onHelp }: PaletteProps) {
+export function Palette(props: PaletteProps) {
   return (
-    <Modal className={styles.palette} aria-label={useTexts()('shell.palette.title')} closesBeside onClose={onClose}>
-      <PaletteContent parts={parts} onClose={onClose} onHelp={onHelp} />
+    <Modal
+      className={styles.palette}
+      aria-label={useTexts()('shell.palette.title')}
+      closesBeside
+      onClose={props.onClose}
+    >
+      <PaletteContent {...props} />
     </Modal>
   )
 }
 
-function PaletteContent({ parts, onClose, onHelp }: PaletteProps) {
+function PaletteContent({ onClose, ...props }: PaletteProps) {
   const texts = useTexts()
-  const [text, setText] = useState('')
-  const records = useRecordCommands(parts, text)
-  const commands = [...matching(useCommands(parts, onHelp), text), ...records.commands]
+  const { text, type, subject, about, leave } = useTyped()
+  const { commands, records } = useOffer(props, text, subject)
   const listId = useId()
   const { active, point, onKeyDown } = useActive(listId, commands)
   const choose = (command: Command) => {
@@ -40,35 +42,31 @@ function PaletteContent({ parts, onClose, onHelp }: PaletteProps) {
     command.run()
   }
   const { enter, release } = useEnter(active, records, choose)
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') enter()
+    else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && !subject && active?.hit) about(active.hit)
+    else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) leave()
+    else return onKeyDown(event)
+    // Or the same press would go on to what the command opens, and close it or send it off.
+    event.preventDefault()
+  }
   return (
     <>
       <div className={styles.box}>
         <Icon name="search" className={styles.icon} />
-        <input
-          className={styles.input}
-          data-first-focus
-          role="combobox"
-          aria-label={texts('shell.palette.label')}
-          aria-expanded={commands.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(listId, active)}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={100}
-          placeholder={texts('shell.palette.placeholder')}
-          value={text}
-          onChange={(event) => {
+        {subject && <Subject hit={subject.hit} onLeave={leave} />}
+        <Box
+          listId={listId}
+          active={active}
+          isOpen={commands.length > 0}
+          about={subject?.hit}
+          text={text}
+          onType={(typed) => {
             release()
-            setText(event.target.value)
+            type(typed)
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return onKeyDown(event)
-            // Or the same press would go on to what the command opens, and close it or send it off.
-            event.preventDefault()
-            enter()
-          }}
+          onKeyDown={onKey}
         />
         <button type="button" className={styles.close} onClick={onClose}>
           <span className="visually-hidden">{texts('shell.palette.close')}</span>
@@ -77,12 +75,76 @@ function PaletteContent({ parts, onClose, onHelp }: PaletteProps) {
         </button>
       </div>
       {commands.length > 0 && (
-        <PaletteOptions id={listId} commands={commands} active={active} onPoint={point} onChoose={choose} />
+        <PaletteOptions
+          id={listId}
+          commands={commands}
+          active={active}
+          onPoint={point}
+          onChoose={choose}
+          onMore={subject ? undefined : about}
+        />
       )}
-      <PaletteStatus text={text} count={commands.length} records={records} />
+      <PaletteStatus text={text} count={commands.length} records={records} isSearch={!subject} />
+      {active?.hit && !subject && <p className={styles.hint}>{texts('shell.palette.actionsHint')}</p>}
     </>
   )
 }
+
+interface BoxProps {
+  listId: string
+  active: Command | undefined
+  isOpen: boolean
+  /** The record whose actions are offered. */
+  about: Hit | undefined
+  text: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** The box to type in, which keeps the focus whatever option is the active one. */
+function Box({ listId, active, isOpen, about, text, onType, onKeyDown }: BoxProps) {
+  const texts = useTexts()
+  return (
+    <input
+      className={styles.input}
+      data-first-focus
+      role="combobox"
+      aria-label={about ? texts('shell.palette.actionsOf', { title: about.title }) : texts('shell.palette.label')}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={active && optionId(listId, active)}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={100}
+      placeholder={texts(about ? 'shell.palette.actionPlaceholder' : 'shell.palette.placeholder')}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** The record whose actions are offered; pressing it leads back to what was found. */
+function Subject({ hit, onLeave }: { hit: Hit; onLeave: () => void }) {
+  const texts = useTexts()
+  return (
+    <button
+      type="button"
+      className={styles.subject}
+      tabIndex={-1}
+      title={texts('shell.palette.back')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onLeave}
+    >
+      <Icon name="chevronLeft" size={16} />
+      <span className={styles.subjectName}>{hit.title}</span>
+    </button>
+  )
+}
+
+const isAtEnd = ({ selectionStart, value }: HTMLInputElement): boolean => selectionStart === value.length
 
 /** The option that Enter chooses: the first, until arrows or the pointer lead elsewhere. */
 function useActive(listId: string, commands: readonly Command[]) {
@@ -121,24 +183,4 @@ function useEnter(active: Command | undefined, { isPending }: RecordCommands, ch
     if (active) queueMicrotask(() => chooseNow(active))
   }, [isHeld, isKnown, active, chooseNow])
   return { enter: () => setHeld(true), release: () => setHeld(false) }
-}
-
-/** What became of the search: said to whoever listens, shown where there is something to know. */
-function PaletteStatus({ text, count, records }: { text: string; count: number; records: RecordCommands }) {
-  const texts = useTexts()
-  const { isPending, failed } = records
-  const isTyped = text.trim() !== ''
-  const say = () => {
-    if (isPending) return texts('shell.palette.searching')
-    if (failed.length > 0) return texts('shell.palette.failed', { names: failed.join(', ') })
-    if (isTyped && !isSearchable(text)) return texts('shell.palette.hint')
-    if (count === 0) return texts('shell.palette.noMatch', { search: text.trim() })
-    return undefined
-  }
-  const said = say()
-  return (
-    <p role="status" className={said === undefined ? 'visually-hidden' : styles.status}>
-      {said ?? (isTyped && texts('shell.palette.count', { smart_count: count }))}
-    </p>
-  )
 }

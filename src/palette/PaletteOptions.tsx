@@ -1,6 +1,7 @@
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { type Command, commandGroups } from './command.ts'
+import type { Hit } from './hits.ts'
 import { Keys } from './Keys.tsx'
 import styles from './Palette.module.css'
 
@@ -10,10 +11,12 @@ interface PaletteOptionsProps {
   active: Command | undefined
   onPoint: (command: Command) => void
   onChoose: (command: Command) => void
+  /** Offers what can be done with a record; absent where that is what is offered. */
+  onMore: ((hit: Hit) => void) | undefined
 }
 
 /** What the palette offers, group by group. The focus stays in the box; one option is the active one. */
-export function PaletteOptions({ id, commands, active, onPoint, onChoose }: PaletteOptionsProps) {
+export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOptionsProps) {
   const texts = useTexts()
   return (
     <div id={id} role="listbox" aria-label={texts('shell.palette.title')} className={styles.options}>
@@ -32,8 +35,7 @@ export function PaletteOptions({ id, commands, active, onPoint, onChoose }: Pale
                   id={optionId(id, command)}
                   command={command}
                   isActive={command.id === active?.id}
-                  onPoint={onPoint}
-                  onChoose={onChoose}
+                  {...handlers}
                 />
               ))}
             </div>
@@ -49,14 +51,15 @@ export function optionId(listId: string, command: Command): string {
   return `${listId}-${command.id.replace(/[^\w-]/g, '_')}`
 }
 
-interface OptionProps extends Pick<PaletteOptionsProps, 'onPoint' | 'onChoose'> {
+interface OptionProps extends Pick<PaletteOptionsProps, 'onPoint' | 'onChoose' | 'onMore'> {
   id: string
   command: Command
   isActive: boolean
 }
 
-function Option({ id, command, isActive, onPoint, onChoose }: OptionProps) {
-  const { label, detail, icon, keys } = command
+function Option({ id, command, isActive, onPoint, onChoose, onMore }: OptionProps) {
+  const { label, detail, note, icon, keys, hit } = command
+  const hasMore = onMore !== undefined && hit !== undefined
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
     <div
@@ -66,12 +69,24 @@ function Option({ id, command, isActive, onPoint, onChoose }: OptionProps) {
       tabIndex={-1}
       className={styles.option}
       onPointerMove={() => !isActive && onPoint(command)}
-      onClick={() => onChoose(command)}
+      onClick={({ target }) => {
+        if (hasMore && target instanceof Element && target.closest('[data-more]')) onMore(hit)
+        else onChoose(command)
+      }}
     >
       <Icon name={icon} className={styles.icon} />
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        {label}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {keys && <Keys keys={keys} />}
+      {hasMore && (
+        // For the pointer; the keys have the arrow.
+        <span className={styles.more} data-more aria-hidden="true">
+          <Icon name="chevronRight" size={16} />
+        </span>
+      )}
     </div>
   )
 }

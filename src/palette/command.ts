@@ -1,7 +1,9 @@
 import type { IconName } from '../ui/iconPaths.ts'
+import { folded } from './folded.ts'
+import type { Hit } from './hits.ts'
 
 /** What kinds of things the palette offers, in the order in which it shows them. */
-export const commandGroups = ['goTo', 'create', 'run', 'records'] as const
+export const commandGroups = ['recent', 'actions', 'goTo', 'create', 'run', 'records'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /** Something one can do from anywhere. */
@@ -11,9 +13,13 @@ export interface Command {
   readonly label: string
   /** Beside the label, quieter: what kind of record it is. */
   readonly detail?: string | undefined
+  /** Below the label: why a record was found whose name does not say it. */
+  readonly note?: string | undefined
   readonly icon: IconName
   /** The keys that do the same, one after the other. */
   readonly keys?: readonly string[] | undefined
+  /** The record that it leads to, which the person may be able to do more with. */
+  readonly hit?: Hit
   readonly run: () => void
 }
 
@@ -37,9 +43,4 @@ function rankOf(label: string, words: readonly string[]): number | undefined {
   const fits = words.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)))
   if (!fits) return undefined
   return label.startsWith(words.join(' ')) ? 0 : 1
-}
-
-/** Without accents and in small letters: what people type when they are quick. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,4 @@
-import type { Catalog } from '#resources/language/catalog.ts'
+import type { EngineParts } from '../declared/engine.ts'
 
 /** What the palette is made with: handed in once, where the application is composed. */
-export interface CommandParts {
-  readonly resources: Catalog
-  readonly clock: () => Date
-}
+export type CommandParts = EngineParts

@@ -3,7 +3,7 @@ import { createListeners } from '../api/listeners.ts'
 
 /** What was found so far for a text. */
 export interface SearchResults<Resource, Found> {
-  /** In the order of the resources, whichever answers first. */
+  /** Best first. */
   readonly found: readonly Found[]
   readonly isPending: boolean
   /** Where it could not be searched. */
@@ -22,6 +22,10 @@ export interface RecordSearch<Resource, Found> {
 interface RecordSearchDeps<Resource, Found> {
   schedule: Schedule
   resources: readonly Resource[]
+  /** Asks for all of them at once; undefined where the backend has no such call, and each list is asked. */
+  findAll: (text: string, signal: AbortSignal) => Promise<readonly Found[] | undefined>
+  /** Puts what the lists have given into one order. */
+  inOrder: (found: readonly Found[], text: string) => readonly Found[]
   isSearchable: (text: string) => boolean
   find: (resource: Resource, text: string, signal: AbortSignal) => Promise<readonly Found[]>
 }
@@ -35,7 +39,7 @@ const mostAtOnce = 4
 export function createRecordSearch<Resource, Found>(
   deps: RecordSearchDeps<Resource, Found>,
 ): RecordSearch<Resource, Found> {
-  const { schedule, resources, isSearchable, find } = deps
+  const { schedule, resources, findAll, inOrder, isSearchable, find } = deps
   const { tell, subscribe } = createListeners()
   const nothing: SearchResults<Resource, Found> = { found: [], isPending: false, failed: [] }
   let results = nothing
@@ -49,7 +53,7 @@ export function createRecordSearch<Resource, Found>(
     callOff?.()
     controller?.abort()
   }
-  const search = async (text: string, { signal }: AbortController): Promise<void> => {
+  const searchLists = async (text: string, signal: AbortSignal): Promise<void> => {
     const answers = resources.map((): readonly Found[] => [])
     const failed: Resource[] = []
     await atMost(mostAtOnce, [...resources.entries()], async ([index, resource]) => {
@@ -58,9 +62,19 @@ export function createRecordSearch<Resource, Found>(
         (found) => answers.splice(index, 1, found),
         () => failed.push(resource),
       )
-      if (!signal.aborted) set({ found: answers.flat(), isPending: true, failed })
+      if (!signal.aborted) set({ found: inOrder(answers.flat(), text), isPending: true, failed })
     })
     if (!signal.aborted) set({ ...results, isPending: false })
+  }
+  const search = async (text: string, { signal }: AbortController): Promise<void> => {
+    try {
+      const found = await findAll(text, signal)
+      if (signal.aborted) return
+      if (found === undefined) await searchLists(text, signal)
+      else set({ found, isPending: false, failed: [] })
+    } catch {
+      if (!signal.aborted) set({ found: [], isPending: false, failed: resources })
+    }
   }
   return {
     type(text) {

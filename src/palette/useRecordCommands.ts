@@ -1,8 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { columnLabel } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
 import { routeOf, whoSees } from '#resources/language/derive.ts'
+import { meaningAt } from '#resources/language/meaning.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { valueText } from '#resources/language/valueText.ts'
+import { hasStatus } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { isSearchable } from '../declared/list/listState.ts'
 import { activityLabel, resourceText } from '../declared/messages.ts'
@@ -12,13 +17,8 @@ import { useShell } from '../layout/shell.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
 import type { CommandParts } from './commandParts.ts'
-import { recordAddress } from './recordAddress.ts'
+import { bestFirst, type Hit, hitOf, hitsIn } from './hits.ts'
 import { createRecordSearch } from './recordSearch.ts'
-
-interface Found {
-  readonly resource: ResourceData
-  readonly record: RaRecord
-}
 
 /** The records that a text finds, as commands that lead to them. */
 export interface RecordCommands {
@@ -26,16 +26,17 @@ export interface RecordCommands {
   readonly isPending: boolean
   /** What could not be searched, by name. */
   readonly failed: readonly string[]
+  /** Why nothing can be done with a record, in a sentence. */
+  readonly problem?: string | undefined
 }
 
 /** So many records of each resource are shown: whoever wants more goes to its list. */
 const mostPerResource = 5
 
-/** Finds records through the lists' own search, in every list that this person may see. */
+/** Finds records through the server's search, or else through the lists' own, in every list that this person may see. */
 export function useRecordCommands(parts: CommandParts, text: string): RecordCommands {
   const texts = useTexts()
-  const { me } = useShell()
-  const navigate = useNavigate()
+  const open = useOpenHit()
   const search = useSearch(parts)
   const { found, isPending, failed } = useSyncExternalStore(search.subscribe, search.current)
   // The search is the network's: it follows what is typed, and ends with the palette.
@@ -43,23 +44,61 @@ export function useRecordCommands(parts: CommandParts, text: string): RecordComm
   useEffect(() => search.stop, [search])
 
   const nameOf = (resource: ResourceData) => resourceText(texts, resource, 'name') ?? resource.name
-  const commandOf = ({ resource, record }: Found): Command => ({
-    id: `record-${resource.name}-${record.id}`,
-    group: 'records',
-    label: String(record[resource.title] ?? record.id),
-    detail: [
-      resourceText(texts, resource, 'one'),
-      record.deletedAt ? activityLabel(texts, resource, 'inactive') : undefined,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    icon: resource.icon ?? 'record',
-    run() {
-      const around = surroundingsAt(parts.clock(), me)
-      void navigate(recordAddress(resource, record, around))
-    },
+  const commandOf = (hit: Hit): Command => ({
+    ...commandTo('records', hit, texts, parts),
+    run: () => open(hit),
   })
   return { commands: found.map(commandOf), isPending, failed: failed.map(nameOf) }
+}
+
+/** The records that this person has looked at last, as commands that lead back to them. */
+export function useRecentCommands(parts: CommandParts): Command[] {
+  const texts = useTexts()
+  const open = useOpenHit()
+  const { me, recents } = useShell()
+  // They are those of the moment at which the palette opened.
+  const [recent] = useState(() => recents.read())
+  const around = surroundingsAt(parts.clock(), me)
+  return recent.flatMap(({ resource: name, id, title }) => {
+    const resource = screenedOf(parts.resources).find((one) => one.name === name)
+    if (!resource || !isAllowed(whoSees(resource), around)) return []
+    const hit = { resource, id, title }
+    return [{ ...commandTo('recent', hit, texts, parts), run: () => open(hit) }]
+  })
+}
+
+/** Leads to a record: to its page, which leads on to the form of whoever may edit it. */
+export function useOpenHit(): (hit: Hit) => void {
+  const navigate = useNavigate()
+  return ({ resource, id }) => void navigate(`/admin/${routeOf(resource)}/${encodeURIComponent(id)}`)
+}
+
+function commandTo(
+  group: 'records' | 'recent',
+  hit: Hit,
+  texts: Translator,
+  { resources, formats }: CommandParts,
+): Omit<Command, 'run'> {
+  const { resource, id, title, state, match } = hit
+  const usual = Object.keys(resource.states ?? {}).at(-1)
+  const stateText =
+    state === undefined || state === 'active' || state === usual
+      ? undefined
+      : (resourceText(texts, resource, `states.${state}`) ??
+        (state === 'inactive' ? activityLabel(texts, resource, state) : state))
+  const note = match && {
+    field: columnLabel(texts, resource.name, match.field),
+    value: valueText({ formats, translate: texts }, meaningAt(resources, resource, match.field), match.value),
+  }
+  return {
+    id: `${group}-${resource.name}-${id}`,
+    group,
+    label: title,
+    detail: [resourceText(texts, resource, 'one'), stateText].filter(Boolean).join(', '),
+    note: note && texts('shell.palette.match', note),
+    icon: resource.icon ?? 'record',
+    hit,
+  }
 }
 
 function useSearch({ resources, clock }: CommandParts) {
@@ -67,12 +106,24 @@ function useSearch({ resources, clock }: CommandParts) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const [search] = useState(() => {
     const around = surroundingsAt(clock(), me)
-    return createRecordSearch<ResourceData, Found>({
+    let hasSearch = true
+    return createRecordSearch<ResourceData, Hit>({
       schedule,
       isSearchable,
+      inOrder: bestFirst,
       resources: screenedOf(resources).filter(
         (resource) => resource.list?.search !== undefined && isAllowed(whoSees(resource), around),
       ),
+      async findAll(text, signal) {
+        if (!hasSearch) return undefined
+        try {
+          return hitsIn(resources, await dataProvider.ask(`/search?${new URLSearchParams({ str: text })}`, signal))
+        } catch (error) {
+          if (!hasStatus(error, 404)) throw error
+          hasSearch = false
+          return undefined
+        }
+      },
       async find(resource, text, signal) {
         const { data } = await dataProvider.getList<RaRecord>(routeOf(resource), {
           pagination: { page: 1, perPage: mostPerResource },
@@ -80,7 +131,7 @@ function useSearch({ resources, clock }: CommandParts) {
           filter: { search: text },
           signal,
         })
-        return data.map((record) => ({ resource, record }))
+        return data.map((record) => hitOf(resource, record, text, around))
       },
     })
   })

@@ -36,7 +36,7 @@ test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Perfis' })).toBeFocused()
 })
 
-test('it finds a record by three letters of it, however fast they come, and opens it; in its list, where it cannot be edited', async ({
+test('it finds a record by three letters of it, however fast they come, and opens it: its form, or its page where it cannot be edited', async ({
   categories,
   mark,
   page,
@@ -56,8 +56,8 @@ test('it finds a record by three letters of it, however fast they come, and open
   await expect(box(page)).toBeFocused()
   await page.keyboard.type(gone.name)
   await options(page).filter({ hasText: 'Categoria, Inativa' }).click()
-  await expect(page).toHaveURL(/\/admin\/categories\?.*status=inactive/)
-  await expect(page.getByRole('cell', { name: gone.name, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/admin/categories/${gone.categoryId}`)
+  await expect(page.getByRole('article', { name: gone.name })).toBeVisible()
 })
 
 test('Enter in the palette presses nothing else, whatever had the focus before', async ({ mark, page, users }) => {

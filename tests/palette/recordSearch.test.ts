@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { createRecordSearch, searchDelayMs } from '../../src/palette/recordSearch.ts'
 import { createClock } from '../support/browserWorld.ts'
 
-test('nothing is searched before three letters, nor before the last of them is a moment old', () => {
-  const { search, asked, pass } = open()
+test('nothing is searched before three letters, nor before the last of them is a moment old', async () => {
+  const { search, asked, pass, settle } = open()
   search.type('ab')
   pass(1000)
   search.type('abc')
   pass(searchDelayMs - 1)
   search.type('abcd')
   pass(searchDelayMs - 1)
+  await settle()
   expect(asked).toEqual([])
   pass(1)
+  await settle()
   expect(asked.map(({ text }) => text)).toEqual(Array(4).fill('abcd'))
 })
 
@@ -19,6 +21,7 @@ test('four lists are asked at once, the others as soon as one has answered', asy
   const { search, asked, pass, settle } = open()
   search.type('lavanda')
   pass(searchDelayMs)
+  await settle()
   expect(asked.map(({ resource }) => resource)).toEqual(['a', 'b', 'c', 'd'])
   asked[1]?.answer(['b1'])
   await settle()
@@ -30,6 +33,7 @@ test('what is found stands in the order of the lists, and what failed is named',
   const { search, asked, pass, settle } = open()
   search.type('lavanda')
   pass(searchDelayMs)
+  await settle()
   for (const index of [3, 2, 1]) asked[index]?.answer([`${index}`])
   asked[0]?.fail()
   await settle()
@@ -42,6 +46,7 @@ test('typing on gives up what is under way: it is aborted, and asks and shows no
   const { search, asked, pass, settle } = open()
   search.type('lav')
   pass(searchDelayMs)
+  await settle()
   search.type('lava')
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true])
   for (const { answer } of asked) answer(['late'])
@@ -54,10 +59,28 @@ test('an emptied box shows nothing', async () => {
   const { search, asked, pass, settle } = open()
   search.type('lavanda')
   pass(searchDelayMs)
+  await settle()
   asked[0]?.answer(['a1'])
   await settle()
   search.type('')
   expect(search.current()).toEqual({ found: [], isPending: false, failed: [] })
+})
+
+test('a backend that searches by itself is asked once, and its order stays', async () => {
+  const { search, asked, pass, settle } = open(async () => ['b', 'a'])
+  search.type('lavanda')
+  pass(searchDelayMs)
+  await settle()
+  expect(asked).toEqual([])
+  expect(search.current()).toEqual({ found: ['b', 'a'], isPending: false, failed: [] })
+})
+
+test('where that fails, nothing could be searched', async () => {
+  const { search, pass, settle } = open(() => Promise.reject(new Error('broken')))
+  search.type('lavanda')
+  pass(searchDelayMs)
+  await settle()
+  expect(search.current()).toEqual({ found: [], isPending: false, failed: ['a', 'b', 'c', 'd', 'e', 'f'] })
 })
 
 interface Asked {
@@ -68,13 +91,15 @@ interface Asked {
   fail: () => void
 }
 
-function open() {
+function open(findAll: () => Promise<readonly string[] | undefined> = async () => undefined) {
   const { schedule, pass } = createClock(0)
   const asked: Asked[] = []
   const search = createRecordSearch<string, string>({
     schedule,
     resources: ['a', 'b', 'c', 'd', 'e', 'f'],
     isSearchable: (text) => text.length >= 3,
+    findAll,
+    inOrder: (found) => found,
     find: (resource, text, signal) =>
       new Promise((answer, reject) => {
         asked.push({ resource, text, signal, answer, fail: () => reject(new Error('broken')) })

@@ -1,0 +1,33 @@
+import { isSearchable } from '../declared/list/listState.ts'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './Palette.module.css'
+import type { RecordCommands } from './useRecordCommands.ts'
+
+interface StatusProps {
+  text: string
+  count: number
+  records: RecordCommands
+  /** Records are searched, not actions. */
+  isSearch: boolean
+}
+
+/** What became of the search: said to whoever listens, shown where there is something to know. */
+export function PaletteStatus({ text, count, records, isSearch }: StatusProps) {
+  const texts = useTexts()
+  const { isPending, failed, problem } = records
+  const isTyped = text.trim() !== ''
+  const say = () => {
+    if (isPending) return texts('shell.palette.searching')
+    if (problem !== undefined) return problem
+    if (failed.length > 0) return texts('shell.palette.failed', { names: failed.join(', ') })
+    if (isSearch && isTyped && !isSearchable(text)) return texts('shell.palette.hint')
+    if (count === 0) return texts('shell.palette.noMatch', { search: text.trim() })
+    return undefined
+  }
+  const said = say()
+  return (
+    <p role="status" className={said === undefined ? 'visually-hidden' : styles.status}>
+      {said ?? (isTyped && texts('shell.palette.count', { smart_count: count }))}
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { formats } from '#rules/formats.ts'
+import { CommandCenter } from '../../src/palette/CommandCenter.tsx'
+import { searchDelayMs } from '../../src/palette/recordSearch.ts'
+import { category, openDeclared, past } from '../declared/declaredWorld.ts'
+import { json } from '../support/browserWorld.ts'
+
+const hits = [
+  { resource: 'categories', id: 2, title: 'Romã Encantada', state: 'active', match: null },
+  {
+    resource: 'users',
+    id: 7,
+    title: 'Íris Alves',
+    state: 'unconfirmed',
+    match: { field: 'cpf', value: '52998224725' },
+  },
+]
+
+test('hits stand in the order of the server, say their state, and which field matched, in words', async () => {
+  const { find, asked } = open(hits)
+  await find('romã')
+  expect(options()).toEqual(['Romã EncantadaCategoria', 'Íris AlvesCPF ou CNPJ: 529.982.247-25Usuário, Não confirmado'])
+  expect(asked()).toEqual(['/api/search?str=rom%C3%A3'])
+})
+
+test('Enter leads to the page of the record', async () => {
+  const { find, screens } = open(hits)
+  await find('romã')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(screens.address()).toBe('/admin/users/7')
+})
+
+test('a backend without a search has its lists asked, and what they give is put in the same order', async () => {
+  const { find } = open(undefined, { categories: [category(1, 'Aromático'), category(2, 'Romã Encantada')] })
+  await find('rom')
+  await waitFor(() => expect(options()).toEqual(['Romã EncantadaCategoria', 'AromáticoCategoria']))
+})
+
+test('an empty box begins with what was looked at last, and signing out forgets it', async () => {
+  const { openPalette, world, screens } = open(hits)
+  for (const id of [2, 1]) {
+    await screens.go(`/admin/categories/${id}/update`)
+    await screen.findByRole('textbox', { name: /Nome/ })
+  }
+  await screens.go('/start')
+  await openPalette()
+  expect(options().slice(0, 3)).toEqual([
+    'FloralCategoria',
+    'Romã EncantadaCategoria',
+    expect.stringMatching(/^Dashboard/),
+  ])
+  await userEvent.type(screen.getByRole('combobox'), 'dash')
+  expect(options()).toEqual([expect.stringMatching(/^Dashboard/)])
+  world.openTab().signOut()
+  expect([...world.backend.entries.keys()].filter((key) => key.includes('recent'))).toEqual([])
+})
+
+test('the right arrow offers what this person may do with the record as it is, and the left one leads back', async () => {
+  const { find, calls } = open(hits)
+  await find('romã')
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(options()).toEqual(['Abrir', 'Inativar']))
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('romã')
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await userEvent.keyboard('ina{Enter}')
+  await waitFor(() => expect(calls()).toEqual(['DELETE /api/categories/2?hardDelete=false']))
+  expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
+})
+
+test('what is not for this person is not offered, and what asks first asks', async () => {
+  const { find, calls } = open([hits[1]], { users: [iris] }, 'GERENTE')
+  await find('iris')
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(options()).toEqual(['Abrir', 'Reenviar e-mail de confirmação']))
+  await userEvent.keyboard('reen{Enter}')
+  await waitFor(() => expect(calls()).toEqual(['PUT /api/usuario/resend-mail/7']))
+})
+
+function options(): (string | null)[] {
+  return screen.queryAllByRole('option').map(({ textContent }) => textContent)
+}
+
+const iris: RecordData = {
+  id: 7,
+  nome: 'Íris Alves',
+  email: 'iris@example.com',
+  profile: { id: 3, nome: 'MARKETING' },
+  address: null,
+  confirmedAt: null,
+  deletedAt: null,
+  createdAt: past,
+}
+
+/** The palette over some records; without an answer the backend has no search of its own. */
+function open(answer: unknown, records?: Record<string, RecordData[]>, profile = 'ADMIN') {
+  const clock = () => new Date('2026-03-01T12:00:00Z')
+  const parts = { resources, formats, clock, isOwnApi: true, widgets: {}, dialogs: {} }
+  const opened = openDeclared(
+    records ?? { categories: [category(1, 'Floral'), category(2, 'Romã Encantada')], users: [iris] },
+    {
+      address: '/start',
+      shown: resources.filter(({ name }) => ['categories', 'users'].includes(name)),
+      profile,
+      beside: <CommandCenter parts={parts} />,
+    },
+    (server) => {
+      if (answer) server.instead('GET /search', () => json(answer))
+    },
+  )
+  const { world } = opened
+  const openPalette = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+  }
+  return {
+    ...opened,
+    openPalette,
+    async find(text: string) {
+      await openPalette()
+      await userEvent.type(screen.getByRole('combobox'), text)
+      world.pass(searchDelayMs)
+      await waitFor(() => expect(options().length).toBeGreaterThan(0))
+    },
+    asked: () => world.requests.map(({ path }) => path).filter((path) => path.includes('search')),
+  }
+}
