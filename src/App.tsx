@@ -5,11 +5,12 @@ import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
 import { resources } from '#resources/index.ts'
 import { routeOf } from '#resources/language/derive.ts'
+import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
 import type { Api } from './api/api.ts'
 import { failureWord } from './api/apiError.ts'
 import { type CanAccess, createAuthProvider } from './api/authProvider.ts'
-import { createDataProvider } from './api/dataProvider.ts'
+import { createDataProvider, type DeclaredDataProvider } from './api/dataProvider.ts'
 import type { Schedule } from './api/exchange.ts'
 import { isAdmin, type Me } from './api/me.ts'
 import { createStore } from './api/store.ts'
@@ -119,7 +120,7 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
   const { texts, i18nProvider } = useSyncExternalStore(language.subscribe, language.current)
   const theme = useTheme(language, deps.themeMode)
   const [isChangingPassword, setChangingPassword] = useState(false)
-  const shell = useShellOf(deps, language, setChangingPassword)
+  const shell = useShellOf(deps, services.dataProvider, language, setChangingPassword)
   return (
     <TextsProvider texts={texts}>
       <ShellProvider value={shell}>
@@ -197,6 +198,7 @@ function useTheme(language: Language<AppLanguage>, themeMode: ThemeModeSource) {
 
 function useShellOf(
   { api, schedule, onSignOut, ...deps }: AppDeps,
+  dataProvider: DeclaredDataProvider,
   language: Language<AppLanguage>,
   setChangingPassword: (isChanging: boolean) => void,
 ): Shell {
@@ -210,6 +212,10 @@ function useShellOf(
       chooseLanguage: language.choose,
       changePassword: () => setChangingPassword(true),
       signOut: onSignOut,
+      confirmation: {
+        resend: () => dataProvider.act(routeOf(users), 'resend', me.id),
+        renew: api.me.renew,
+      },
       tools: {
         search: <CommandCenter parts={engine} />,
         panel: <QuickPanel http={api.http} mayAudit={isAdmin(me)} />,
@@ -220,7 +226,7 @@ function useShellOf(
       recents: api.recentsOf(login),
       onVisit: api.lastLocation.save,
     }),
-    [api, me, login, schedule, onSignOut, language, setChangingPassword],
+    [api, dataProvider, me, login, schedule, onSignOut, language, setChangingPassword],
   )
 }
 

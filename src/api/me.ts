@@ -8,6 +8,8 @@ export interface Me {
   nome: string
   email: string
   profile: { nome: string }
+  /** When their address was confirmed; null: not yet, absent: the backend does not say. */
+  confirmedAt?: string | null
 }
 
 /** The signed-in person, asked for once. */
@@ -96,7 +98,10 @@ export function parseMe(value: unknown): Me | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!('id' in value) || !('nome' in value) || !('email' in value) || !('profile' in value)) return undefined
   const { id, nome, email, profile } = value
+  const confirmedAt = 'confirmedAt' in value ? value.confirmedAt : undefined
   if (typeof id !== 'number' || typeof nome !== 'string' || typeof email !== 'string') return undefined
   if (typeof profile !== 'object' || profile === null || !('nome' in profile)) return undefined
-  return typeof profile.nome === 'string' ? { id, nome, email, profile: { nome: profile.nome } } : undefined
+  if (typeof profile.nome !== 'string') return undefined
+  const isSaid = confirmedAt === null || typeof confirmedAt === 'string'
+  return { id, nome, email, profile: { nome: profile.nome }, ...(isSaid && { confirmedAt }) }
 }

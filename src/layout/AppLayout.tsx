@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AppLayout.module.css'
+import { ConfirmBanner } from './ConfirmBanner.tsx'
 import { LoadingSign } from './LoadingSign.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { lessMotion } from './motion.ts'
@@ -43,6 +44,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         <ProgressBar />
         <LoadingSign />
         <OfflineBanner />
+        <ConfirmBanner />
         <main className={styles.page} ref={page} tabIndex={-1}>
           <PageTitleSlot value={titleSlot}>
             <PageScrollProvider value={scroll}>

@@ -43,6 +43,8 @@ export interface Shell {
   /** Opens the dialog in which the person changes their own password. */
   changePassword: () => void
   signOut: () => void
+  /** For whoever has not confirmed their address: mails them the link again, and asks whether they have by now. */
+  confirmation: { readonly resend: () => Promise<unknown>; readonly renew: () => Promise<void> }
   /** What the application adds to the top bar: a way to find things, and what is new. */
   tools?: { readonly search: ReactNode; readonly panel: ReactNode }
   schedule: Schedule

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseMe } from '../../src/api/me.ts'
 import { createBrowserWorld, empty, json } from '../support/browserWorld.ts'
 
 test('whoever saves their own record is asked for again, and shown as they are now', async () => {
@@ -26,6 +27,16 @@ test('without an answer, or with one about whoever was signed in before, nothing
   api.me.forget()
   await renewal
   expect([api.me.current(), heard()]).toEqual([undefined, []])
+})
+
+test('whether their address is confirmed is known as far as the server says it', () => {
+  const ana = { id: 7, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
+  const knownOf = (said: object) => parseMe({ ...ana, ...said })?.confirmedAt
+  expect([knownOf({}), knownOf({ confirmedAt: null }), knownOf({ confirmedAt: '2026-01-01T00:00:00Z' })]).toEqual([
+    undefined,
+    null,
+    '2026-01-01T00:00:00Z',
+  ])
 })
 
 /** Ana, number 7, in one tab; without a name the server does not know her. */

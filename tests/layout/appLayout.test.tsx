@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../src/api/apiError.ts'
 import { PageTitle } from '../../src/layout/PageTitle.tsx'
 import { setViewport } from '../support/viewport.ts'
 import { openShell } from './shellWorld.tsx'
@@ -117,6 +118,44 @@ test('each visited address is told to the application', async () => {
   const { visits } = open('/admin/users?page=2')
   await userEvent.click(screen.getByRole('link', { name: 'to quiz' }))
   expect(visits).toEqual(['/admin/users?page=2', '/admin/quiz'])
+})
+
+describe('whoever has not confirmed their address', () => {
+  const banner = () => screen.queryByRole('region', { name: 'Confirme o seu e-mail' })
+  const button = () => screen.getByRole('button', { name: 'Reenviar e-mail' })
+
+  test('is asked to, and nobody else is', () => {
+    for (const confirmedAt of ['2026-01-01T12:00:00.000Z', undefined]) {
+      open('/admin/users', { confirmedAt })
+      expect(banner()).toBeNull()
+      cleanup()
+    }
+    open('/admin/users', { confirmedAt: null })
+    expect(banner()?.textContent).toContain('o link que enviamos para ana@sillage.test')
+  })
+
+  test('has the link sent again, and is told', async () => {
+    open('/admin/users', { confirmedAt: null })
+    await userEvent.click(button())
+    expect(await screen.findByText(/^Enviamos um novo link para ana@sillage.test/)).toBeTruthy()
+    expect(document.activeElement).toBe(button())
+  })
+
+  test('is told why it could not be sent', async () => {
+    const tooMany = new ApiError({ kind: 'http', status: 429 })
+    open('/admin/users', { confirmedAt: null, resend: () => Promise.reject(tooMany) })
+    await userEvent.click(button())
+    expect(await screen.findByText(/^Erro ao enviar o e-mail de confirmação. Aguarde alguns minutos/)).toBeTruthy()
+  })
+
+  test('is asked after again on coming back to the tab, and where the server knows better', async () => {
+    const confirmed = new ApiError({ kind: 'http', status: 409 })
+    const { done } = open('/admin/users', { confirmedAt: null, resend: () => Promise.reject(confirmed) })
+    fireEvent(window, new Event('focus'))
+    expect(done).toEqual(['asked who I am'])
+    await userEvent.click(button())
+    await waitFor(() => expect(done).toHaveLength(2))
+  })
 })
 
 function open(address: string, options: Omit<Parameters<typeof openShell>[1], 'address'> = {}) {

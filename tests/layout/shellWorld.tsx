@@ -41,21 +41,32 @@ const navigation: Navigation = {
 interface ShellOptions {
   address: string
   profile?: string
+  /** When the person confirmed their address; absent where the backend does not say. */
+  confirmedAt?: string | null
+  resend?: () => Promise<unknown>
   schedule?: Schedule
 }
 
 /** Renders the shell around a page, as the application does. */
-export function openShell(content: ReactNode, { address, profile = 'ADMIN', schedule = never }: ShellOptions) {
+export function openShell(content: ReactNode, options: ShellOptions) {
+  const { address, profile = 'ADMIN', confirmedAt, resend = async () => undefined, schedule = never } = options
   const visits: string[] = []
   const done: string[] = []
   const storage = () => createStorage({ backend: undefined, now: () => 0 })
   const shell: Shell = {
-    me: { id: 1, nome: 'Ana Beatriz Prado', email: 'ana@sillage.test', profile: { nome: profile } },
+    me: {
+      id: 1,
+      nome: 'Ana Beatriz Prado',
+      email: 'ana@sillage.test',
+      profile: { nome: profile },
+      ...(confirmedAt !== undefined && { confirmedAt }),
+    },
     navigation,
     preferences: createPreferences(storage()),
     chooseLanguage: async (locale) => void done.push(locale),
     changePassword: () => done.push('change password'),
     signOut: () => done.push('signed out'),
+    confirmation: { resend, renew: async () => void done.push('asked who I am') },
     schedule,
     unsaved: createUnsavedWork(),
     drafts: createDrafts(storage(), 'ana@sillage.test'),

@@ -84,6 +84,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     chooseLanguage: async () => undefined,
     changePassword: () => undefined,
     signOut: () => undefined,
+    confirmation: { resend: async () => undefined, renew: async () => undefined },
     schedule: world.schedule,
     unsaved: api.unsaved,
     drafts: api.draftsOf(me.email),

@@ -87,6 +87,13 @@ test('whoever is inactive confirms their address too, and can then be reactivate
   expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(200)
 })
 
+test('whoever has not confirmed their own address knows it, and may ask for their own mail', async () => {
+  const pending = await world.signedInAs('MARKETING', { email: 'eu@example.com', confirmedAt: null })
+  expect((await pending.get('/api/usuario/me')).json()).toMatchObject({ id: pending.id, confirmedAt: null })
+  expect((await resend(pending.id, pending)).statusCode).toBe(204)
+  expect(await mailsOf(world)).toMatchObject([{ recipient: 'eu@example.com' }])
+})
+
 test('ten times an hour a person may', async () => {
   const { id } = await addUser(world.db, unconfirmed)
   for (let count = 0; count < 10; count++) expect((await resend(id)).statusCode).toBe(204)
