@@ -124,7 +124,7 @@ async function showLight(screen: LightScreen): Promise<void> {
 /** Portuguese only, as the specification wants it, whatever language the person chose. */
 async function showPrivacyPolicy(): Promise<void> {
   const { openPrivacyPolicy } = await import('./privacy/PrivacyPolicy.tsx')
-  render(await openPrivacyPolicy(api.http))
+  render(await openPrivacyPolicy(api.http, location.search))
 }
 
 /** Goes on at another address within this page; the one left behind is not in the history. */

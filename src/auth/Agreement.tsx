@@ -1,6 +1,6 @@
 import { useTexts } from '../ui/texts.tsx'
 import styles from './Agreement.module.css'
-import { privacyPath } from './addresses.ts'
+import { privacyAddress } from './addresses.ts'
 import { FieldError } from './FieldError.tsx'
 
 /** The box to tick before an account is opened, and what one agrees to, in another tab so that nothing typed is lost. */
@@ -20,7 +20,7 @@ export function Agreement({ error }: { error: string | undefined }) {
         {texts('auth.agreement.label')}
       </label>
       {error !== undefined && <FieldError id={errorId} text={error} />}
-      <a className={styles.link} href={privacyPath} target="_blank" rel="noreferrer" hrefLang="pt-BR">
+      <a className={styles.link} href={privacyAddress(texts.locale)} target="_blank" rel="noreferrer">
         {texts('auth.agreement.link')}
         <span className="visually-hidden"> ({texts('auth.newTab')})</span>
       </a>

@@ -6,7 +6,7 @@ import { isAppUser, type Me } from '../api/me.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
-import { forgotPath, noAccountHash, privacyPath } from './addresses.ts'
+import { forgotPath, noAccountHash, privacyAddress } from './addresses.ts'
 import { NoAccountDialog, OnlyAdminsDialog } from './appDialogs.tsx'
 import { type Credentials, type LoginProblem, problemOfAnswer, problemOfInput } from './loginProblem.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -98,9 +98,7 @@ function OtherWays({ config, isExplaining }: Pick<LoginScreenProps, 'config'> & 
           </a>
         </li>
         <li className={styles.aside}>
-          <a href={privacyPath} hrefLang="pt-BR">
-            {texts('auth.login.privacyPolicy')}
-          </a>
+          <a href={privacyAddress(texts.locale)}>{texts('auth.login.privacyPolicy')}</a>
         </li>
       </ul>
       <Suspense>{isExplained && <NoAccountDialog config={config} onClose={() => setExplained(false)} />}</Suspense>

@@ -6,7 +6,7 @@ import type { Me } from '../api/me.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { privacyPath } from './addresses.ts'
+import { privacyAddress } from './addresses.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { Outcome } from './Outcome.tsx'
 import styles from './plainScreens.module.css'
@@ -43,7 +43,7 @@ export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProp
           </ActionButton>
           <ActionButton onClick={onSignOut}>{texts('shell.user.logout')}</ActionButton>
         </div>
-        <a className={styles.policy} href={privacyPath} hrefLang="pt-BR">
+        <a className={styles.policy} href={privacyAddress(texts.locale)}>
           {texts('shell.user.privacyPolicy')}
         </a>
       </div>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { PolicyBlock } from '#i18n/privacyPolicy.ts'
+import type { PolicyBlock } from '#i18n/privacyPolicy/policy.ts'
 import styles from './PrivacyPolicy.module.css'
 
 /** What a section of the policy says. */
@@ -68,5 +68,5 @@ function hrefOf(part: string): string {
 
 /** Keeps an article of a law on one line with its number. */
 function unbroken(text: string): string {
-  return text.replace(/(Arts?\.|nº|§) (?=\d)/g, '$1\u00a0')
+  return text.replace(/(Arts?\.|No\.|n\.º|nº|§) (?=\d)/gi, '$1\u00a0')
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { defaultLocale, tagOf } from '#i18n/locales.ts'
-import { type PolicySection, policyWords, privacyPolicy } from '#i18n/privacyPolicy.ts'
+import { defaultLocale, isLocale, type Locale, tagOf } from '#i18n/locales.ts'
+import type { Policy, PolicySection, PolicyWords } from '#i18n/privacyPolicy/policy.ts'
 import { leastAccessLogMonths, personalDataYears, sentMailDays } from '#rules/retention.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
 import type { HttpClient } from '../api/httpClient.ts'
@@ -8,51 +8,71 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { useDocumentTitle } from '../ui/documentTitle.ts'
 import { LogoMark } from '../ui/Logo.tsx'
 import { productName } from '../ui/site.ts'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { PolicyBlocks } from './PolicyBlocks.tsx'
 import styles from './PrivacyPolicy.module.css'
 
-/** The privacy policy, with the names of this installation, ready to be rendered. */
-export async function openPrivacyPolicy(http: HttpClient): Promise<ReactNode> {
-  document.documentElement.lang = language
-  return <PrivacyPolicy config={await loadClientConfig(http)} />
+/** The text of each language, fetched when it is asked for. */
+const policies: Readonly<Record<Locale, () => Promise<{ policy: Policy }>>> = {
+  pt: () => import('#i18n/privacyPolicy/pt.ts'),
+  en: () => import('#i18n/privacyPolicy/en.ts'),
+  es: () => import('#i18n/privacyPolicy/es.ts'),
 }
 
-/** The privacy policy: public, in Portuguese whatever language somebody chose, and made for paper, too. */
-export function PrivacyPolicy({ config }: { config: Pick<ClientConfig, 'controller' | 'partner'> }) {
+/** The privacy policy, with the names of this installation, ready to be rendered: in Portuguese unless the address says otherwise. */
+export async function openPrivacyPolicy(http: HttpClient, query: string): Promise<ReactNode> {
+  const asked = new URLSearchParams(query).get('lang') ?? ''
+  const locale = isLocale(asked) ? asked : defaultLocale
+  document.documentElement.lang = tagOf(locale)
+  const [{ policy }, config] = await Promise.all([policies[locale](), loadClientConfig(http)])
+  return <PrivacyPolicy policy={policy} locale={locale} config={config} />
+}
+
+interface PrivacyPolicyProps {
+  policy: Policy
+  locale: Locale
+  config: Pick<ClientConfig, 'controller' | 'partner'>
+}
+
+/** The privacy policy: public, and made for paper, too. What is a translation says so, and leads to the text that binds. */
+export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
   const { controller, partner } = config
+  const { words } = policy
   const facts = { product: productName, controller, partner, personalDataYears, sentMailDays }
-  const sections = privacyPolicy({ ...facts, accessLogMonths: leastAccessLogMonths })
-  useDocumentTitle(policyWords.title)
+  const sections = policy.sections({ ...facts, accessLogMonths: leastAccessLogMonths })
+  useDocumentTitle(words.title)
   useAnchorOfAddress()
   return (
-    <div className={styles.page} lang={language} id={topId}>
+    <div className={styles.page} lang={tagOf(locale)} id={topId}>
       <a className={styles.skip} href={`#${mainId}`}>
-        {policyWords.skip}
+        {words.skip}
       </a>
       <header className={styles.header}>
-        <a className={styles.brand} href="/" aria-label={`${productName}: ${policyWords.home}`}>
+        <a className={styles.brand} href="/" aria-label={`${productName}: ${words.home}`}>
           <span className={styles.mark}>
             <LogoMark size={24} />
           </span>
           {productName}
         </a>
+        <LanguageLinks label={words.languages} current={locale} />
         <ActionButton className={styles.print} onClick={() => print()}>
-          {policyWords.print}
+          {words.print}
         </ActionButton>
       </header>
       <main className={styles.columns} id={mainId} tabIndex={-1}>
         <div className={styles.text}>
-          <h1 className={styles.title}>{policyWords.title}</h1>
-          <p className={styles.updated}>{policyWords.updated}</p>
-          <p className={styles.intro}>{policyWords.intro(productName)}</p>
+          <h1 className={styles.title}>{words.title}</h1>
+          <p className={styles.updated}>{words.updated}</p>
+          {words.translation && <TranslationNote {...words.translation} />}
+          <p className={styles.intro}>{words.intro(productName)}</p>
         </div>
-        <Contents sections={sections} />
+        <Contents sections={sections} words={words} />
         <div className={styles.text}>
           {sections.map((section, index) => (
-            <Section key={section.id} section={section} number={index + 1} />
+            <Section key={section.id} section={section} number={index + 1} words={words} />
           ))}
           <a className={styles.top} href={`#${topId}`}>
-            {policyWords.top}
+            {words.top}
           </a>
         </div>
       </main>
@@ -60,11 +80,23 @@ export function PrivacyPolicy({ config }: { config: Pick<ClientConfig, 'controll
   )
 }
 
-function Contents({ sections }: { sections: readonly PolicySection[] }) {
+/** Says that this is not the text that binds, and leads to the one that is. */
+function TranslationNote({ note, binding }: NonNullable<PolicyWords['translation']>) {
+  return (
+    <p className={styles.translation} role="note">
+      {note}{' '}
+      <a href={location.pathname} hrefLang={tagOf(defaultLocale)}>
+        {binding}
+      </a>
+    </p>
+  )
+}
+
+function Contents({ sections, words }: { sections: readonly PolicySection[]; words: PolicyWords }) {
   return (
     <nav className={styles.contents} aria-labelledby={contentsId}>
       <h2 id={contentsId} className={styles.contentsTitle}>
-        {policyWords.contents}
+        {words.contents}
       </h2>
       <ol>
         {sections.map(({ id, title }) => (
@@ -77,13 +109,19 @@ function Contents({ sections }: { sections: readonly PolicySection[] }) {
   )
 }
 
-function Section({ section, number }: { section: PolicySection; number: number }) {
+interface SectionProps {
+  section: PolicySection
+  number: number
+  words: PolicyWords
+}
+
+function Section({ section, number, words }: SectionProps) {
   const { id, title, blocks } = section
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading} tabIndex={-1}>
         {number}. {title}
-        <a className={styles.anchor} href={`#${id}`} aria-label={policyWords.anchor(title)}>
+        <a className={styles.anchor} href={`#${id}`} aria-label={words.anchor(title)}>
           #
         </a>
       </h2>
@@ -100,7 +138,6 @@ function useAnchorOfAddress(): void {
   }, [])
 }
 
-const language = tagOf(defaultLocale)
 const topId = 'topo'
 const mainId = 'conteudo'
 const contentsId = 'indice'

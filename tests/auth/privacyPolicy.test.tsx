@@ -1,5 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Locale } from '#i18n/locales.ts'
+import { policy as en } from '#i18n/privacyPolicy/en.ts'
+import { policy as es } from '#i18n/privacyPolicy/es.ts'
+import type { Policy, PolicyBlock, PolicySection } from '#i18n/privacyPolicy/policy.ts'
+import { policy as pt } from '#i18n/privacyPolicy/pt.ts'
 import { PrivacyPolicy } from '../../src/privacy/PrivacyPolicy.tsx'
 
 test('the contents lead to every section, in its order', () => {
@@ -60,8 +65,72 @@ test('the page says that it is Portuguese', () => {
   expect(document.title).toBe('Política de privacidade | Sillage')
 })
 
-function show(config: { controller: string | null; partner: string | null } = { controller: null, partner: null }) {
-  render(<PrivacyPolicy config={config} />)
+test.each([
+  ['en', 'en-US', 'Privacy policy', 'Read the binding text in Portuguese'],
+  ['es', 'es-ES', 'Política de privacidad', 'Leer el texto vinculante en portugués'],
+] as const)(
+  'in %s it says that it is a translation, and leads to the text that binds',
+  (locale, tag, title, binding) => {
+    show(undefined, locale)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getByRole('main').closest('[lang]')?.getAttribute('lang')).toBe(tag)
+    const link = within(screen.getByRole('note')).getByRole('link', { name: binding })
+    expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([location.pathname, 'pt-BR'])
+  },
+)
+
+test('the text that binds calls itself no translation, and leads to those there are', () => {
+  show()
+  expect(screen.queryByRole('note')).toBeNull()
+  const languages = within(screen.getByRole('navigation', { name: 'Idioma do texto' })).getAllByRole('link')
+  expect(languages.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Português', location.pathname],
+    ['English', '?lang=en'],
+    ['Español', '?lang=es'],
+  ])
+})
+
+test.each([
+  ['en', en],
+  ['es', es],
+])(
+  'the translation into %s has every section, paragraph, item and term, with the same numbers and articles',
+  (_, policy) => {
+    for (const named of ['Aroma Ltda.', null]) {
+      const facts = {
+        product: 'Sillage',
+        controller: named,
+        partner: named,
+        personalDataYears: 5,
+        accessLogMonths: 6,
+        sentMailDays: 30,
+      }
+      expect(policy.sections(facts).map(outlineOf)).toEqual(pt.sections(facts).map(outlineOf))
+      expect(numbersIn(policy.words.intro('Sillage'))).toEqual(numbersIn(pt.words.intro('Sillage')))
+    }
+  },
+)
+
+/** What a section says in any language: its parts, and in each the numbers and the Roman numerals of the law. */
+function outlineOf({ id, blocks }: PolicySection) {
+  return { id, blocks: blocks.map((block) => ({ kind: block.kind, parts: partsOf(block).map(numbersIn) })) }
+}
+
+function partsOf(block: PolicyBlock): string[] {
+  if (block.kind === 'text') return [block.text]
+  if (block.kind === 'list') return [...block.items]
+  return block.terms.flatMap(({ term, text, basis = '' }) => [term, text, basis])
+}
+
+const numbersIn = (text: string): string[] => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+|\b[IVX]+\b/g) ?? []
+
+const policies: Readonly<Record<Locale, Policy>> = { pt, en, es }
+
+function show(
+  config: { controller: string | null; partner: string | null } = { controller: null, partner: null },
+  locale: Locale = 'pt',
+) {
+  render(<PrivacyPolicy policy={policies[locale]} locale={locale} config={config} />)
 }
 
 function section(name: string): HTMLElement {

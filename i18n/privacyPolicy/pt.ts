@@ -1,78 +1,18 @@
-/** What the privacy policy depends on: who runs the product, and for how long it keeps what. */
-export interface PolicyFacts {
-  product: string
-  /** Who answers for the personal data, in their own words; null where nobody said. */
-  controller: string | null
-  /** The company that names and usage data are shared with; null where nobody said. */
-  partner: string | null
-  /** Years that personal data is kept after an account was closed. */
-  personalDataYears: number
-  /** Months that access logs are kept at least. */
-  accessLogMonths: number
-  /** Days that is kept to whom a mail went. */
-  sentMailDays: number
-}
+import { list, type Policy, type PolicyFacts, type PolicySection, type PolicyWords, terms, text } from './policy.ts'
 
-/** A paragraph, a list, or terms that are explained. Addresses in the texts become links where they are shown. */
-export type PolicyBlock =
-  | { kind: 'text'; text: string }
-  | { kind: 'list'; items: readonly string[] }
-  | { kind: 'terms'; terms: readonly PolicyTerm[] }
-
-export interface PolicyTerm {
-  term: string
-  text: string
-  /** What the law says about it. */
-  basis?: string
-}
-
-export interface PolicySection {
-  /** Its anchor in the page. */
-  id: string
-  title: string
-  blocks: readonly PolicyBlock[]
-}
-
-/**
- * The privacy policy under the LGPD (Lei nº 13.709/2018), section by section. In Portuguese only, as the specification
- * wants it: it is the version that binds.
- */
-export function privacyPolicy(facts: PolicyFacts): readonly PolicySection[] {
-  return [
-    controller(facts),
-    collected(facts),
-    purposes(facts),
-    sharing(facts),
-    retention(facts),
-    rights,
-    exercise,
-    security,
-    browserStorage(facts),
-    children,
-    transfer,
-    automated,
-    changes,
-    contact(facts),
-  ]
-}
-
-/** What stands around the sections. */
-export const policyWords = {
+const words: PolicyWords = {
   title: 'Política de privacidade',
-  updated: 'Última atualização: 20 de novembro de 2026',
+  updated: 'Última atualização: 23 de novembro de 2026',
   intro: (product: string) =>
     `Esta política explica, sem rodeios, quais dados pessoais o ${product} trata, para quê, por quanto tempo e como você exerce os seus direitos. Ela segue a Lei Geral de Proteção de Dados Pessoais (LGPD, Lei nº 13.709/2018) e o Marco Civil da Internet (Lei nº 12.965/2014).`,
   contents: 'Nesta página',
   skip: 'Ir para o conteúdo',
   home: 'Ir para o início',
   print: 'Imprimir',
+  languages: 'Idioma do texto',
   anchor: (title: string) => `Link para a seção ${title}`,
   top: 'Voltar ao topo',
-} as const
-
-const text = (...texts: string[]): PolicyBlock[] => texts.map((one) => ({ kind: 'text', text: one }))
-const list = (...items: string[]): PolicyBlock => ({ kind: 'list', items })
-const terms = (...explained: PolicyTerm[]): PolicyBlock => ({ kind: 'terms', terms: explained })
+}
 
 function controller({ product, controller: name }: PolicyFacts): PolicySection {
   return {
@@ -333,6 +273,10 @@ function browserStorage({ product }: PolicyFacts): PolicySection {
           term: 'Avisos',
           text: 'Quais avisos você já viu: até você mudar de navegador ou limpar os dados do site.',
         },
+        {
+          term: 'Registros vistos',
+          text: 'Nome e tipo dos últimos dez registros que você abriu, para voltar a eles: até um dia, ou até você sair.',
+        },
         { term: 'Listas', text: 'Página, ordem, filtros e colunas que você escolheu: um dia ou até você mudar.' },
         {
           term: 'Idioma, aparência e menu',
@@ -392,4 +336,25 @@ function contact({ controller: name }: PolicyFacts): PolicySection {
       ),
     ],
   }
+}
+
+/** The privacy policy under the LGPD (Lei nº 13.709/2018), section by section: the version that binds. */
+export const policy: Policy = {
+  words,
+  sections: (facts) => [
+    controller(facts),
+    collected(facts),
+    purposes(facts),
+    sharing(facts),
+    retention(facts),
+    rights,
+    exercise,
+    security,
+    browserStorage(facts),
+    children,
+    transfer,
+    automated,
+    changes,
+    contact(facts),
+  ],
 }

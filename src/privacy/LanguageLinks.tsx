@@ -1,0 +1,28 @@
+import { defaultLocale, type Locale, locales, tagOf } from '#i18n/locales.ts'
+import styles from './PrivacyPolicy.module.css'
+
+interface LanguageLinksProps {
+  label: string
+  current: Locale
+}
+
+/** The languages that the policy can be read in, each by its own name. */
+export function LanguageLinks({ label, current }: LanguageLinksProps) {
+  return (
+    <nav className={styles.languages} aria-label={label}>
+      {locales.map((locale) => (
+        <a
+          key={locale}
+          href={locale === defaultLocale ? location.pathname : `?lang=${locale}`}
+          lang={tagOf(locale)}
+          hrefLang={tagOf(locale)}
+          aria-current={locale === current ? 'page' : undefined}
+        >
+          {names[locale]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const names: Readonly<Record<Locale, string>> = { pt: 'Português', en: 'English', es: 'Español' }
