@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Outside } from './outside.ts'
-import { stateOfPostalCode } from './postalRanges.ts'
+import type { FindPostalRange } from './postalRanges.ts'
 
 /** Where a postal code is, by the names that the lookup services of Brazil use; `erro` where nobody knows it. */
 export type PostalAnswer = { readonly uf: string; readonly localidade: string } | { readonly erro: true }
@@ -13,16 +13,20 @@ const mostKept = 5_000
 
 /**
  * Looks postal codes up: at the service outside where there is one, or else by the range that the code lies in, which tells
- * the state and nothing more. Answers of the service are kept for a day in memory and nowhere else: a table would have to be
+ * the state and the city. Answers of the service are kept for a day in memory and nowhere else: a table would have to be
  * kept clean, and what somebody typed is not to be stored before they save it.
  */
-export function createPostalCodes(outside: Outside | null, clock: Clock): LookUpPostalCode {
+export function createPostalCodes(find: FindPostalRange, outside: Outside | null, clock: Clock): LookUpPostalCode {
   const kept = new Map<string, { answer: PostalAnswer; until: number }>()
   const keep = (digits: string, answer: PostalAnswer): PostalAnswer => {
     kept.set(digits, { answer, until: clock().getTime() + keptMs })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     return answer
+  }
+  const byRange = async (digits: string): Promise<PostalAnswer> => {
+    const range = await find(digits)
+    return range === undefined ? { erro: true } : { uf: range.uf, localidade: range.city }
   }
   return async (digits) => {
     if (!outside) return byRange(digits)
@@ -32,11 +36,6 @@ export function createPostalCodes(outside: Outside | null, clock: Clock): LookUp
     const answer = readAnswer(await outside.ask(`/${digits}/json`))
     return answer ? keep(digits, answer) : byRange(digits)
   }
-}
-
-function byRange(digits: string): PostalAnswer {
-  const uf = stateOfPostalCode(digits)
-  return uf === undefined ? { erro: true } : { uf, localidade: '' }
 }
 
 /** What the service said, if it makes sense. Some say `erro: true`, some `"true"`. */

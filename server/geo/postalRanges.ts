@@ -1,42 +1,37 @@
-/**
- * The first five digits of Brazilian postal codes by state, both ends included, as the mail service publishes them. Nobody
- * has 00000 to 00999, and 78900 to 78999 since Rondônia moved to 768 and 769.
- */
-const ranges: readonly (readonly [uf: string, from: string, to: string])[] = [
-  ['SP', '01000', '19999'],
-  ['RJ', '20000', '28999'],
-  ['ES', '29000', '29999'],
-  ['MG', '30000', '39999'],
-  ['BA', '40000', '48999'],
-  ['SE', '49000', '49999'],
-  ['PE', '50000', '56999'],
-  ['AL', '57000', '57999'],
-  ['PB', '58000', '58999'],
-  ['RN', '59000', '59999'],
-  ['CE', '60000', '63999'],
-  ['PI', '64000', '64999'],
-  ['MA', '65000', '65999'],
-  ['PA', '66000', '68899'],
-  ['AP', '68900', '68999'],
-  ['AM', '69000', '69299'],
-  ['RR', '69300', '69399'],
-  ['AM', '69400', '69899'],
-  ['AC', '69900', '69999'],
-  ['DF', '70000', '72799'],
-  ['GO', '72800', '72999'],
-  ['DF', '73000', '73699'],
-  ['GO', '73700', '76799'],
-  ['RO', '76800', '76999'],
-  ['TO', '77000', '77999'],
-  ['MT', '78000', '78899'],
-  ['MS', '79000', '79999'],
-  ['PR', '80000', '87999'],
-  ['SC', '88000', '89999'],
-  ['RS', '90000', '99999'],
-]
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
-/** The state of a postal code of eight digits; undefined where no state has it. */
-export function stateOfPostalCode(digits: string): string | undefined {
-  const area = digits.slice(0, 5)
-  return ranges.find(([, from, to]) => from <= area && area <= to)?.[0]
+/** The postal codes of a municipality, eight digits each, both ends included. */
+export interface PostalRange {
+  readonly from: string
+  readonly to: string
+  /** The code of the state. */
+  readonly uf: string
+  readonly city: string
+}
+
+/** Where a postal code of eight digits lies; undefined where no municipality has it. */
+export type FindPostalRange = (digits: string) => Promise<PostalRange | undefined>
+
+/** The ranges of all municipalities of Brazil, in their order. */
+export async function readPostalRanges(root: string): Promise<readonly PostalRange[]> {
+  const lines = (await readFile(join(root, 'server/geo/postalRanges.txt'), 'utf8')).trimEnd().split('\n')
+  return lines.map((line) => {
+    const [from = '', to = '', uf = '', city = ''] = line.split('\t')
+    return { from, to, uf, city }
+  })
+}
+
+/** Finds postal codes in the server's own data, which is read when it is first asked. */
+export function createPostalRanges(root: string): FindPostalRange {
+  let reading: Promise<readonly PostalRange[]> | undefined
+  return async (digits) => {
+    reading ??= readPostalRanges(root)
+    // What could not be read once may well be the next time.
+    const ranges = await reading.catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return ranges.find(({ from, to }) => from <= digits && digits <= to)
+  }
 }

@@ -8,6 +8,7 @@ import { createGazetteer } from './gazetteer.ts'
 import { createOutside, type Outside } from './outside.ts'
 import { createPlaces } from './places.ts'
 import { createPostalCodes } from './postalCodes.ts'
+import { createPostalRanges } from './postalRanges.ts'
 
 type GeoConfig = Pick<Config, 'root' | 'cepUrl' | 'geoUrl'>
 
@@ -16,7 +17,7 @@ export function geoRoutes(app: FastifyInstance, { root, cepUrl, geoUrl }: GeoCon
   const outside = (name: string, address: string | null): Outside | null =>
     address === null ? null : createOutside({ name, address, clock, log: app.log })
   const gazetteer = createGazetteer(createPlaces(root), outside('GEO_URL', geoUrl))
-  const lookUp = createPostalCodes(outside('CEP_URL', cepUrl), clock)
+  const lookUp = createPostalCodes(createPostalRanges(root), outside('CEP_URL', cepUrl), clock)
   const config = { access: 'staff' } as const
 
   app.get('/geo/countries/:code/regions', { config, schema: regionsSchema }, async (request) => {

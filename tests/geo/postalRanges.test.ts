@@ -1,9 +1,10 @@
-import { getStates } from '@brazilian-utils/brazilian-utils'
 import { expect, test } from 'vitest'
 import { places } from '../../server/db/seed/words/places.ts'
-import { stateOfPostalCode } from '../../server/geo/postalRanges.ts'
+import { createPlaces } from '../../server/geo/places.ts'
+import { createPostalRanges, readPostalRanges } from '../../server/geo/postalRanges.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
 
-/** The published ranges of each state; every boundary stands here a second time, written down from another source. */
+/** The ranges of each state as the mail service publishes them: another source than that of the cities. */
 const published: Readonly<Record<string, readonly string[]>> = {
   AC: ['69900-000 69999-999'],
   AL: ['57000-000 57999-999'],
@@ -34,45 +35,59 @@ const published: Readonly<Record<string, readonly string[]>> = {
   TO: ['77000-000 77999-999'],
 }
 
-const digitsOf = (code: string): number => Number(code.replace('-', ''))
-const stateAt = (number: number): string | undefined => stateOfPostalCode(String(number).padStart(8, '0'))
+const root = findProjectRoot()
+const ranges = await readPostalRanges(root)
+const find = createPostalRanges(root)
+const regions = (await createPlaces(root).regionsOf('BR')) ?? []
 
-test('each range of postal codes begins and ends where it is published, and its neighbours are other states', () => {
-  for (const [uf, ranges] of Object.entries(published)) {
-    for (const range of ranges) {
-      const [first = 0, last = 0] = range.split(' ').map(digitsOf)
-      expect([stateAt(first), stateAt(first + 1), stateAt(last - 1), stateAt(last)], range).toEqual([uf, uf, uf, uf])
-      expect([stateAt(first - 1), last === 99_999_999 ? undefined : stateAt(last + 1)], range).not.toContain(uf)
+test('the ranges stand in order, none reaches into the next, and each lies in its state', () => {
+  const statesOf = Object.entries(published).flatMap(([uf, all]) =>
+    all.map((range) => {
+      const [from = '', to = ''] = range.replaceAll('-', '').split(' ')
+      return { uf, from, to }
+    }),
+  )
+  let last = ''
+  for (const { from, to, uf, city } of ranges) {
+    expect([from, to].join(' '), city).toMatch(/^\d{8} \d{8}$/)
+    if (from <= last || to < from) expect.fail(`${city}: ${from} to ${to}, after ${last}`)
+    if (!statesOf.some((state) => state.uf === uf && state.from <= from && to <= state.to))
+      expect.fail(`${city}, ${uf}`)
+    last = to
+  }
+})
+
+test('every municipality has a range, but for the one that is newer than them, and every range is of one that is offered', () => {
+  const offered = new Set(regions.flatMap(({ code, cities }) => cities.map((city) => `${code} ${city}`)))
+  const reached = new Set(ranges.map(({ uf, city }) => `${uf} ${city}`))
+  expect([...reached].filter((city) => !offered.has(city))).toEqual([])
+  expect([...offered].filter((city) => !reached.has(city))).toEqual(['MT Boa Esperança do Norte'])
+})
+
+test('a code belongs to the range that it lies in, its ends included, and to none between two', async () => {
+  const cityOf = async (digits: string) => (await find(digits))?.city
+  expect(await Promise.all(['01310100', '05999999', '06000000', '06000001', '08499999'].map(cityOf))).toEqual([
+    'São Paulo',
+    'São Paulo',
+    undefined,
+    'Osasco',
+    'São Paulo',
+  ])
+  expect(await Promise.all(['00999999', '10000000', '78900000'].map(find))).toEqual([undefined, undefined, undefined])
+})
+
+test('the demo people live in cities that have their postal codes', async () => {
+  const names = new Map(regions.map(({ code, name }) => [code, name]))
+  for (const { city, state, from, to } of places) {
+    for (const area of [from, to]) {
+      const found = await find(`${String(area).padStart(5, '0')}500`)
+      expect([found?.city, names.get(found?.uf ?? '')], `${city}: ${area}`).toEqual([city, state])
     }
   }
 })
 
-test('every area has one state at most, only 00 and 789 have none, and every state has an area', () => {
-  const without = new Set<string>()
-  const states = new Set<string>()
-  const rangesOf = Object.entries(published).map(
-    ([uf, ranges]) => [uf, ranges.map((range) => range.split(' ').map(digitsOf))] as const,
-  )
-  for (let area = 0; area < 100_000; area++) {
-    const uf = stateAt(area * 1000)
-    const owners = rangesOf.filter(([, ranges]) =>
-      ranges.some(([first = 0, last = 0]) => first <= area * 1000 && area * 1000 + 999 <= last),
-    )
-    if (owners.length > 1 || owners[0]?.[0] !== uf) expect.fail(`${area}: ${uf}, but published for ${owners}`)
-    if (uf === undefined) without.add(String(area).padStart(5, '0').slice(0, 3))
-    else states.add(uf)
-  }
-  expect([...without].sort()).toEqual([...Array.from({ length: 10 }, (_, digit) => `00${digit}`), '789'])
-  expect([...states].sort()).toEqual(
-    getStates()
-      .map(({ code }) => code)
-      .sort(),
-  )
-})
-
-test('the postal ranges of the demo cities lie in their states', () => {
-  const names = new Map(getStates().map(({ code, name }) => [code as string, name as string]))
-  for (const { state, from, to } of places) {
-    expect([from, to].map((area) => names.get(stateAt(area * 1000) ?? ''))).toEqual([state, state])
-  }
+test('what could not be read once is read again when it is asked for', async () => {
+  const elsewhere = createPostalRanges('/nowhere')
+  await expect(elsewhere('01310100')).rejects.toThrow('ENOENT')
+  await expect(elsewhere('01310100')).rejects.toThrow('ENOENT')
 })

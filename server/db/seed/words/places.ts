@@ -15,7 +15,7 @@ export const places: readonly Place[] = [
   { city: 'Petrópolis', state: 'Rio de Janeiro', from: 25610, to: 25779, fiscalRegion: 7 },
   { city: 'Vitória', state: 'Espírito Santo', from: 29010, to: 29099, fiscalRegion: 7 },
   { city: 'Belo Horizonte', state: 'Minas Gerais', from: 30110, to: 31999, fiscalRegion: 6 },
-  { city: 'Juiz de Fora', state: 'Minas Gerais', from: 36010, to: 36109, fiscalRegion: 6 },
+  { city: 'Juiz de Fora', state: 'Minas Gerais', from: 36010, to: 36107, fiscalRegion: 6 },
   { city: 'Uberlândia', state: 'Minas Gerais', from: 38400, to: 38415, fiscalRegion: 6 },
   { city: 'Salvador', state: 'Bahia', from: 40010, to: 42499, fiscalRegion: 5 },
   { city: 'Feira de Santana', state: 'Bahia', from: 44001, to: 44149, fiscalRegion: 5 },

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
+import { fold } from '../server/geo/fold.ts'
+import { findProjectRoot } from '../server/projectRoot.ts'
+
+// npm run build:postal-ranges -- br-city-codes.csv writes the postal codes of Brazil by municipality, out of the data set
+// that NOTICE names.
+
+/** Municipalities that the data set spells as they were once called, by state. */
+const calledNow: Readonly<Record<string, string>> = {
+  'BA Muquém de São Francisco': 'Muquém do São Francisco',
+  'BA Santa Teresinha': 'Santa Terezinha',
+  'MG Barão de Monte Alto': 'Barão do Monte Alto',
+  'MG Dona Eusébia': 'Dona Euzébia',
+  'MG Passa-Vinte': 'Passa Vinte',
+  'MG São Thomé das Letras': 'São Tomé das Letras',
+  'MT Santo Antônio do Leverger': 'Santo Antônio de Leverger',
+  'RN Arês': 'Arez',
+  'RN Açu': 'Assú',
+  'RN Boa Saúde': 'Januário Cicco',
+  "RN Olho-d'Água do Borges": "Olho d'Água do Borges",
+  'RR São Luiz': 'São Luiz do Anauá',
+  'SC Grão Pará': 'Grão-Pará',
+  'SE Amparo de São Francisco': 'Amparo do São Francisco',
+  'SE Gracho Cardoso': 'Graccho Cardoso',
+  'SP Biritiba-Mirim': 'Biritiba Mirim',
+  'TO Fortaleza do Tabocão': 'Tabocão',
+}
+
+const [source] = process.argv.slice(2)
+if (source === undefined) throw new Error('Name the file br-city-codes.csv of the data set.')
+const [head = '', ...rows] = readFileSync(source, 'utf8').trim().split('\n')
+const columns = head.split(',')
+const lines = rows.flatMap((row) => {
+  const cells = row.split(',')
+  const cell = (name: string): string => cells[columns.indexOf(name)] ?? ''
+  const [city, state] = [cell('name'), cell('state')]
+  const ranges = [...cell('postalCode_ranges').matchAll(/\[(\d{5})-(\d{3}) (\d{5})-(\d{3})\]/g)]
+  if (ranges.length === 0) throw new Error(`${city}, ${state}, has no range of postal codes`)
+  return ranges.map(
+    ([, from, fromRest, to, toRest]) => `${from}${fromRest}\t${to}${toRest}\t${state}\t${listedName(state, city)}\n`,
+  )
+})
+writeFileSync(join(findProjectRoot(import.meta.url), 'server/geo/postalRanges.txt'), lines.sort().join(''))
+console.log(`${lines.length} ranges of ${rows.length} municipalities`)
+
+/** The name under which a municipality is offered. @throws Error where it is not */
+function listedName(state: string, city: string): string {
+  const name = calledNow[`${state} ${city}`] ?? city
+  const code = getStates().find((one) => one.code === state)?.code
+  const listed = code && getMunicipalities(code).find((one) => fold(one.name) === fold(name))
+  if (!listed) throw new Error(`no municipality of ${state} is called ${name}`)
+  return listed.name
+}
