@@ -19,6 +19,7 @@ import type { Connections } from './db/database.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { fileRoutes } from './files/routes.ts'
+import { createKnownCities } from './geo/knownCities.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { demandAccess } from './http/access.ts'
 import { answerErrors, answerWithError, bodyLimit } from './http/answerErrors.ts'
@@ -64,7 +65,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const devices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
   const attempts = createAttempts(db, clock)
   const links = createAccountLinks(config, clock)
-  const records = createRecordsContext({ db, files, clock, timeZone: config.timeZone })
+  const records = createRecordsContext({
+    db,
+    files,
+    clock,
+    timeZone: config.timeZone,
+    isKnownCity: createKnownCities(config),
+  })
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its lines hold query strings

@@ -1,4 +1,5 @@
 import type { ListAnswer, PageQuery } from '../http/paging.ts'
+import { completeCountries } from './knownCities.ts'
 import type { Outside } from './outside.ts'
 import type { Places } from './places.ts'
 import { pageNamedLike } from './searchNames.ts'
@@ -10,11 +11,15 @@ export interface Region {
 export interface City {
   readonly name: string
 }
+/** A page of cities; where all of them are listed, no other name is good. */
+export interface CityPage extends ListAnswer<City> {
+  readonly isComplete?: true
+}
 
 /** Regions and cities, a page at a time; undefined where the country or the region does not exist. */
 export interface Gazetteer {
   regions(country: string, query: PageQuery): Promise<ListAnswer<Region> | undefined>
-  cities(country: string, region: string, query: PageQuery): Promise<ListAnswer<City> | undefined>
+  cities(country: string, region: string, query: PageQuery): Promise<CityPage | undefined>
 }
 
 /** Asks the service outside where there is one; without it, or while it gives no answer, this server's own places. */
@@ -31,7 +36,9 @@ export function createGazetteer(places: Places, outside: Outside | null): Gazett
       const regions = await places.regionsOf(country)
       const own = regions?.find(({ code }) => code.toUpperCase() === region.toUpperCase())
       const cities = own?.cities.map((name) => ({ name }))
-      return readList(found, readCity) ?? (cities && pageNamedLike(cities, query))
+      const page = cities && pageNamedLike(cities, query)
+      const isComplete = !outside && completeCountries.includes(country)
+      return readList(found, readCity) ?? (page && isComplete ? { ...page, isComplete } : page)
     },
   }
 }

@@ -83,7 +83,9 @@ const citiesSchema = {
   summary: 'The cities of a region by name, ten at a time',
   params: pathOf('code', 'regionCode'),
   querystring,
-  response: { 200: pageOf('name') },
+  response: {
+    200: { ...pageOf('name'), properties: { ...pageOf('name').properties, isComplete: { type: 'boolean' } } },
+  },
 }
 const cepSchema = {
   tags,

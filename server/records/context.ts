@@ -22,6 +22,8 @@ export interface RecordsContext {
   readonly fileToWire: FileToWire
   readonly files: Pick<FileStore, 'put' | 'remove'>
   readonly totals: Totals
+  /** Whether a region, by its name, may have a city of this name. */
+  readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
 }
 
 /** What predicates may look at, for this person, now. */

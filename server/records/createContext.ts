@@ -12,10 +12,12 @@ interface ContextParts {
   readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
   readonly clock: Clock
   readonly timeZone: string
+  /** Absent: every name of a city is good. */
+  readonly isKnownCity?: RecordsContext['isKnownCity']
 }
 
 /** The generic records over this product's declarations, formats and files. */
-export function createRecordsContext({ db, files, clock, timeZone }: ContextParts): RecordsContext {
+export function createRecordsContext({ db, files, clock, timeZone, ...parts }: ContextParts): RecordsContext {
   return {
     db,
     clock,
@@ -25,6 +27,7 @@ export function createRecordsContext({ db, files, clock, timeZone }: ContextPart
     files,
     fileToWire: (stored) => fileRefOf(files, stored),
     totals: createTotals(db, resources),
+    isKnownCity: parts.isKnownCity ?? (async () => true),
   }
 }
 

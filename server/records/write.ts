@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { keyColumnOf, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { type Changes, changesBetween } from './changes.ts'
+import { checkCities } from './cities.ts'
 import { type RecordsContext, surroundingsOf } from './context.ts'
 import { marksOfTheFirst, takeFromOthers } from './exclusive.ts'
 import {
@@ -51,6 +52,7 @@ export function createRecord(context: RecordsContext, request: WriteRequest, bod
     await rules.create?.allow?.(write)
     if (!parsed.ok) throw badBody(resource, parsed.issues)
     sent = parsed.value
+    await checkCities(context, resource, write.values, undefined)
     return write
   }
   const stored = (kept: KeptPictures) =>
@@ -84,6 +86,7 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
     demandVersion()
     if (!parsed.ok) throw badBody(resource, parsed.issues)
     sent = parsed.value
+    await checkCities(context, resource, write.values, record)
     return write
   }
   const judge = async (db: Db): Promise<unknown> => judged(await seenRecord(context, db, request, 'edit'))

@@ -6,6 +6,8 @@ export interface PlacePage<Place> {
   readonly data: readonly Place[]
   readonly total: number
   readonly totalPages: number
+  /** There are no others: a name that is not listed is not taken. */
+  readonly isComplete?: boolean
 }
 export interface PlaceQuery {
   readonly page: number
@@ -54,9 +56,14 @@ export function createPlaceCalls(http: HttpClient): PlaceCalls {
 }
 
 function readPage<Place>(json: unknown, read: (entry: unknown) => Place | undefined): PlacePage<Place> {
-  const { data, total, totalPages } = isObject(json) ? json : {}
+  const { data, total, totalPages, isComplete } = isObject(json) ? json : {}
   const places = Array.isArray(data) ? data.map(read).filter((place) => place !== undefined) : []
-  return { data: places, total: Number(total) || places.length, totalPages: Number(totalPages) || 1 }
+  return {
+    data: places,
+    total: Number(total) || places.length,
+    totalPages: Number(totalPages) || 1,
+    ...(isComplete === true && { isComplete }),
+  }
 }
 
 function readRegion(entry: unknown): Region | undefined {

@@ -64,6 +64,18 @@ describe('a region', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  test('with every city listed says that another one is not taken', async () => {
+    const { server } = await openNew('Brasil')
+    server.instead('GET /geo/countries/BR/regions/SP/cities', () =>
+      json({ data: [], total: 0, totalPages: 0, isComplete: true }),
+    )
+    await fill(field('Estado ou região'), 'São Paulo')
+    await fill(field('Cidade'), 'Xyzópolis')
+    expect(
+      await screen.findByText('Nenhuma cidade da lista combina com “Xyzópolis”. Escolha uma da lista.'),
+    ).toBeTruthy()
+  })
+
   test('needs a country, and a city needs a region', async () => {
     await openNew()
     expect([field('Estado ou região').disabled, field('Cidade').disabled, field('CEP').disabled]).toEqual([

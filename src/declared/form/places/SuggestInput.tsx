@@ -17,7 +17,7 @@ interface SuggestInputProps {
   before?: string | undefined
 }
 
-/** A name that is typed freely, with suggestions that may be taken. They never stand in the way of typing. */
+/** A name that is typed, with suggestions that may be taken. They never stand in the way of typing. */
 export function SuggestInput({ input, suggestions, before }: SuggestInputProps) {
   const texts = useTexts()
   const { id, label, help, error, required, disabled, autoFocus, inputRef, onBlur, onChange } = input
@@ -114,14 +114,16 @@ function noteBelow(props: NoteProps) {
 }
 
 /** How it stands with the suggestions: said to everybody, and shown where it explains why there are none. */
-function Note({ help, error, suggestions: { state, names, total, isLoadingMore }, text }: NoteProps) {
+function Note({ help, error, suggestions, text }: NoteProps) {
   const texts = useTexts()
+  const { state, names, total, isLoadingMore, isComplete } = suggestions
+  const noMatch = isComplete ? 'form.suggest.notListed' : 'form.suggest.noMatch'
   const said = {
     idle: '',
     short: texts('form.suggest.short'),
     loading: texts('form.select.loading'),
     found: texts('form.suggest.found', { count: names.length, total }),
-    nothing: text === '' ? texts('form.suggest.nothing') : texts('form.suggest.noMatch', { search: text }),
+    nothing: text === '' ? texts('form.suggest.nothing') : texts(noMatch, { search: text }),
     failed: texts('form.suggest.failed'),
   }[state]
   const isShown = error === undefined && ['short', 'nothing', 'failed'].includes(state)

@@ -16,6 +16,8 @@ export interface NameSource {
 /** Names that may be meant, and how it stands with them. */
 export interface Suggestions {
   readonly names: readonly string[]
+  /** Whether no other name is taken. */
+  readonly isComplete: boolean
   /** Of how many in all. */
   readonly total: number
   readonly state: 'idle' | 'short' | 'loading' | 'found' | 'nothing' | 'failed'
@@ -53,6 +55,7 @@ export function useSuggestions(source: NameSource | undefined): Suggestions {
   const state = stateOf({ isWanted, typed, isPending, isFound: names.length > 0, query })
   return {
     names: state === 'found' ? names : [],
+    isComplete: query.data?.pages[0]?.isComplete === true,
     total: query.data?.pages[0]?.total ?? 0,
     state,
     isLoadingMore: query.isFetchingNextPage,

@@ -1,0 +1,50 @@
+import { wirePathOf } from '#resources/language/bodyLeaves.ts'
+import { fieldAt, leafFields } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { storedValue } from '#resources/language/settle.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { RecordsContext } from './context.ts'
+import type { Values } from './save.ts'
+
+/**
+ * Refuses cities that the region which they lie in does not have. A place that the record already had is left alone: the
+ * lists may have changed since.
+ * @throws HttpError 400 naming the field
+ */
+export async function checkCities(
+  { isKnownCity }: Pick<RecordsContext, 'isKnownCity'>,
+  resource: ResourceData,
+  values: Values,
+  stored: RecordData | undefined,
+): Promise<void> {
+  for (const { path, field } of leafFields(resource.fields)) {
+    if (field.kind !== 'city') continue
+    const around = [path, ...holdersOf(resource, path)]
+    const before = around.map((one) => storedAt(resource, one, stored))
+    const [city, region, country] = around.map((one, index) => (one in values ? values[one] : before[index]))
+    if (!isName(city) || !isName(region) || !isName(country)) continue
+    if (stored && [city, region, country].every((one, index) => one === before[index])) continue
+    if (await isKnownCity(country, region, city)) continue
+    throw new HttpError(
+      400,
+      'errors.unknownCity',
+      { city, region },
+      { field: wirePathOf(path, field), code: 'unknownCity' },
+    )
+  }
+}
+
+/** The paths of the places that hold one, the nearest first. */
+function holdersOf(resource: ResourceData, path: string): string[] {
+  const field = fieldAt(resource, path)
+  const holder = field && 'within' in field.options ? field.options.within : undefined
+  return holder === undefined ? [] : [holder, ...holdersOf(resource, holder)]
+}
+
+function storedAt(resource: ResourceData, path: string, stored: RecordData | undefined): unknown {
+  const field = fieldAt(resource, path)
+  return stored && field ? storedValue(stored, path, field) : undefined
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
