@@ -61,17 +61,12 @@ interface AppParts {
 /** The whole server on one page: what every request passes, then what it can reach. Listening is up to the caller. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, files, clock, config, secret, connections, log } = parts
+  const { timeZone } = config
   const sessions = createSessions({ db, secret, clock })
   const devices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
   const attempts = createAttempts(db, clock)
   const links = createAccountLinks(config, clock)
-  const records = createRecordsContext({
-    db,
-    files,
-    clock,
-    timeZone: config.timeZone,
-    isKnownCity: createKnownCities(config),
-  })
+  const records = createRecordsContext({ db, files, clock, timeZone, isKnownCity: createKnownCities(config) })
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its lines hold query strings

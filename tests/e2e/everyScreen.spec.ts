@@ -31,10 +31,9 @@ async function addressesOf(api: APIRequestContext): Promise<string[]> {
     const route = routeOf(resource)
     addresses.push(route)
     if (actionOf(resource, 'create')) addresses.push(`${route}/create`)
-    if (!actionOf(resource, 'edit')) continue
     const params = { perPage: 1, ...(canBeInactive(resource) ? { isActive: true } : {}) }
     const { data } = await (await api.get(`/api/${pathOf(resource)}`, { params })).json()
-    addresses.push(`${route}/${data[0][resource.key]}/update`)
+    addresses.push(`${route}/${data[0][resource.key]}${actionOf(resource, 'edit') ? '/update' : ''}`)
   }
   return addresses
 }
@@ -50,7 +49,7 @@ async function arrive(page: Page, address: string): Promise<void> {
 /** No barrier, and nothing beside the page, once everything is there. */
 async function lookAround(page: Page, looks: readonly Look[], address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main').locator('a, input, tbody tr, li').first()).toBeVisible()
+  await expect(page.locator('main').locator('a, input, tbody tr, li, dd').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectToFitEverywhere(page)
   await expectAccessibleIn(page, looks, address)

@@ -146,7 +146,7 @@ test.describe('a manager', () => {
     await users.search('gerente@sillage.example')
     await expect(users.rows).toHaveCount(1)
     await expect(users.rows.locator('button, [role=switch], a[aria-label]')).toHaveCount(0)
-    await page.keyboard.press('j')
+    await users.rows.getByRole('link').focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/users\/\d+$/)
     await expect(page.getByRole('article')).toContainText('gerente@sillage.example')
