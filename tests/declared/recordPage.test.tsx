@@ -51,7 +51,7 @@ test('whoever may change a record is led from its address to its form', async ()
 test('a record whose state forbids to change it says why', async () => {
   const rows = [category(1, 'Esquecida', { deletedAt: past })]
   openDeclared({ categories: rows }, { address: '/admin/categories/1', shown: [categories] })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/inativa/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Editar.*inativa/)
   expect(shown()).toMatchObject({ Nome: 'Esquecida', Fragrâncias: '0' })
 })
 
@@ -63,6 +63,8 @@ test('what a list only counts is there row by row, each language has its text, a
     '4Lavanda5',
   ])
   expect(screen.getByText('Bem-vindo').closest('li')?.lang).toBe('pt-BR')
+  expect(screen.getByText('Português (Brasil)')).toBeTruthy()
+  expect(shown()['Campanha padrão']).toBe('Não')
   expect(screen.getByRole('img', { name: 'capa.webp' }).getAttribute('src')).toBe('/api/files/a.webp')
 })
 

@@ -1,4 +1,4 @@
-import { Alert, Paper } from '@mui/material'
+import { Alert, AlertTitle, Paper } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
@@ -12,7 +12,7 @@ import { useReason } from '../actions/useReason.ts'
 import { useEngine } from '../engine.ts'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
 import { RecordStatus } from '../list/Cell.tsx'
-import { resourceText } from '../messages.ts'
+import { actionLabel, resourceText } from '../messages.ts'
 import { isAllowed } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
 import { LoadFailure } from './RecordFailure.tsx'
@@ -66,7 +66,12 @@ function Shown({ resource, record }: { resource: ResourceData; record: RaRecord 
         back={{ to: paths.back, label: translate('form.back') }}
       />
       <article className={styles.record} aria-label={title}>
-        {reason !== undefined && <Alert severity="info">{reason}</Alert>}
+        {reason !== undefined && (
+          <Alert severity="info">
+            <AlertTitle>{actionLabel(translate, resource, 'edit')}</AlertTitle>
+            {reason}
+          </Alert>
+        )}
         {recordSections(resource, translate, record, around).map((section) => (
           <Section key={section.fields[0]?.column.name} resource={resource} record={record} section={section} />
         ))}
@@ -95,7 +100,7 @@ function Section({ resource, record, section: { name, fields } }: SectionProps) 
       <dl className={styles.fields}>
         {fields.map((shown) => (
           <div key={shown.column.name} className={shown.isPaired ? styles.half : styles.field}>
-            <dt>{shown.label}</dt>
+            <dt className={shown.label === title ? 'visually-hidden' : undefined}>{shown.label}</dt>
             <dd>
               <ShownValue resource={resource} record={record} shown={shown} />
             </dd>

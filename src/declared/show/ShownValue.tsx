@@ -29,14 +29,15 @@ export function ShownValue({ resource, record, shown: { column, field } }: Shown
     return <Rows resource={resource} path={path} field={field} rows={listIn(value)} />
   }
   if (field?.kind === 'translated' && listIn(value).length > 0) {
-    return <Translations resource={resource} path={path} text={field.options.text} rows={listIn(value)} />
+    return <Translations resource={resource} text={field.options.text} rows={listIn(value)} />
   }
   if (field?.kind === 'file' && isObject(value)) return <Picture file={value} />
   const view = columnView(engine, resource, column)
   const text = field?.kind === 'rows' ? '' : cellText(engine, view.kind, view.read(record))
   if (text === '') return <NoValue />
   if (view.instant) return <InstantText at={String(rawValue(column, record))}>{text}</InstantText>
-  return <span className={view.mono ? styles.mono : styles.text}>{text}</span>
+  const said = field?.kind === 'boolean' ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  return <span className={view.mono ? styles.mono : styles.text}>{said}</span>
 }
 
 const listIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
@@ -79,20 +80,20 @@ function Rows({ resource, path, field, rows }: RowsProps) {
   )
 }
 
-interface TranslationsProps extends Pick<RowsProps, 'resource' | 'path' | 'rows'> {
+interface TranslationsProps extends Pick<RowsProps, 'resource' | 'rows'> {
   /** The name of the text in each row. */
   text: string
 }
 
 /** Each text below the name of its language. */
-function Translations({ resource, path, text, rows }: TranslationsProps) {
+function Translations({ resource, text, rows }: TranslationsProps) {
   const engine = useEngine()
   return (
     <ul className={styles.translations}>
       {rows.map((row) => (
         <li key={String(row.language)} lang={String(row.language)}>
           <span className={styles.language} lang={engine.translate.locale}>
-            {choiceLabel(engine, { resource, path: `${path}.language` }, String(row.language))}
+            {choiceLabel(engine, { resource, path: 'language' }, String(row.language))}
           </span>
           {String(row[text] ?? '')}
         </li>
