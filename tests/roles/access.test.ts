@@ -40,6 +40,7 @@ const named: Readonly<Record<string, Outcomes>> = {
   'GET /api/resultado/export': staff,
   'GET /api/audit': { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' },
   'GET /api/notifications': staff,
+  'GET /api/search': staff,
   'GET /api/content/identity': staff,
   'GET /api/content/identity/kit': staff,
   'POST /api/question/add-update': staff,

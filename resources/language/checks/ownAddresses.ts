@@ -24,6 +24,7 @@ export const ownAddresses: Readonly<Record<'path' | 'route', ReadonlySet<string>
     'ready',
     'requisicaotemporaria',
     'resultado',
+    'search',
     'shots-campaign',
     'shots-fragrance',
     'views',
