@@ -25,7 +25,7 @@ test('the initiatives are a file, with their status in the language of the perso
   const answer = await manager.get('/api/iniciativa/export')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="iniciativas-2026-03-01.xlsx"')
   expect(shownRows(answer.rawPayload)).toEqual([
-    ['Iniciativa', 'Status', 'Criada em'],
+    ['Iniciativa', 'Status', 'Criada em (Horário Padrão de Brasília)'],
     ['Vitrine', 'Ativa', '02/01/2026 00:00'],
     ['Trilha', 'Em Análise', '03/01/2026 12:30'],
     ['+Oficina', 'Ativa', '04/01/2026 12:30'],
@@ -40,7 +40,7 @@ test('their results are a file, too [J-70]', async () => {
     'attachment; filename="resultados-das-iniciativas-2026-03-01.xlsx"',
   )
   expect(shownRows(answer.rawPayload)).toEqual([
-    ['Iniciativa', 'Indicador', 'Valor', 'Registrado em'],
+    ['Iniciativa', 'Indicador', 'Valor', 'Registrado em (Horário Padrão de Brasília)'],
     ['Vitrine', 'Visitantes', '1234.5', '01/02/2026 09:00'],
   ])
 })

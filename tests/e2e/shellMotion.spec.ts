@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1366, height: 800 } })
 
-  test('a scrolled list has a small header beyond 130 px and a way to the top beyond 300 px, under its heads; menu, colours and widths are as specified [N-03, N-04, N-06, N-10, N-12, N-13, N-14, N-15]', async ({
+  test('a scrolled list has a small header beyond 130 px and a way to the top beyond 300 px; menu and widths are as specified [N-03, N-10, N-12]', async ({
     page,
     users,
   }) => {
@@ -95,7 +95,14 @@ test.describe('on a desktop', () => {
     })
     await test.step('the layout changes at 544, 768, 1024 and 1200 px', () => expectBreakpoints(page, users))
     await test.step('the menu is never higher than 90 % of the window', () => expectLowMenu(page))
-    await test.step('the colours are navy, yellow and #333', () => expectColours(page))
+  })
+
+  test('the theme is navy and yellow, and what is disabled #333, by day and by night [N-13, N-14, N-15]', async ({
+    page,
+    users,
+  }) => {
+    await users.open()
+    await expectColours(page)
   })
 })
 
@@ -209,7 +216,6 @@ async function expectLowMenu(page: Page): Promise<void> {
 
 async function expectColours(page: Page): Promise<void> {
   const [navy, yellow, disabled] = ['rgb(13, 37, 81)', 'rgb(255, 204, 0)', 'rgb(51, 51, 51)']
-  await page.setViewportSize({ width: 1366, height: 800 })
   await page.emulateMedia({ colorScheme: 'light' })
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const create = page.getByRole('link', { name: 'Novo usuário' })

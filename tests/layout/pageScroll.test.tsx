@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useScrollsPage } from '../../src/layout/pageScroll.ts'
 import { setViewport } from '../support/viewport.ts'
 import { openShell } from './shellWorld.tsx'
@@ -14,24 +14,14 @@ afterEach(() => {
   window.scrollTo(0, 0)
 })
 
-describe.each([
-  ['a desktop', 1366, 130, 'N-06'],
-  ['a phone', 360, 150, 'N-07'],
-])('on %s', (_, width, offset, row) => {
-  test(`the header makes itself small beyond ${offset} px, whether the page or a box in it is scrolled [${row}]`, () => {
-    setViewport({ width, height: 800 })
-    const { scrollBox, scrollPage, isSmall } = open()
-    scrollBox(offset)
-    expect(isSmall()).toBe(false)
-    scrollBox(offset + 1)
-    expect(isSmall()).toBe(true)
-    scrollBox(0)
-    expect(isSmall()).toBe(false)
-    scrollPage(offset)
-    expect(isSmall()).toBe(false)
-    scrollPage(offset + 1)
-    expect(isSmall()).toBe(true)
-  })
+test('on a desktop the header makes itself small beyond 130 px, of the page or of a box in it [N-06]', () => {
+  setViewport({ width: 1366, height: 800 })
+  expectSmallBeyond(130)
+})
+
+test('on a phone the header makes itself small beyond 150 px, of the page or of a box in it [N-07]', () => {
+  setViewport({ width: 360, height: 740 })
+  expectSmallBeyond(150)
 })
 
 test('the way back to the top is offered beyond 300 px, of which a box may be a part [N-04]', () => {
@@ -74,6 +64,18 @@ test('a box that is gone no longer counts', () => {
   leave()
   expect(isSmall()).toBe(false)
 })
+
+function expectSmallBeyond(offset: number) {
+  const { scrollBox, scrollPage, isSmall } = open()
+  for (const scroll of [scrollBox, scrollPage]) {
+    scroll(offset)
+    expect(isSmall()).toBe(false)
+    scroll(offset + 1)
+    expect(isSmall()).toBe(true)
+    scroll(0)
+    expect(isSmall()).toBe(false)
+  }
+}
 
 function open() {
   const { container } = openShell(<Page />, { address: '/admin/users' })

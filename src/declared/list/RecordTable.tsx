@@ -52,7 +52,10 @@ export function RecordTable({
   useScrollsPage(box)
   // The box keeps its place while rows are replaced in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what is read from its beginning
-  useEffect(() => box.current?.scrollTo({ top: 0 }), [page])
+  useEffect(() => {
+    // In braces: browsers give back a promise, which React would take for the effect's end.
+    box.current?.scrollTo({ top: 0 })
+  }, [page])
   const body = useRowKeys(resource, rows)
   const views = useMemo(
     () => columns.map((column) => columnView(engine, resource, column)),
