@@ -122,7 +122,7 @@ describe('the campaigns to choose from for a quiz', () => {
     await addQuiz(world, 2, [])
     await addQuiz(world, 3, [], new Date())
     await inactivate(4)
-    expect(await choices()).toEqual([
+    expect(await choices()).toMatchObject([
       { campaignId: 5, name: 'Natal' },
       { campaignId: 1, name: 'Verão' },
     ])
@@ -135,6 +135,6 @@ describe('the campaigns to choose from for a quiz', () => {
     await add({ name: 'Natal' })
     expect(await choices('VERAO')).toHaveLength(20)
     expect(await choices()).toHaveLength(20)
-    expect([await choices('ata'), await choices('100%')]).toEqual([[{ campaignId: 23, name: 'Natal' }], []])
+    expect([await choices('ata'), await choices('100%')]).toMatchObject([[{ campaignId: 23, name: 'Natal' }], []])
   })
 })
