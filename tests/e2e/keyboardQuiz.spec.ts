@@ -40,7 +40,7 @@ test('a quiz is made, taken out of use, and back from its notice and from its li
   await pressByKey(page, page.getByRole('button', { name: 'Desfazer', exact: true }))
   await expect(page.getByRole('button', { name: 'Inativar', exact: true })).toBeVisible()
   await expect.poll(isActive).toBe(true)
-  await expect(page.getByText(/^Status alterado/)).toHaveCount(1)
+  await expect(page.getByText('Alteração desfeita')).toHaveCount(1)
   await expectFocusKept(page)
 
   await tabTo(page, page.getByRole('link', { name: 'Voltar para a lista' }), 'Shift+Tab')
