@@ -19,6 +19,7 @@ test('the form of a category speaks of everything in English', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Record saved successfully')).toBeTruthy()
   expect(screen.getByText('Category “Woody”')).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: 'Edit category' })
   await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }))
   expect((await screen.findByRole('columnheader', { name: 'Created on' })).textContent).toBe('Created on')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Categories')

@@ -271,7 +271,7 @@ test('a category that is missing is made from its field by keyboard alone, or is
   await create(mark, async () => {})
   await expect(form.category).toHaveValue(mark)
   await expect(form.category).toBeFocused()
-  expect((await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
+  await expect.poll(async () => (await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
   await form.category.fill('')
   await form.category.pressSequentially(mark)
   await expect(page.getByRole('option', { name: mark, exact: true })).toBeVisible()

@@ -49,7 +49,7 @@ test('a person is inactivated, another mailed again and removed by keyboard alon
   await pressByKey(page, users.removeButton(pending.nome))
   await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }))
   await expect(users.row(pending.nome)).toHaveCount(0)
-  expect(await users.found(pending.nome)).toEqual([])
+  await expect.poll(() => users.found(pending.nome)).toEqual([])
 })
 
 test('of two versions one is kept, and what is unsaved is left behind, by keyboard alone', async ({
