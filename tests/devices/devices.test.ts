@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seedDemo } from '../../server/db/seed/seedDemo.ts'
 import { openApp } from '../http/world.ts'
+import { seedUndrawn } from '../support/seedUndrawn.ts'
 
 interface Device {
   readonly deviceId: number
@@ -15,9 +15,7 @@ interface Page<Row> {
 }
 
 const test = await openApp()
-let count = 0
-const files = { put: async (_bytes: Uint8Array, name: string) => ({ key: `${++count}.webp`, name }) }
-await seedDemo({ db: test.db, files, now: test.clock() })
+await seedUndrawn(test.db, test.clock())
 const manager = await test.signedInAs('GERENTE')
 
 const list = async <Row>(query: string): Promise<Page<Row>> => (await manager.get(`/api/${query}`)).json()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
-import { seedDemo } from '../../server/db/seed/seedDemo.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { freshApp } from '../http/world.ts'
+import { seedUndrawn } from '../support/seedUndrawn.ts'
 import { openEmptyDatabase } from '../support/testDatabase.ts'
 import { type Quiz, scriptOf, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
 
@@ -54,7 +54,7 @@ describe('the database, whoever writes, refuses', () => {
 test('the quizzes of the demo keep all of it, and the validated ones are valid', async () => {
   const { db, clock } = world
   await world.truncate()
-  await seedDemo({ db, files: world.files, now: clock(), log: () => undefined })
+  await seedUndrawn(db, clock())
   const admin = await world.signedInAs('GERENTE')
   const { data } = (await admin.get('/api/quiz?orderBy=validatedAt')).json<{ data: Quiz[] }>()
   expect(data.length).toBeGreaterThan(2)

@@ -3,8 +3,8 @@ import { resources } from '#resources/index.ts'
 import { pathOf } from '#resources/language/derive.ts'
 import { recordSchema } from '#resources/language/recordSchema.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { seedDemo } from '../../server/db/seed/seedDemo.ts'
 import { openApp } from '../http/world.ts'
+import { seedUndrawn } from '../support/seedUndrawn.ts'
 
 /** The part of an OpenAPI path that says how its methods may answer. */
 type Described = Record<string, { responses: Record<string, { description: string }> }>
@@ -16,9 +16,7 @@ interface Page {
 }
 
 const test = await openApp()
-let count = 0
-const files = { put: async (_bytes: Uint8Array, name: string) => ({ key: `${++count}.webp`, name }) }
-await seedDemo({ db: test.db, files, now: test.clock() })
+await seedUndrawn(test.db, test.clock())
 const manager = await test.signedInAs('GERENTE')
 
 const list = async (query: string): Promise<Page> => (await manager.get(`/api/${query}`)).json()

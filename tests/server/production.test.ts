@@ -12,6 +12,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 test('a production server without a mail server prints the first link once, and demo mode refuses its data', async () => {
+  await layEmptyDatabase(servers.dataDir())
   const server = await start()
   await server.isReady()
   const link = /http:\S+\/auth\/cadastrar-senha\?t=(\S+)/.exec(server.output())

@@ -9,7 +9,14 @@ import { toRows } from './rows.ts'
 /** The password of every demo login. */
 export const demoPassword = 'Sillage@2026'
 
-type SeedParts = { db: Db; files: PictureFiles; now: Date; log?: (line: string) => void }
+type SeedParts = {
+  db: Db
+  files: PictureFiles
+  now: Date
+  log?: (line: string) => void
+  /** Makes the pictures, which takes longer than all the rest. */
+  draw?: typeof drawPictures
+}
 
 /**
  * Fills an empty, migrated database with the demo data and marks it as demo. The pictures come first, the rows in one
@@ -17,10 +24,10 @@ type SeedParts = { db: Db; files: PictureFiles; now: Date; log?: (line: string) 
  * makes sure that the database is empty.
  * @param now every date lies before it, except due dates of capsules
  */
-export async function seedDemo({ db, files, now, log }: SeedParts): Promise<void> {
+export async function seedDemo({ db, files, now, log, draw = drawPictures }: SeedParts): Promise<void> {
   const data = createDemoData({ now })
   log?.(`Drawing ${data.fragrances.length} fragrances and ${data.campaigns.length} campaigns for the demo ...`)
-  const [pictures, passwordHash] = await Promise.all([drawPictures(files, data), hash(demoPassword)])
+  const [pictures, passwordHash] = await Promise.all([draw(files, data), hash(demoPassword)])
   const tables = toRows(data, pictures, passwordHash)
   await db.transaction().execute(async (trx) => {
     await markAsDemo(trx)

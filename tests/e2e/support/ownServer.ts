@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../scripts/steps/freePort.mjs'
 import { inProject } from '../../../scripts/steps/project.mjs'
+import { layEmptyDatabase } from '../../support/embeddedDumps.ts'
 
 const readyWithinMs = 120_000
 
@@ -29,6 +30,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const address = `http://127.0.0.1:${await freePort()}`
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
+  if (!options.databaseUrl) await layEmptyDatabase(dataFolder)
   const server = await start(address, dataFolder, options).catch((error: unknown) => {
     remove()
     throw error
