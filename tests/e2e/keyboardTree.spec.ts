@@ -88,6 +88,8 @@ test('the tree is searched and walked through, and a question moved to another a
   await page.keyboard.press('Control+Shift+Z')
   await expect(texture).toHaveAttribute('aria-level', '3')
   await expect.poll(() => nextOf(quizzes, quizId, 'Mata')).toBe('Qual textura?')
+  // A step can be taken back once the tree has said that it is made.
+  await expect(page.getByRole('status').filter({ hasText: 'Movimento refeito.' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(texture).toHaveAttribute('aria-level', '5')
   await expect.poll(() => nextOf(quizzes, quizId, 'Mata')).toBe('Que chão prefere?')
