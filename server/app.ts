@@ -53,12 +53,12 @@ interface AppParts {
   readonly clock: Clock
   readonly config: Config
   readonly secret: string
-  /** How many connections there are to the database; absent where it is embedded. */
+  /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: (() => Connections) | undefined
   readonly log: false | { readonly level: string; readonly stream?: { write(line: string): void } }
 }
 
-/** The whole server on one page: what every request passes, then what it can reach. Listening is up to the caller. */
+/** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, files, clock, config, secret, connections, log } = parts
   const { timeZone } = config
@@ -69,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const records = createRecordsContext({ db, files, clock, timeZone, isKnownCity: createKnownCities(config) })
   const app = fastify({
     bodyLimit,
-    logController: new LogController({ disableRequestLogging: true }), // its lines hold query strings
+    logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => answerWithError(error, request, reply.headers(safeHeaders)),
     genReqId: () => randomUUID(),

@@ -21,11 +21,10 @@ interface BackgroundParts {
 }
 
 /**
- * What the server does without being asked: sends mails, removes what is not to be kept longer and files that
- * no record names, looks after the embedded
- * database.
+ * Starts the background jobs: sending mails, applying retention periods, deleting unreferenced files, maintaining the
+ * embedded database.
  *
- * @returns a function that ends all of it, and waits for what is under way, but no longer than the time given
+ * @returns a function that stops all of them and waits for running work, at most the given time
  */
 export function startBackground(parts: BackgroundParts): (patienceMs: number) => Promise<void> {
   const { database, files, config, clock, schedule, log } = parts

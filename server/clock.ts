@@ -1,5 +1,4 @@
-/** What time it is. Passed in wherever time matters, so that tests decide it. */
+/** Returns the current time. Injected, so that tests can set it. */
 export type Clock = () => Date
 
-/** The machine's own time. */
 export const systemClock: Clock = () => new Date()

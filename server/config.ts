@@ -19,37 +19,37 @@ import {
 import { bucketUrl } from './files/bucketAddress.ts'
 import { StartError } from './startError.ts'
 
-/** Everything the environment decides about one run of the server. */
+/** The configuration of the server, read from the environment. */
 export interface Config {
-  /** `demo` seeds and listens on loopback only; `production` never seeds. */
+  /** `demo` inserts demo data and listens on loopback only; `production` never inserts demo data. */
   readonly mode: 'demo' | 'production'
   readonly root: string
   readonly port: number
   readonly host: string
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string
-  /** The folder of what is only read: the visual identity. Absolute. */
+  /** The folder of read-only content such as the visual identity. Absolute path. */
   readonly contentDir: string
-  /** PostgreSQL; null is the embedded database in `dataDir`. */
+  /** The URL of PostgreSQL; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  /** How many seconds a statement may take on PostgreSQL while somebody waits for it. */
+  /** The time limit of a statement of a request on PostgreSQL, in seconds. */
   readonly databaseTimeout: number
-  /** Base of the links in mails, without a slash at its end. */
+  /** The base URL of links in mails, without a trailing slash. */
   readonly appUrl: string
   readonly smtpUrl: string | null
-  /** Whom mails come from; null is no-reply at the host of `appUrl`. */
+  /** The sender of mails; null for no-reply at the host of `appUrl`. */
   readonly mailFrom: string | null
-  /** The bucket of files, see `readBucketAddress`; null is `dataDir`/files. */
+  /** The bucket of files, see `readBucketAddress`; null for the folder `files` in `dataDir`. */
   readonly filesUrl: string | null
-  /** Null in demo mode, where one is made and kept in `dataDir`. */
+  /** Null in demo mode, which creates a secret and keeps it in `dataDir`. */
   readonly secret: string | null
-  /** Another backend for the browser's part; null is this server. */
+  /** Another backend for the web application; null for this server. */
   readonly apiUrl: string | null
   readonly locales: readonly Locale[]
   readonly productName: string
   readonly hideUnknownEmail: boolean
   readonly accessLogMonths: number
-  /** How many characters a new password may have. */
+  /** The maximum length of a new password, in characters. */
   readonly passwordMax: number
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
@@ -61,18 +61,18 @@ export interface Config {
   readonly controller: string | null
   readonly partner: string | null
   readonly corsOrigins: readonly string[]
-  /** Where 'today' is decided, e.g. for a birthday. */
+  /** The time zone that determines the current day, e.g. for checking a birthday. */
   readonly timeZone: string
-  /** The first administrator of an empty production database. */
+  /** The email of the first administrator of an empty production database. */
   readonly adminEmail: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The configuration of the environment, with defaults. An empty variable counts as absent.
+ * Reads the configuration from environment variables, with defaults. An empty variable counts as absent.
  *
- * @throws StartError with a sentence for every variable that has a bad value
+ * @throws StartError with one sentence for each invalid variable
  */
 export function readConfig(env: Environment, root: string): Config {
   const problems: string[] = []

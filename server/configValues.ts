@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isLocale, type Locale, locales } from '#i18n/locales.ts'
 
-// Each of these reads the text of a variable and throws an Error whose message completes "VARIABLE …".
+// Each function parses the text of a variable and throws an Error whose message completes "VARIABLE …".
 
 export const anyText = (text: string): string => text
 
@@ -20,7 +20,9 @@ export function yesOrNo(text: string): boolean {
   throw new Error(`must be true or false, not "${text}"`)
 }
 
-/** An address of one of the schemes, without slashes at its end. The value may hold a password, so it is not repeated. */
+/**
+ * A URL with one of the schemes, without trailing slashes. The value may contain a password, so the message omits it.
+ */
 export function url(...schemes: readonly string[]): (text: string) => string {
   return (text) => {
     const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
@@ -29,7 +31,7 @@ export function url(...schemes: readonly string[]): (text: string) => string {
   }
 }
 
-/** What signs sessions and file addresses. */
+/** The secret from which the keys of sessions and file addresses are derived. */
 export function secretText(text: string): string {
   if (text.length >= 16) return text
   throw new Error('must have at least 16 characters')
@@ -45,7 +47,7 @@ export function hostName(text: string): string {
   throw new Error(`must be an address or a host name without a port, not "${text}"`)
 }
 
-/** Whether only this machine can reach an address. */
+/** Whether an address is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
@@ -73,7 +75,7 @@ export function timeZoneName(text: string): string {
   }
 }
 
-/** `true` (any), a number of hops, or a list of addresses and networks. */
+/** `true` (trust all), a number of hops, or a list of addresses and networks. */
 export function trustedProxies(text: string): boolean | number | readonly string[] {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^\d+$/.test(text)) return Number(text)

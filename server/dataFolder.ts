@@ -6,11 +6,11 @@ const ownerOnly = 0o700
 const groupAndOthers = 0o077
 
 /**
- * Makes the data folder, which only the account of the server may enter. One that others could enter is closed, with all
- * that it holds.
+ * Creates the data folder with access for the server's account only. If other accounts have access, removes it from the
+ * folder and its content.
  *
- * @param say is told where something was open, and where it could not be closed
- * @throws StartError where the folder cannot be made
+ * @param say receives a message if access was open, or could not be removed
+ * @throws StartError if the folder cannot be created
  */
 export async function keepToOwner(folder: string, say: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true, mode: ownerOnly }).catch((error: Error) => {
@@ -22,10 +22,10 @@ export async function keepToOwner(folder: string, say: (line: string) => void): 
 }
 
 /**
- * Takes the rights of all other accounts from a folder and all that it holds.
+ * Removes the access of all other accounts from a folder and its content.
  *
- * @param say is told where that failed; a folder that belongs to another account can still be used
- * @returns whether it could be done
+ * @param say receives a message on failure; a folder that belongs to another account stays usable
+ * @returns whether it succeeded
  */
 export async function closeToOthers(folder: string, say: (line: string) => void): Promise<boolean> {
   try {
@@ -38,7 +38,7 @@ export async function closeToOthers(folder: string, say: (line: string) => void)
   }
 }
 
-/** The folder first: from then on nobody else reaches what is below. */
+/** The folder comes first, because that already blocks the access to its content. */
 async function close(folder: string): Promise<void> {
   await chmod(folder, ownerOnly)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
