@@ -1,21 +1,21 @@
 import type { Db } from '../db/tables.ts'
 
-/** Something that was done to a record. */
+/** One action on a record, as stored in the audit trail. */
 export interface AuditEntry {
   readonly at: Date
-  /** Who did it; null where the server itself acted. */
+  /** The user who acted; null for the server itself. */
   readonly userId: number | null
-  /** What was done: create, edit, activate, inactivate, remove, a declared action, … */
+  /** create, edit, activate, inactivate, remove, the name of a declared action, … */
   readonly action: string
   readonly resource: string
   readonly recordId: string
-  /** What people call the record. */
+  /** The title of the record at that time. */
   readonly title: string | null
-  /** What the fields were and are, or null where nothing is worth telling. */
+  /** The old and new values of the changed fields; null if there is nothing to show. */
   readonly changes: Readonly<Record<string, unknown>> | null
 }
 
-/** Writes an entry of the audit trail, in the transaction of the write it tells about. */
+/** Writes an entry of the audit trail, in the same transaction as the write that it describes. */
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
   const row = {
     at: entry.at,

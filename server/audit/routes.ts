@@ -4,7 +4,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
 import { listAnswer, parsePageQuery } from '../http/paging.ts'
 
-/** GET /audit: who did what to which record, the latest first, for administrators. */
+/** GET /audit: the audit trail for administrators, newest entry first. */
 export function auditRoutes(app: FastifyInstance, db: Db): void {
   app.get('/audit', { config: { access: 'admin' }, schema }, async ({ query, headers }) => {
     const { page, perPage } = parsePageQuery(query)
