@@ -6,7 +6,7 @@ import { composeLinkMail } from '../mail/composeLinkMail.ts'
 import { queuedMail } from '../mail/mailQueue.ts'
 import { hoursOf, newTemporaryToken, voidingLinks } from './temporaryTokens.ts'
 
-/** Whom a link is sent to. */
+/** The user who gets a link. */
 export interface Recipient {
   readonly id: number
   readonly nome: string
@@ -14,19 +14,22 @@ export interface Recipient {
 }
 
 /**
- * One-time links by mail, each written in the transaction that makes it necessary and answering the link. `locale` is
- * the language of the mail.
+ * One-time links by mail. Each method runs in the caller's transaction and returns the link. `locale` is the language
+ * of the mail.
  */
 export interface AccountLinks {
-  /** To a new password. Earlier links to a new password are void. */
+  /** Link to set a new password. Voids the user's earlier links of this kind. */
   sendRecoverLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
-  /** To a new password, because somebody else is trying passwords. Earlier links to a new password are void. */
+  /** The same link with a warning: there were too many failed logins. Voids the earlier links to a new password. */
   sendWarning(trx: Db, to: Recipient, locale: Locale): Promise<string>
-  /** To the first password, which confirms the address too. All earlier links of the person are void. */
+  /** Link to set the first password, which also confirms the email address. Voids all earlier links of the user. */
   sendRegisterLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
-  /** To confirming the address. All earlier links of the person are void: they went to whoever had the address before. */
+  /**
+   * Link to confirm the email address. Voids all earlier links of the user, because they were sent to the previous
+   * address.
+   */
   sendActivationLink(trx: Db, to: Recipient, locale: Locale): Promise<string>
-  /** The one that an unconfirmed person needs: to confirming where there is a password, else to the first password. */
+  /** The link for an unconfirmed user: confirmation if there is a password, else the first password. */
   resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<string>
 }
 
@@ -39,7 +42,7 @@ const everyKind: readonly LinkKind[] = ['recover', 'register', 'activate']
 
 type Send = (trx: Db, kind: LinkKind, to: Recipient, locale: Locale, about?: LinkKind | 'warning') => Promise<string>
 
-/** Links to the screens of this server's browser part. */
+/** Creates links to the screens of this server's web application. */
 export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'>, clock: Clock): AccountLinks {
   const send: Send = async (trx, kind, to, locale, about = kind) => {
     const now = clock()

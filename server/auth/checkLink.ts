@@ -15,9 +15,9 @@ interface LinkParts {
 const failures = { name: 'temporary token', most: 30, windowMs: 15 * 60_000 }
 
 /**
- * What the token in a body stands for, while its link is good. Unknown tokens are counted by network.
+ * Reads the token of a body and returns what it stands for. Unknown tokens are counted by network.
  *
- * @throws HttpError 400 where it is unknown, used or expired, 429 after too many of them
+ * @throws HttpError 400 if it is unknown, used or expired, 429 after too many of them
  */
 export async function linkIn(parts: LinkParts, body: Record<string, unknown>, ip: string): Promise<FoundLink> {
   const token = typeof body.token === 'string' ? body.token.trim() : ''
@@ -32,7 +32,9 @@ interface FoundLink extends TemporaryToken {
   readonly token: string
 }
 
-/** POST /requisicaotemporaria/check with `{token}`: whether the link of a mail is still good. It is not used up. */
+/**
+ * POST /requisicaotemporaria/check with `{token}`: 204 if the link of a mail is still valid. Does not use the token up.
+ */
 export function checkLinkRoute(app: FastifyInstance, parts: LinkParts): void {
   app.post('/requisicaotemporaria/check', { config: { access: 'public' }, schema }, async (request, reply) => {
     await linkIn(parts, objectBody(request), request.ip)

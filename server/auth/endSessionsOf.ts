@@ -1,11 +1,14 @@
 import type { Db } from '../db/tables.ts'
 
-/** Ends all sessions of a person at once: they may not enter any more. */
+/** Deletes all sessions of a user who may no longer sign in. */
 export async function endSessionsOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends the sessions of a person whose password has changed, all or all but one; their next refresh is told why. */
+/**
+ * Ends all sessions of a user after a password change, except one if given. The rows stay, so that the next refresh can
+ * report the reason.
+ */
 export async function endSessionsForPassword(trx: Db, change: PasswordChange): Promise<void> {
   const { userId, now, exceptSessionId } = change
   let sessions = trx.updateTable('sessions').set({ password_changed_at: now }).where('user_id', '=', userId)

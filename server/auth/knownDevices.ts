@@ -3,21 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const cookieName = 'sillage_device'
 const goodForSeconds = 180 * 24 * 3600
-/** How many people may share a browser and still be known in it. */
+/** The highest number of users whose marks one browser keeps. */
 const mostPeople = 5
 
 /**
- * Browsers in which somebody has signed in before. Wrong passwords from elsewhere do not keep people out of their own. What
- * the cookie holds opens nothing: it only says under which count an attempt falls.
+ * Browsers in which a user has signed in before. Failed logins from other devices do not lock that user out here. The
+ * cookie grants no access: it only selects the counter for a login attempt.
  */
 export interface KnownDevices {
-  /** The mark of this browser for a login, or undefined where nobody has signed in with it here. */
+  /** The mark of this browser for a login; undefined if the login was never used in it. */
   find(request: FastifyRequest, login: string): string | undefined
-  /** Lets the browser be known for this login, too. */
+  /** Adds a mark for this login to the cookie of the browser. */
   remember(request: FastifyRequest, reply: FastifyReply, login: string): void
 }
 
-/** Known devices whose marks are signed with a secret. @param isSecure whether the cookie travels over HTTPS alone */
+/**
+ * Creates known devices whose marks are signed with a secret.
+ *
+ * @param isSecure whether the cookie is sent over HTTPS only
+ */
 export function createKnownDevices(secret: string, isSecure: boolean): KnownDevices {
   const signed = (login: string, number: string): string => {
     const signature = createHmac('sha256', secret).update(`known device\n${login}\n${number}`).digest('base64url')

@@ -15,7 +15,10 @@ const windowMs = 15 * 60_000
 const perLogin = { name: 'login', most: 10, windowMs }
 const perAddress = { name: 'login from', most: 100, windowMs }
 const perDevice = { name: 'login on', most: 10, windowMs }
-/** From all addresses together. After these, one in half a minute: nobody can be locked out by somebody else. */
+/**
+ * Counts attempts from all addresses together. After 30, one attempt per 30 seconds is allowed, so that an attacker
+ * cannot lock the owner out.
+ */
 const perAccount = { name: 'login of', most: 30, windowMs }
 const perAccountThen = { name: 'login of, slowly', most: 1, windowMs: 30_000 }
 const warnings = { name: 'login warning', most: 1, windowMs: 24 * 3_600_000 }
@@ -26,14 +29,14 @@ interface LoginParts {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly links: Pick<AccountLinks, 'sendWarning'>
-  /** The language of a mail that nobody has asked for. */
+  /** The language of the warning mail, which no request determines. */
   readonly locale: Locale
 }
 
 /**
- * POST /login with `{Login, Senha}` or `{email, password}`. Never answers 401, which would make clients refresh a
- * session they do not have. Whether an account exists shows neither in the answer nor in its time; that it is inactive
- * is told only to who has its password.
+ * POST /login with `{Login, Senha}` or `{email, password}`. Never answers 401, because clients would then try to
+ * refresh a session. Neither the answer nor its duration reveals whether an account exists. Only a correct password
+ * reveals that the account is inactive.
  */
 export function loginRoute(app: FastifyInstance, parts: LoginParts): void {
   const { db, sessions, devices } = parts
@@ -52,8 +55,8 @@ export function loginRoute(app: FastifyInstance, parts: LoginParts): void {
 }
 
 /**
- * Counts an attempt, see `Attempts.count`. On a device where the person has signed in before, only what is tried on that device counts;
- * elsewhere it is what comes from the address, and what is tried with the login from anywhere.
+ * Counts an attempt, see `Attempts.count`. On a known device only the attempts on that device count. Elsewhere the
+ * attempts from the address and those for the login from all addresses count.
  */
 async function countAttempt(parts: LoginParts, login: string, address: string, device: string | undefined) {
   const { attempts } = parts
@@ -75,7 +78,7 @@ async function countAttempt(parts: LoginParts, login: string, address: string, d
   }
 }
 
-/** Tells the owner of an account once a day that somebody is trying passwords. */
+/** Sends the owner of an account at most one warning a day about failed logins. */
 async function warnOwner({ db, attempts, links, locale }: LoginParts, login: string): Promise<void> {
   const isFirst = await attempts.count([warnings, login]).catch(() => undefined)
   const user = await userByEmail(db, login)

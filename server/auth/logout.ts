@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../http/access.ts'
 import type { Sessions } from './sessions.ts'
 
-/** POST /logout, with `{Refresh}` or without a body: ends the session, so that neither of its tokens is worth anything. */
+/** POST /logout, with `{Refresh}` or without a body: ends the session, which makes both of its tokens invalid. */
 export function logoutRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post<{ Body: unknown }>('/logout', { config: { access: 'signedIn' }, schema }, async (request, reply) => {
     await sessions.end(signedIn(request), refreshTokenIn(request.body))

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** A user as on the wire, by id; null where there is none. */
+/** Reads a user by id, serialized as in the API; null if it does not exist. */
 export type ReadUser = (id: number) => Promise<object | null>
 
-/** GET /usuario/me: the user who asks. */
+/** GET /usuario/me: the user who is signed in. */
 export function meRoute(app: FastifyInstance, readUser: ReadUser): void {
   app.get('/usuario/me', { config: { access: 'signedIn' }, schema }, async (request) => {
     const user = await readUser(signedIn(request).id)

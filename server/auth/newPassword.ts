@@ -2,9 +2,9 @@ import { passwordFault } from '#rules/password.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /**
- * A new password out of a body, as it was typed. It may have as many characters as `longest` says.
+ * Reads a new password from a body, without trimming it. `longest` is the maximum number of characters.
  *
- * @throws HttpError 400 about the field, where it is missing or breaks the rules
+ * @throws HttpError 400 for the field, if it is missing or breaks the rules
  */
 export function newPassword(value: unknown, field: string, longest: number): string {
   const password = typeof value === 'string' ? value : ''

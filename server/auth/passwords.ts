@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// argon2id; the parameters OWASP names for 19 MiB.
+// argon2id with the parameters that OWASP recommends for 19 MiB of memory.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const longest = 1024
 
@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a hash. Without a hash (nobody of that name, or no password set yet) it is false and
- * takes as long, so that the time tells nothing about who has an account.
+ * Whether a password matches a hash. Without a hash (unknown user, or no password yet) the result is false but takes
+ * equally long, so that the duration does not reveal which accounts exist.
  */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   if (password.length > longest) return false

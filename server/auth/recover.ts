@@ -19,12 +19,12 @@ interface RecoverParts {
 const windowMs = 3_600_000
 const perEmail = { name: 'recover', most: 5, windowMs }
 const perAddress = { name: 'recover from', most: 30, windowMs }
-/** Longer than sending takes, so that the time of an answer does not tell what the answer hides. */
+/** Longer than sending takes, so that the duration of the answer does not reveal whether the account exists. */
 const hiddenAnswerMs = 200
 
 /**
- * POST /usuario/recuperar-senha with `{email}`: mails a link to a new password. An unknown email, and that of an
- * inactive user, is 404; where it is to be hidden who has an account, the answer is the same for all.
+ * POST /usuario/recuperar-senha with `{email}`: mails a link to a new password. The email of an unknown or inactive
+ * user gets 404. With `hideUnknownEmail` the answer is 204 for every email.
  */
 export function recoverRoute(app: FastifyInstance, { db, attempts, links, hideUnknownEmail }: RecoverParts): void {
   app.post('/usuario/recuperar-senha', { config: { access: 'public' }, schema }, async (request, reply) => {

@@ -5,8 +5,8 @@ import { authDataSchema } from './authDataSchema.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. To a session
- * that a change of the password ended, the header Session-End says so.
+ * POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. If a password
+ * change ended the session, the header Session-End says so.
  */
 export function refreshRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post('/login/refresh', { config: { access: 'public' }, schema }, async (request) => {

@@ -2,14 +2,17 @@ import type { Db } from '../db/tables.ts'
 import { digestOf } from './tokens.ts'
 
 const lifeMs = 24 * 3_600_000
-/** A racing tab, or a client that lost the answer, presents a used token this soon; later somebody else does. */
+/**
+ * A second tab, or a client that lost the answer, presents a used token within this time. After it, the token counts as
+ * stolen.
+ */
 const graceMs = 30_000
 
 interface Renewal {
   readonly login: string
   readonly refreshToken: string
   readonly now: Date
-  /** The token that follows one; see Tokens. */
+  /** Derives the next refresh token, see `Tokens`. */
   readonly successorOf: (refreshToken: string) => string
 }
 
@@ -19,9 +22,10 @@ interface Renewed {
 }
 
 /**
- * Uses a refresh token up and gives its successor; the session then lives for another 24 hours. Null where it is
- * unknown, expired or of another login, or where its person is inactive; `passwordChanged` where that ended it. A used one gets what its session holds by now
- * within 30 seconds, and later ends the session, because one of the two who have it is not its owner (RFC 9700, 4.14.2).
+ * Marks a refresh token as used and returns its successor; the session then lives for another 24 hours. Returns null if
+ * the token is unknown, expired, of another login or of an inactive user, and `passwordChanged` if a password change
+ * ended the session. A used token returns the current one within 30 seconds. Later it ends the session, because the
+ * token was probably stolen (RFC 9700, 4.14.2).
  */
 export async function renewSession(trx: Db, renewal: Renewal): Promise<Renewed | 'passwordChanged' | null> {
   const { login, refreshToken, now, successorOf } = renewal
@@ -43,7 +47,7 @@ export async function renewSession(trx: Db, renewal: Renewal): Promise<Renewed |
   return null
 }
 
-/** Adds the token a session now holds, and lets the session live as long as the token. */
+/** Stores a refresh token and extends the session to the token's expiry. */
 export async function storeRefreshToken(trx: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + lifeMs)
   const row = { token_hash: digestOf(refreshToken), session_id: sessionId, expires_at, used_at: null }
@@ -51,7 +55,7 @@ export async function storeRefreshToken(trx: Db, sessionId: string, refreshToken
   await trx.updateTable('sessions').set({ expires_at }).where('id', '=', sessionId).execute()
 }
 
-// Locks the session, so that of two requests with one token the second waits and then sees it used.
+// Locks the session: of two requests with the same token the second waits and then finds it used.
 function tokenWithSession(trx: Db, refreshToken: string) {
   return trx
     .selectFrom('sessions')

@@ -23,15 +23,15 @@ interface AuthParts {
   readonly devices: KnownDevices
   readonly links: AccountLinks
   readonly readUser: ReadUser
-  /** The language of a mail that nobody has asked for. */
+  /** The language of the login warning mail, which no request determines. */
   readonly locale: Locale
-  /** How many characters a new password may have. */
+  /** The maximum length of a new password, in characters. */
   readonly passwordMax: number
-  /** Whether a forgotten password tells nobody who has an account. */
+  /** Whether password recovery hides which emails have an account. */
   readonly hideUnknownEmail: boolean
 }
 
-/** Signing in and out, staying signed in, who one is, and everything about passwords. */
+/** The routes for login, logout, refresh, the current user and passwords. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { sessions, readUser } = parts
   loginRoute(app, parts)

@@ -7,22 +7,25 @@ import { type Me, meOf } from '../http/me.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
 import { createTokens, digestOf, newRefreshToken } from './tokens.ts'
 
-/** What signing in and refreshing answer. */
+/** The answer to login and refresh. */
 export interface AuthData {
   readonly token: string
   readonly refreshToken: string
   readonly login: string
 }
 
-/** A session lives as long as its row: no access token outlives it. */
+/** Stored sessions. An access token is valid only while the row of its session exists. */
 export interface Sessions {
-  /** Begins a session of a person, who signed in with this login. */
+  /** Starts a session for a user who signed in with this login. */
   open(userId: number, login: string): Promise<AuthData>
-  /** Uses a refresh token up and gives the next one, or null where it is worth nothing; a changed password is named. */
+  /**
+   * Exchanges a refresh token for the next one; null if it is not valid, `passwordChanged` if a password change ended
+   * the session.
+   */
   renew(login: string, refreshToken: string): Promise<AuthData | 'passwordChanged' | null>
-  /** Who an access token stands for, as long as session and person are active; read each time. */
+  /** The user of an access token while session and user are active. Read from the database on each call. */
   find(accessToken: string): Promise<Me | null>
-  /** Ends the session, and that of the refresh token where it is the same person's. */
+  /** Ends the session, and the session of the refresh token if it belongs to the same user. */
   end(me: Me, refreshToken: string | null): Promise<void>
 }
 
@@ -32,7 +35,7 @@ interface SessionParts {
   readonly clock: Clock
 }
 
-/** Sessions in a database, signed with keys of a secret. */
+/** Creates sessions that are stored in the database; the keys of their tokens are derived from the secret. */
 export function createSessions({ db, secret, clock }: SessionParts): Sessions {
   const tokens = createTokens(secret, clock)
   const personIn = askTogether((ids: readonly string[]) => peopleIn(db, ids, clock()))
@@ -75,7 +78,7 @@ export function createSessions({ db, secret, clock }: SessionParts): Sessions {
   }
 }
 
-/** Written out, because every request asks it and putting it together takes longer than asking it. */
+/** Raw SQL, because every request runs this query and building it takes longer than running it. */
 const peopleOfSessions = `
   select sessions.id as "sessionId", users.id as "userId", profiles.nome as profile
   from sessions join users on users.id = sessions.user_id join profiles on profiles.id = users.profile_id

@@ -20,15 +20,15 @@ interface TemporaryRequestParts {
 }
 
 /**
- * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address: does what the link of a mail is
- * for. Which of them that is, the token says. A password that breaks the rules leaves the link as good as it was.
+ * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address: performs the action of a mailed
+ * link. The token determines the action. A password that breaks the rules does not use the link up.
  */
 export function temporaryRequestRoute(app: FastifyInstance, parts: TemporaryRequestParts): void {
   const { db, clock, passwordMax } = parts
   app.post('/requisicaotemporaria', { config: { access: 'public' }, schema }, async (request, reply) => {
     const body = objectBody(request)
     const found = await linkIn(parts, body, request.ip)
-    // Before the transaction: it takes its time, and meanwhile the embedded database would answer nobody else.
+    // Hashed before the transaction, because hashing is slow and a transaction blocks the embedded database.
     const password_hash =
       found.kind === 'activate' ? null : await hashPassword(newPassword(body.senha, 'senha', passwordMax))
     await db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ async function fulfil(trx: Db, token: TemporaryToken, password_hash: string | nu
   await recordAudit(trx, { at: now, userId, action: auditActions[kind], ...record, changes: null })
 }
 
-/** What the person has done need not be done again, and a password just chosen is not open to older links. */
+/** Voids the links that this action makes unnecessary, and older links that could change the new password. */
 async function voidOthers(trx: Db, { kind, userId }: TemporaryToken, now: Date): Promise<void> {
   const done: readonly LinkKind[] = kind === 'recover' ? ['recover'] : ['register', 'activate']
   await voidLinks(trx, userId, kind === 'register' ? ['recover', ...done] : done, now)

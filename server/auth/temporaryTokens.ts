@@ -4,16 +4,16 @@ import type { Db, LinkKind, Tables } from '../db/tables.ts'
 import { withdrawnMails } from '../mail/mailQueue.ts'
 import { digestOf } from './tokens.ts'
 
-/** What a token of a mail's link stands for. */
+/** The data of a token in a mailed link. */
 export interface TemporaryToken {
   readonly kind: LinkKind
   readonly userId: number
 }
 
-/** How many hours the link of a mail is good for. */
+/** The lifetime of a mailed link, in hours. */
 export const hoursOf: Readonly<Record<LinkKind, number>> = { recover: 1, register: 7 * 24, activate: 7 * 24 }
 
-/** Makes a token for a person: 32 random bytes, of which the database keeps a digest. It counts once its row is stored. */
+/** Creates a token for a user: 32 random bytes, of which the row holds only a digest. Valid once the row is stored. */
 export function newTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
   const token = randomBytes(32).toString('base64url')
   const row = {
@@ -33,8 +33,8 @@ interface NewToken {
 }
 
 /**
- * What a token stands for, while it is neither used nor expired. It is not used up. An inactive person gets no new
- * password, but confirms an address like everybody.
+ * The data of a token that is neither used nor expired. Does not use it up. An inactive user can confirm an address but
+ * cannot recover a password.
  */
 export function findTemporaryToken(db: Db, token: string, now: Date): Promise<TemporaryToken | undefined> {
   return db
@@ -48,7 +48,7 @@ export function findTemporaryToken(db: Db, token: string, now: Date): Promise<Te
     .executeTakeFirst()
 }
 
-/** Uses a token up. False where somebody was faster, or it has expired meanwhile. */
+/** Marks a token as used. False if another request has used it, or if it has expired. */
 export async function useTemporaryToken(trx: Db, token: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('temporary_tokens')
@@ -61,12 +61,12 @@ export async function useTemporaryToken(trx: Db, token: string, now: Date): Prom
   return used !== undefined
 }
 
-/** Makes the links worthless that a person was sent so far; their mails do not go out any more. */
+/** Voids the user's earlier links of these kinds and removes their unsent mails. */
 export async function voidLinks(trx: Db, userId: number, kinds: readonly LinkKind[], now: Date): Promise<void> {
   await voidingLinks(trx, userId, kinds, now).selectNoFrom(sql`1`.as('done')).execute()
 }
 
-/** A statement that does so, whatever else it does. */
+/** The same as a statement that a caller can extend. */
 export function voidingLinks(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
   return db
     .with('voided', (query) =>

@@ -3,29 +3,31 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { deriveKey } from '../secret.ts'
 
-/** How long an access token is good for: after that a refresh shows whether the session still is. */
+/** The lifetime of an access token; after it the client must refresh. */
 const accessMinutes = 15
 
-/** Tokens whose signature this process need not check again. */
+/** The maximum number of cached tokens whose signature is verified. */
 const mostVerified = 10_000
 
 interface Verified {
   readonly sessionId: string
-  /** In ms. */
+  /** In ms since the epoch. */
   readonly expiresAt: number
 }
 
-/** Makes and reads the tokens of sessions. */
+/** Signs and verifies the tokens of sessions. */
 export interface Tokens {
   /** A signed access token (JWT, HS256) that names its session. */
   signAccess(sessionId: string): Promise<string>
-  /** The session an access token names, or null where it is forged, expired or something else. */
+  /** The session of an access token; null if the token is forged, expired or malformed. */
   readAccess(token: string): Promise<string | null>
-  /** The refresh token that comes after one: always the same, so that it can be given again without being stored. */
+  /**
+   * The next refresh token. It is derived from the current one, so that it can be returned again without being stored.
+   */
   successorOf(refreshToken: string): string
 }
 
-/** Tokens signed with keys of the server's secret. */
+/** Creates tokens that are signed with keys derived from the server's secret. */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const accessKey = deriveKey(secret, 'access token')
   const refreshKey = deriveKey(secret, 'refresh token')
@@ -59,7 +61,7 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token, be it of a session or of a mail's link. */
+/** The digest under which the database stores a token of a session or of a mailed link. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

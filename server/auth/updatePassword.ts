@@ -21,8 +21,8 @@ interface UpdatePasswordParts {
 const perPerson = { name: 'change password', most: 10, windowMs: 3_600_000 }
 
 /**
- * PUT /usuario/update-password with `{senhaAtual, novaSenha}`: whoever is signed in chooses another password, which
- * ends all their other sessions.
+ * PUT /usuario/update-password with `{senhaAtual, novaSenha}`: changes the password of the current user and ends all of
+ * their other sessions.
  */
 export function updatePasswordRoute(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function updatePasswordRoute(
       throw refused('errors.wrongCurrentPassword')
     const password_hash = await hashPassword(newPassword(novaSenha, 'novaSenha', passwordMax))
     await db.transaction().execute(async (trx) => {
-      // Of two changes at once the second finds that its current password is none any more.
+      // Of two concurrent changes the second fails, because the current password no longer matches.
       const changed = await trx
         .updateTable('users')
         .set({ password_hash })

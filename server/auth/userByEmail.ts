@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** The user of an email in lower case; undefined where there is none. */
+/** The user with an email, given in lower case; undefined if there is none. */
 export function userByEmail(db: Db, email: string) {
-  // An email may be taken again once its user is inactive: the active one counts. The first condition is the one that
-  // has an index.
+  // An active user may have the email of an inactive one, so active users sort first. The condition on `searchable`
+  // uses the index.
   return db
     .selectFrom('users')
     .select(['id', 'nome', 'email', 'password_hash', 'deleted_at'])
