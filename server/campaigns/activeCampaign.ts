@@ -3,7 +3,7 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** An inactive campaign cannot become the default. @throws HttpError 400 */
+/** Refuses to make an inactive campaign the default. @throws HttpError 400 */
 export async function demandActiveCampaign(_trx: Db, campaign: RecordData): Promise<void> {
   if (isInactive(campaign)) throw new HttpError(400, 'resources.campaigns.validation.inactiveDefault')
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** A fragrance that an answer of a quiz leads to. */
+/** A fragrance to which an answer of a quiz leads. */
 export interface AnswerUse {
   readonly fragrance: string
   readonly quiz: string
 }
 
-/** The first, by name, of these fragrances that answers of the campaign's quiz lead to, whatever state the quiz is in. */
+/**
+ * The first of these fragrances, by name, to which an answer of the campaign's quiz leads. The status of the quiz does
+ * not matter.
+ */
 export async function answerUseOf(
   db: Db,
   campaignId: number,

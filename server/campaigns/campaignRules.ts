@@ -4,7 +4,7 @@ import { HttpError } from '../http/httpError.ts'
 import type { WriteOn, WriteRules } from '../records/rules.ts'
 import { answerUseOf } from './answerUse.ts'
 
-/** What campaigns demand beyond their declaration: no quiz leads to a fragrance that the device does not have. */
+/** Rules of campaigns beyond their declaration: a fragrance that a quiz answer leads to must stay in the collection. */
 export const campaignRules: WriteRules = { edit: { before: demandAnswersKept } }
 
 async function demandAnswersKept({ trx, stored, values }: WriteOn): Promise<void> {

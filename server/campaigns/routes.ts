@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { answerUseOf } from './answerUse.ts'
 
-/** Whether a fragrance may leave a campaign: a form asks before it clears a slot. */
+/** Whether a fragrance may be removed from a campaign. The form calls this before it clears a slot. */
 export function campaignRoutes(app: FastifyInstance, db: Db): void {
   app.get(
     '/fragrances/has-answer/:fragranceId/:campaignId',
@@ -19,14 +19,14 @@ export function campaignRoutes(app: FastifyInstance, db: Db): void {
   )
 }
 
-/** @throws HttpError 404 for what no record can have as its key */
+/** @throws HttpError 404 if the parameter cannot be a key */
 function keyNamed(params: unknown, name: string): number {
   const key = keyIn((params as Readonly<Record<string, unknown>>)[name])
   if (typeof key !== 'number') throw new HttpError(404, 'errors.notFound')
   return key
 }
 
-/** @throws HttpError 404 where one of them does not exist */
+/** @throws HttpError 404 if one of them does not exist */
 async function demandBoth(db: Db, fragranceId: number, campaignId: number): Promise<void> {
   const { rows } = await sql`
     select 1 from fragrances, campaigns where fragrances.id = ${fragranceId} and campaigns.id = ${campaignId}`.execute(
