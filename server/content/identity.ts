@@ -12,15 +12,15 @@ export interface IdentityPage {
 }
 
 /**
- * Reads the visual identity out of a folder: `text.pt.txt` and the like, each with its title in the first line, and
- * everything below `kit/`. It is read anew each time, so that whoever keeps it needs no restart.
+ * Reads the visual identity from a folder: `text.pt.txt` and so on, each with its title in the first line, and all
+ * files in `kit/`. Every call reads the files again, so that changes need no restart.
  */
 export interface IdentityFolder {
-  /** In the language, or else in Portuguese; undefined where neither is there. */
+  /** The page in this language, else in Portuguese; undefined if neither exists. */
   page(locale: Locale): Promise<IdentityPage | undefined>
-  /** The paths of the files of the kit, with slashes, in the order of the alphabet; none where there is no kit. */
+  /** The paths of the kit's files, with slashes, sorted; empty if there is no kit. */
   kitFiles(): Promise<readonly string[]>
-  /** These files as entries of an archive. */
+  /** The given files as entries of a ZIP archive. */
   kitEntries(paths: readonly string[]): AsyncIterable<ZipEntry>
 }
 
@@ -50,7 +50,7 @@ function pageIn(text: string): IdentityPage {
 
 const read = (path: string): Promise<string | undefined> => orAbsent(readFile(path, 'utf8'))
 
-/** Undefined where there is no such file or folder. */
+/** Undefined if the file or folder does not exist. */
 async function orAbsent<Content>(content: Promise<Content>): Promise<Content | undefined> {
   try {
     return await content

@@ -11,7 +11,7 @@ import { openIdentityFolder } from './identity.ts'
 
 const config = { access: 'staff' } as const
 
-/** The visual identity, which is only read: a page, and a kit as a zip file (OP-71). */
+/** The visual identity, which is read-only: a page, and a kit as a ZIP file (OP-71). */
 export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config, 'contentDir'>, clock: Clock): void {
   const identity = openIdentityFolder(join(contentDir, 'identity'))
   app.get('/content/identity', { config, schema: pageSchema }, async ({ headers }) => {
