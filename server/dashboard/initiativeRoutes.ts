@@ -6,7 +6,7 @@ import type { ExportTable, Row } from '../exports/table.ts'
 import { type Initiative, initiativePages, initiativesPerStatus, resultPages } from './initiatives.ts'
 import { config, exportOptions, listSchema } from './schemas.ts'
 
-/** The initiatives by status, and the initiatives and their results as files. */
+/** The number of initiatives per status, and the exports of initiatives and of their results. */
 export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db } = context
   app.get('/dashboard/chart-iniciativa', { config, schema: chartSchema }, () => initiativesPerStatus(db))

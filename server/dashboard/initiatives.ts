@@ -22,7 +22,7 @@ export interface InitiativeResult {
   readonly createdAt: Date
 }
 
-/** How many initiatives stand in each status: one entry for each status, zeros included. */
+/** Counts the initiatives of each status, including statuses with none. */
 export async function initiativesPerStatus(db: Db): Promise<InitiativesOfStatus[]> {
   const { rows } = await sql<{ status: string; total: number }>`
     select status, count(*)::int as total from initiatives group by status`.execute(db)
@@ -30,7 +30,7 @@ export async function initiativesPerStatus(db: Db): Promise<InitiativesOfStatus[
   return initiativeStatuses.map(({ status }) => ({ status, totalIniciativas: totals.get(status) ?? 0 }))
 }
 
-/** All initiatives, some at a time, in the order in which they were made. */
+/** All initiatives in pages, in the order of creation. */
 export function initiativePages(db: Db): AsyncGenerator<Initiative[]> {
   return pagesByKey((after) =>
     sql<Initiative>`
@@ -39,7 +39,7 @@ export function initiativePages(db: Db): AsyncGenerator<Initiative[]> {
   )
 }
 
-/** All results, some at a time, in the order in which they were recorded. */
+/** All results in pages, in the order of recording. */
 export function resultPages(db: Db): AsyncGenerator<InitiativeResult[]> {
   return pagesByKey((after) =>
     sql<InitiativeResult>`
@@ -51,7 +51,7 @@ export function resultPages(db: Db): AsyncGenerator<InitiativeResult[]> {
 
 const pageSize = 1000
 
-/** Reads a table in pages by its key, outside any transaction: nobody waits for whoever reads slowly. */
+/** Reads a table in pages by its key, outside a transaction, so that a slow download blocks no other request. */
 async function* pagesByKey<Row extends { readonly id: number }>(
   read: (after: number) => Promise<{ readonly rows: Row[] }>,
 ): AsyncGenerator<Row[]> {

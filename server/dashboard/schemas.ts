@@ -1,14 +1,13 @@
 const tags = ['dashboard']
 
-/** A call that answers a plain array. */
+/** The schema of a route that answers a plain array. */
 export function listSchema(summary: string, items: object): object {
   return { tags, summary, response: { 200: { type: 'array', items } } }
 }
 
-/** Whoever may see the dashboard. */
 export const config = { access: 'staff' } as const
 
-/** A call that answers a file. */
+/** The options of a route that answers a file. */
 export const exportOptions = {
   config,
   schema: {

@@ -7,7 +7,7 @@ import { parseBoolean, textsOf } from '../http/paging.ts'
 import { config, exportOptions, listSchema } from './schemas.ts'
 import { type ShotsOfCampaign, shotsPerCampaign, shotsPerFragrance } from './shots.ts'
 
-/** The shots of campaigns and of fragrances: `limit=true` answers the ten largest, also as a file. */
+/** The shots per campaign and per fragrance, as JSON and as files; `limit=true` returns the ten largest. */
 export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db } = context
   app.get('/shots-campaign', { config, schema: shotsSchema('campaign', campaignShots) }, ({ query }) =>
@@ -61,7 +61,7 @@ async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows
 }
 
-/** @throws HttpError 400 where `limit` is neither true nor false */
+/** @throws HttpError 400 if `limit` is neither true nor false */
 function mostIn(query: unknown): number | undefined {
   return parseBoolean('limit', textsOf(query)('limit')) ? largestCount : undefined
 }
@@ -90,7 +90,6 @@ const campaignShots = {
   required: ['campaignId', 'campaignName', 'fragrances'],
 }
 
-/** A file of the shots: with limit=true of the ten largest, as the screen shows them. */
 const shotsExport = {
   ...exportOptions,
   schema: {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** What a campaign has shot, each fragrance for itself, the most first. */
+/** The shots of a campaign per fragrance, largest first. */
 export interface ShotsOfCampaign {
   readonly campaignId: number
   readonly campaignName: string
@@ -13,7 +13,9 @@ export interface ShotsOfFragrance {
   readonly shotsTotal: number
 }
 
-/** The shots of campaigns, the largest first, ties by name; all of them, or so many. Who has shot nothing is left out. */
+/**
+ * The shots per campaign, largest first, ties by name; at most `most` campaigns. Campaigns without shots are left out.
+ */
 export async function shotsPerCampaign(db: Db, most?: number): Promise<ShotsOfCampaign[]> {
   const { rows } = await sql<CampaignRow>`
     with ranked as (
@@ -32,7 +34,7 @@ export async function shotsPerCampaign(db: Db, most?: number): Promise<ShotsOfCa
   return grouped(rows)
 }
 
-/** The shots of fragrances over all campaigns, the most first, ties by name; all of them, or so many. */
+/** The shots per fragrance over all campaigns, largest first, ties by name; at most `most` fragrances. */
 export async function shotsPerFragrance(db: Db, most?: number): Promise<ShotsOfFragrance[]> {
   const { rows } = await sql<ShotsOfFragrance>`
     select f.name as "fragranceName", sum(s.total)::float8 as "shotsTotal"
@@ -56,7 +58,7 @@ function atMost(most: number | undefined): RawBuilder<unknown> {
   return most === undefined ? sql`` : sql`limit ${most}`
 }
 
-/** One entry for each campaign out of one row for each of its fragrances, in the order of the rows. */
+/** Groups one row per fragrance into one entry per campaign, keeping the order of the rows. */
 function grouped(rows: readonly CampaignRow[]): ShotsOfCampaign[] {
   const campaigns = new Map<number, { campaignName: string; fragrances: ShotsOfCampaign['fragrances'][number][] }>()
   for (const { campaignId, campaignName, ...fragrance } of rows) {
