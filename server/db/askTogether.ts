@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * One question for all who ask in the same turn of the event loop, instead of one each: the busier the process, the
- * fewer statements. Nobody gets an answer from before they asked, and what fails fails for those of that turn alone.
+ * Batches the keys that are requested in one turn of the event loop into one query, so that a busy process runs fewer
+ * statements. Answers are never cached, and a failure affects only the requests of its turn.
  */
 export function askTogether<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

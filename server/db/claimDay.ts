@@ -1,8 +1,9 @@
 import type { Db } from './tables.ts'
 
 /**
- * Whether this process is the first of all that share the database to ask for a day of some work. One statement, so that one wins.
- * A day that went wrong half way is made up for by the next.
+ * Locks a daily job: true for the first of all processes that share the database, on each day. A single statement, so
+ * that only one process gets it. A failed run is not repeated; the run of the next day covers it.
+ *
  * @param day YYYY-MM-DD
  */
 export async function claimDay(db: Db, work: string, day: string): Promise<boolean> {

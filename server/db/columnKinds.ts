@@ -4,7 +4,7 @@ import { literal } from './tableShape.ts'
 
 type SqlType = 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz(3)' | 'jsonb'
 
-/** The SQL type of each kind of field: `key` is the type of the key referred to, null has no column of its own. */
+/** The SQL type of each field kind. `key` is the type of the referenced key; null means no column of its own. */
 export const sqlTypes = {
   text: 'text',
   email: 'text',
@@ -25,10 +25,10 @@ export const sqlTypes = {
   zip: 'text',
 } as const satisfies { readonly [K in FieldKind]: SqlType | 'key' | null }
 
-/** Whether values of this kind are stored as text, which is sorted and searched through `searchable`. */
+/** Whether values of this kind are stored as text; text is sorted and searched with `searchable`. */
 export const isText = (kind: FieldKind): boolean => sqlTypes[kind] === 'text'
 
-/** The default as an SQL expression. */
+/** The default value as an SQL expression. */
 export function defaultOf(field: LeafField['field']): string | undefined {
   switch (field.kind) {
     case 'text':
@@ -47,7 +47,7 @@ export function defaultOf(field: LeafField['field']): string | undefined {
   }
 }
 
-/** The condition that every value meets, or undefined where the type says enough. */
+/** The condition of the check constraint; undefined if the type suffices. */
 export function checkOf(field: FieldData, column: string): string | undefined {
   switch (field.kind) {
     case 'choice':

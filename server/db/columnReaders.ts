@@ -1,6 +1,7 @@
 /**
- * How values arrive from the database, by the type's number in PostgreSQL's catalogue, where the two drivers would
- * differ: counts and sums are numbers, and a date is `YYYY-MM-DD` and so in no time zone. Timestamps are Dates anyway.
+ * Parsers of column values, by the type's OID in PostgreSQL, for types that the two drivers parse differently. Counts
+ * and sums become numbers; a date becomes `YYYY-MM-DD`, which has no time zone. Both drivers return timestamps as
+ * Dates.
  */
 export const columnReaders: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // bigint

@@ -9,7 +9,7 @@ import { checkPostgres } from './postgresCheck.ts'
 import { prepareRepeated } from './preparedStatements.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** The connections of a pool, and how many wait for one. */
+/** The state of a connection pool; `waiting` counts the requests that wait for a connection. */
 export interface Connections {
   readonly open: number
   readonly idle: number
@@ -20,21 +20,22 @@ export interface Connections {
 export interface Database {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
-  /** The same database without a limit of time, for work that nobody waits for: migrations, upkeep. */
+  /** The same database without a statement timeout, for migrations and background jobs. */
   readonly patient: Db
-  /** How many connections there are just now; absent where the database is embedded. */
+  /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => Connections
-  /** Ends running statements and gives the folder back. */
+  /** Closes the connections and releases the lock of the data folder. */
   close(): Promise<void>
 }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'>
 
 /**
- * Opens PostgreSQL where the configuration names one, else the embedded database in the data directory, which nobody
- * else can open until it is closed.
+ * Opens PostgreSQL if the configuration names one, else the embedded database in the data directory, locked against
+ * other processes.
  *
- * @throws StartError when another process has the directory open, or the database cannot be read or is not fit for use
+ * @throws StartError if another process has the directory open, or the database cannot be read or does not meet the
+ * requirements
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config.databaseTimeout)
@@ -50,7 +51,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-/** A connection that was lost is replaced. */
+/** The pool replaces a lost connection, so a message suffices. */
 function sayLost({ message }: Error): void {
   console.error(`A connection to the database was lost: ${message}`)
 }

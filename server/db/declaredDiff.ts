@@ -10,8 +10,8 @@ import { addReferences, createTable } from './tableSql.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
- * The steps from what the migrations below `root` make to what the declarations ask for; none where they agree.
- * Works on a database in memory of its own, for which it takes the dump of an empty one.
+ * Computes the changes from the tables that the migrations below `root` create to the declared tables; none if they
+ * agree. Uses a new database in memory, restored from the dump of an empty one.
  */
 export async function diffOfMigrations(root: string, resources: Catalog, empty: Blob): Promise<Change[]> {
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: empty }) }) })
@@ -24,8 +24,9 @@ export async function diffOfMigrations(root: string, resources: Catalog, empty: 
 }
 
 /**
- * The steps from the tables of a database to the declared ones. Changes nothing.
- * @throws Error where a declaration asks for a table that was made by hand
+ * Computes the changes from the tables of a database to the declared ones. Changes nothing.
+ *
+ * @throws Error if a declaration needs the name of a table that a hand-written migration created
  */
 export async function declaredDiff(db: Db, resources: Catalog): Promise<Change[]> {
   const actual = await introspect(db)
@@ -49,7 +50,10 @@ function refuseTablesMadeByHand(actual: readonly TableFacts[], shapes: readonly 
   }
 }
 
-/** How the database spells the declared tables: it makes them, is asked, and takes them back. */
+/**
+ * Reads the declared tables as the database spells them: creates them in a transaction, reads the catalogue and rolls
+ * back.
+ */
 async function factsOf(db: Db, actual: readonly TableFacts[], shapes: readonly TableShape[]): Promise<TableFacts[]> {
   const trx = await db.startTransaction().execute()
   try {

@@ -7,8 +7,8 @@ import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from './
 import { type NamedSql, type NameRole, nameFor, quoted } from './tableShape.ts'
 
 /**
- * The indexes of a resource: what is unique, what its list sorts by, what is searched in it (by its own list, or
- * through a reference by another's), what refers to others, and who is active.
+ * The indexes of a resource: for unique fields, for sorting its list, for searching its texts (in its own list, or
+ * through a reference in another list), for references, and for active and inactive records.
  */
 export function resourceIndexes(resources: Catalog, resource: ResourceData): NamedSql[] {
   const table = tableOf(resource)
@@ -33,7 +33,7 @@ export function resourceIndexes(resources: Catalog, resource: ResourceData): Nam
   ]
 }
 
-/** The indexes of a table of rows: a record's rows in their order, what may stand in one of them only, what they refer to. */
+/** The indexes of a table of rows: the rows of a record in order, values unique within a record, and references. */
 export function childIndexes({ table, fields, uniqueBy = [] }: RowsOptions): NamedSql[] {
   return [
     index(table, [parentColumn], 'idx', `(${quoted(parentColumn)}, ${quoted(positionColumn)})`),
@@ -56,7 +56,7 @@ function uniqueIndexes(resource: ResourceData): NamedSql[] {
   })
 }
 
-/** Who points at a record is asked whenever its list of children, or its removal, is. */
+/** A foreign key has no index of its own; related lists and the check before a removal need one. */
 function refIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
   return leafFields(fields).flatMap(({ path, field }) => {
     if (field.kind !== 'ref') return []
@@ -65,7 +65,9 @@ function refIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
   })
 }
 
-/** Active and inactive records apart: where one kind is rare it is found, sorted by age and counted without the other. */
+/**
+ * Partial indexes for active and inactive records, so that a small group is found, sorted by age and counted quickly.
+ */
 function stateIndexes(table: string, key: string): NamedSql[] {
   const columns = `("created_at", ${quoted(key)})`
   return [
@@ -74,7 +76,7 @@ function stateIndexes(table: string, key: string): NamedSql[] {
   ]
 }
 
-/** The resource's own paths that its list can be sorted by, and its title, by which choices are. */
+/** The resource's own paths by which its list can be sorted, and its title, which sorts the choices. */
 function sortedPaths(resource: ResourceData): string[] {
   if (resource.internal) return [resource.title]
   return [
@@ -84,7 +86,10 @@ function sortedPaths(resource: ResourceData): string[] {
   ]
 }
 
-/** The resource's own texts that anyone searches: its title, its list's, and what other lists show of it. */
+/**
+ * The resource's own texts that are searched: its title, the search fields of its list, and what other lists show of
+ * it.
+ */
 function searchedPaths(resources: Catalog, resource: ResourceData): string[] {
   const own = resource.list?.search ?? []
   const throughReferences = resources.flatMap((other) =>
@@ -103,7 +108,7 @@ interface OwnColumn {
   readonly kind: FieldKind
 }
 
-/** The column of a path in the resource's own table; none for counts and for what stands in another table. */
+/** The column of a path in the resource's own table; none for counts and for values of other tables. */
 function ownColumn(resource: ResourceData, path: string): OwnColumn[] {
   const meaning = meaningOf(resource, path)
   switch (meaning?.kind) {

@@ -8,7 +8,7 @@ import { extraParts } from './extraParts.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableAndKeyOf, tableOf } from './naming.ts'
 import { type ColumnShape, type NamedSql, nameFor, quoted, type TableShape } from './tableShape.ts'
 
-/** The tables that the declarations ask for, in declared order, each followed by the tables of its rows. */
+/** The tables of the declarations, in declared order, each followed by the tables of its rows. */
 export function declaredTables(resources: Catalog): TableShape[] {
   return resources.flatMap((resource) => [
     resourceTable(resources, resource),
@@ -49,7 +49,7 @@ function resourceTable(resources: Catalog, resource: ResourceData): TableShape {
   }
 }
 
-/** The tables of the rows among these fields, and of the rows within those. */
+/** The tables of the `rows` fields among these fields, and of the rows nested in them. */
 function rowsTables(resources: Catalog, fields: FieldsData, parent: Key): TableShape[] {
   return leafFields(fields).flatMap(({ field }) => {
     if (field.kind !== 'rows') return []
@@ -94,7 +94,7 @@ function columnsOfLeaf(resources: Catalog, { path, field }: LeafField): ColumnSh
   ]
 }
 
-/** A key is an identity number, or a text of the declaration. */
+/** The SQL type of a key: an identity number, or the type of the declared key field. */
 function keyTypeOf(resources: Catalog, { table, key }: Key): string {
   const resource = resources.find((candidate) => tableOf(candidate) === table)
   const field = key === 'id' ? undefined : resource?.fields[resource.key]
@@ -114,7 +114,9 @@ function constraintsOfLeaf(resources: Catalog, table: string, { path, field }: L
 
 type OnDelete = 'restrict' | 'cascade' | 'set null'
 
-/** Rows go with their record, so a reference to one cannot keep it: it goes too, or becomes empty. */
+/**
+ * Deleting a record deletes its rows, so a reference to a row must not block that: it is deleted too or set to null.
+ */
 function onDeleteOf(field: FieldOf<'ref'>): OnDelete {
   if (!field.options.to.includes('.')) return 'restrict'
   return isNeverNull(field) ? 'cascade' : 'set null'
@@ -130,7 +132,10 @@ const foreignKey = (table: string, column: string, target: Key, onDelete: OnDele
   sql: `foreign key (${quoted(column)}) references ${quoted(target.table)} (${quoted(target.key)}) on delete ${onDelete}`,
 })
 
-/** Deferrable: one statement that moves the mark from row to row may for a moment hold it twice, which an index refuses. */
+/**
+ * Deferrable, because a statement that moves the mark to another row may have two marked rows for a moment, which a
+ * unique index would refuse.
+ */
 const exclusive = (table: string, column: string): NamedSql => ({
   name: nameFor(table, [column], 'only'),
   sql: `exclude using btree (${quoted(column)} with =) where (${quoted(column)}) deferrable initially immediate`,

@@ -6,21 +6,21 @@ interface ExtraParts {
 }
 
 /**
- * What declared tables have beyond their declarations: what no screen and no answer of the API may ever show, and what
- * only the database can keep while several people write.
+ * Columns and constraints of declared tables that are not declared: data that no screen or API answer may show, and
+ * rules that only the database can enforce under concurrent writes.
  */
 export const extraParts: { readonly [table: string]: ExtraParts } = {
-  /** A password as an argon2 hash, null until the person has chosen one. */
+  /** The argon2 hash of the password; null until the user has set one. */
   users: { columns: [{ name: 'password_hash', type: 'text', notNull: false }] },
-  /** A text stands once in the bank of its language. */
+  /** A text occurs once per language in the question bank. */
   questions: { constraints: [{ name: 'questions_text_key', sql: 'unique ("language", "quest")' }] },
   answers: {
     constraints: [{ name: 'answers_text_key', sql: 'unique nulls not distinct ("language", "label", "description")' }],
   },
   quiz_questions: { constraints: [{ name: 'quiz_questions_quiz_key', sql: 'unique ("id", "parent_id")' }] },
   /**
-   * An answer leads to another question of its own quiz. `quiz_id` says which that is (a trigger fills it in), and `ends`
-   * that no question follows.
+   * An answer may only lead to another question of the same quiz. A trigger fills in `quiz_id`; `ends` is true if no
+   * question follows.
    */
   quiz_question_answers: {
     columns: [
@@ -40,7 +40,7 @@ export const extraParts: { readonly [table: string]: ExtraParts } = {
       },
     ],
   },
-  /** Only an answer that ends the quiz has fragrances: one destiny each. */
+  /** Only an answer that ends the quiz may have fragrances. */
   fragrance_options: {
     columns: [{ name: 'ends', type: 'boolean', notNull: false, generated: 'true' }],
     constraints: [

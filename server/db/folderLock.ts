@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { StartError } from '../startError.ts'
 import { isRunning, type ProcessIdentity, parseIdentity, sameIdentity, thisProcess } from './processIdentity.ts'
 
-/** Held until released; a process that dies without releasing leaves a lock that the next one takes over. */
+/** A lock that is held until release. If its process dies, the next process takes the lock over. */
 export interface FolderLock {
   release(): Promise<void>
 }
 
-/** How often a holder shows that it lives, for processes that cannot look it up. */
+/** The interval at which the holder updates the lock file, for processes on other machines. */
 const signOfLifeMs = 5_000
-/** Longer than any statement should keep a holder from showing that it lives. */
+/** A lock that was not updated for this long is stale; longer than any statement should block the event loop. */
 const silenceMs = 60_000
-/** Replacing a lock takes milliseconds; whoever is at it longer has died. */
+/** Replacing a lock takes milliseconds; after this time the replacing process counts as dead. */
 const takeoverMs = 10_000
 
 /**
  * Locks a folder for this process.
  *
- * @throws StartError when another process holds it
+ * @throws StartError if another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
@@ -48,8 +48,8 @@ async function create(path: string, content: unknown): Promise<boolean> {
   }
 }
 
-// Two processes may find the same stale lock. Only the one that creates the second file replaces it, and it looks again
-// while it has that file, so that it never replaces a lock somebody has just taken.
+// Two processes may find the same stale lock. Only the one that creates the second file replaces it. It checks again
+// while it holds that file, so that it never removes a lock that was just taken.
 async function takeOver(path: string, me: ProcessIdentity): Promise<boolean> {
   if (!(await isStale(path))) return false
   const guard = `${path}.takeover`
@@ -64,8 +64,8 @@ async function takeOver(path: string, me: ProcessIdentity): Promise<boolean> {
   }
 }
 
-// A process of another machine or container cannot be looked up, and a lock without a readable holder is one that is
-// being written or was cut off; both are judged by their last sign of life.
+// A process on another machine or in another container cannot be looked up, and a lock file without a readable holder
+// may be incomplete. In both cases the age of the file decides.
 async function isStale(path: string): Promise<boolean> {
   const holder = await holderOf(path)
   const running = holder && (await isRunning(holder))

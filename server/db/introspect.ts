@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** A table as the database describes it, in its own spelling. */
+/** A table as PostgreSQL's catalogue describes it. */
 export interface TableFacts {
   readonly name: string
-  /** Made from a declaration, as `markDeclared` notes. */
+  /** Whether it was created from a declaration; `markDeclared` records that. */
   readonly declared: boolean
   readonly columns: readonly ColumnFacts[]
   readonly constraints: readonly NamedFacts[]
@@ -23,10 +23,13 @@ export interface NamedFacts {
   readonly definition: string
 }
 
-/** The comment on a table that a declaration made; tables made by hand carry none. */
+/** The comment on tables that come from a declaration; other tables have none. */
 export const declaredMark = 'declared'
 
-/** What the tables of the schema `public` look like, by name. Works on PGlite and on PostgreSQL, in a transaction or not. */
+/**
+ * Reads the tables of the schema `public`, sorted by name. Works on PGlite and PostgreSQL, inside or outside a
+ * transaction.
+ */
 export async function introspect(db: QueryExecutorProvider): Promise<TableFacts[]> {
   const [tables, columns, constraints, indexes] = [
     await tablesOf(db),
@@ -66,7 +69,8 @@ async function columnsOf(db: QueryExecutorProvider): Promise<(ColumnFacts & OfTa
   return rows
 }
 
-// From PostgreSQL 18 on, "not null" is a constraint too (contype 'n'); the column says it already.
+// From PostgreSQL 18 on, "not null" is a constraint too (contype 'n'); it is skipped, because the column already has
+// it.
 async function constraintsOf(db: QueryExecutorProvider): Promise<(NamedFacts & OfTable)[]> {
   const { rows } = await sql<NamedFacts & OfTable>`
     select c.relname::text as "table", k.conname::text as name, pg_get_constraintdef(k.oid) as definition
@@ -77,7 +81,7 @@ async function constraintsOf(db: QueryExecutorProvider): Promise<(NamedFacts & O
   return rows
 }
 
-/** Indexes that serve a constraint come and go with it, and are left out. */
+/** Leaves out the indexes of constraints, because they are created and dropped with the constraint. */
 async function indexesOf(db: QueryExecutorProvider): Promise<(NamedFacts & OfTable)[]> {
   const { rows } = await sql<NamedFacts & OfTable>`
     select c.relname::text as "table", i.relname::text as name, pg_get_indexdef(i.oid) as definition

@@ -7,15 +7,14 @@ import { noteTexts, refuseOtherHistory } from './migrationHistory.ts'
 import { splitStatements } from './sqlStatements.ts'
 import type { Db } from './tables.ts'
 
-/** Where the migrations stand, seen from the project's root. */
+/** Relative to the root of the project. */
 export const migrationsFolder = 'server/db/migrations'
 
 /**
- * Brings the database up to this version. Each migration file `NNNN_name.sql` runs once; all pending ones in one
- * transaction.
+ * Migrates the database to this version. Each file `NNNN_name.sql` runs once; all pending files run in one transaction.
  *
- * @throws StartError when the database has run a migration that is not here or that had another text then, or when one
- * fails; in each case nothing has changed
+ * @throws StartError if the database has run a migration that is missing here or had another text, or if one fails; in
+ * each case nothing has changed
  */
 export async function migrate(db: Db, root: string, folder: string = migrationsFolder): Promise<void> {
   const scripts = await readScripts(join(root, folder))
@@ -36,7 +35,7 @@ export async function migrate(db: Db, root: string, folder: string = migrationsF
   })
 }
 
-/** Changes of declared tables are noted from the start, also of those that a later migration made. */
+/** Adds the change triggers to all declared tables, including those of later migrations. */
 async function watchDeclaredTables(db: Db): Promise<void> {
   await sql`do $$ begin
     if to_regproc('public.watch_declared_tables') is not null then perform public.watch_declared_tables(); end if;

@@ -7,9 +7,9 @@ import type { Db } from './tables.ts'
 export type Scripts = ReadonlyMap<string, readonly string[]>
 
 /**
- * Compares what the database has run with the migrations there are; comments and line ends do not count.
+ * Compares the migrations that the database has run with the files; comments and line ends do not count.
  *
- * @throws StartError where it has run one that is not here, or one that had another text then
+ * @throws StartError if it has run one that is missing here, or one with another text
  */
 export async function refuseOtherHistory(db: Db, scripts: Scripts): Promise<void> {
   const ran = await ranMigrations(db)
@@ -28,9 +28,9 @@ export async function refuseOtherHistory(db: Db, scripts: Scripts): Promise<void
   }
 }
 
-/** Notes the text of each migration that has run, where none is noted: databases of before it was have none. */
+/** Stores the hash of each migration that has run without one; older databases have no hashes. */
 export async function noteTexts(db: Db, scripts: Scripts): Promise<void> {
-  // Several processes may start at once.
+  // `if not exists`, because several processes may start at the same time.
   await sql`alter table kysely_migration add column if not exists text_hash text`.execute(db)
   for (const { name, hash } of await ranMigrations(db)) {
     if (hash !== null) continue
@@ -42,7 +42,7 @@ export async function noteTexts(db: Db, scripts: Scripts): Promise<void> {
 
 interface RanMigration {
   readonly name: string
-  /** Of the text that ran; null where it was not noted. */
+  /** The hash of the text that ran; null if it was not stored. */
   readonly hash: string | null
 }
 

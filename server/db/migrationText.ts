@@ -1,12 +1,12 @@
 import type { Change } from './schemaDiff.ts'
 
-/** Steps that a migration still has to take: a drop that an earlier one already proposed is not proposed again. */
+/** Leaves out drops that an earlier migration already proposes as a comment. */
 export function openChanges(changes: readonly Change[], migrations: readonly string[], allowDrop: boolean): Change[] {
   const proposed = (change: Change): boolean => migrations.some((text) => text.includes(proposalOf(change)))
   return changes.filter((change) => !change.drops || allowDrop || !proposed(change))
 }
 
-/** The text of a migration. What throws data away stands there as a comment, unless `allowDrop` says that it may. */
+/** The text of a migration. Statements that delete data are commented out unless `allowDrop` is true. */
 export function migrationText(changes: readonly Change[], allowDrop: boolean): string {
   const lines = changes.map((change, index) => {
     const gap = topicOf(change) === topicOf(changes[index - 1]) ? '' : '\n'
@@ -32,7 +32,7 @@ function paragraph(change: Change, allowDrop: boolean): string {
   return `${warning}${change.sql};`
 }
 
-/** The table that a step makes or speaks of; references between tables are a topic of their own. */
+/** The table that a change concerns; foreign keys form a group of their own. */
 function topicOf(change: Change | undefined): string | undefined {
   if (change?.sql.includes(' foreign key ')) return 'references'
   return change && /(?:table(?: if exists)?|\bon(?: table)?) ("[^"]+")/.exec(change.sql)?.[1]

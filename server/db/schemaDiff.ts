@@ -2,25 +2,25 @@ import type { ColumnFacts, NamedFacts, TableFacts } from './introspect.ts'
 import { type ColumnShape, quoted, type TableShape } from './tableShape.ts'
 import { addConstraint, addReferences, columnSql, createTable, dropConstraint } from './tableSql.ts'
 
-/** A step from the tables that are to the tables that are declared. */
+/** One statement that brings the actual tables closer to the declared ones. */
 export interface Change {
   /** Without its semicolon. */
   readonly sql: string
-  /** It throws data away, so a person decides. */
+  /** Whether it deletes data, so that a person has to confirm it. */
   readonly drops?: true
-  /** What to look at before running it. */
+  /** What to check before running it. */
   readonly warning?: string
 }
 
-/** A declared table beside the spelling that the database gives it. */
+/** A declared table and the same table as the database spells it. */
 export interface WantedTable {
   readonly shape: TableShape
   readonly facts: TableFacts
 }
 
 /**
- * The steps that turn the actual tables into the wanted ones. Texts are compared in the database's own spelling; the
- * steps are written in the declaration's. Tables made by hand are left alone.
+ * Computes the statements that turn the actual tables into the wanted ones. Compares in the database's spelling and
+ * writes in the declaration's. Does not touch tables of hand-written migrations.
  */
 export function schemaDiff(actual: readonly TableFacts[], wanted: readonly WantedTable[]): Change[] {
   const added = wanted.filter(({ shape }) => !actual.some((table) => table.name === shape.name))
@@ -41,7 +41,7 @@ export function schemaDiff(actual: readonly TableFacts[], wanted: readonly Wante
 
 const step = (sql: string): Change => ({ sql })
 
-/** Constraints and indexes that are no longer declared, or are declared otherwise, hold no data: they go first. */
+/** Constraints and indexes that are no longer declared, or have changed, are dropped first; they hold no data. */
 function removedParts(now: TableFacts, wanted: TableFacts): Change[] {
   return [
     ...unmatched(now.constraints, wanted.constraints).map(({ name }) => step(dropConstraint(now.name, name))),
@@ -60,7 +60,7 @@ function addedParts(now: TableFacts, wanted: TableFacts, shape: TableShape): Cha
   ]
 }
 
-/** Those of `these` that `those` do not hold under the same name with the same definition. */
+/** The facts in `these` for which `those` has none with the same name and definition. */
 function unmatched(these: readonly NamedFacts[], those: readonly NamedFacts[]): NamedFacts[] {
   return these.filter(
     ({ name, definition }) => !those.some((other) => other.name === name && other.definition === definition),
@@ -113,7 +113,7 @@ const notNull = (table: string, name: string): Change => ({
   warning: `records that exist need a value first: update ${table} set ${quoted(name)} = … where ${quoted(name)} is null`,
 })
 
-/** A column that nothing writes any more must not demand a value. */
+/** A column that is no longer declared gets no values, so it must be nullable. */
 function leftColumn(table: string, column: ColumnFacts): Change[] {
   const name = quoted(column.name)
   const released = column.notNull && column.default === null && !column.identity
@@ -123,7 +123,7 @@ function leftColumn(table: string, column: ColumnFacts): Change[] {
   ]
 }
 
-/** A table that is no longer declared must not hold on to records of others. */
+/** A table that is no longer declared must not block the removal of records of other tables. */
 function droppedTable(table: TableFacts): Change[] {
   const references = table.constraints.filter(({ definition }) => definition.startsWith('FOREIGN KEY'))
   return [

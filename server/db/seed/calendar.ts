@@ -10,7 +10,10 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS)
 }
 
-/** A moment in Brazilian office hours (11:00 to 21:59 UTC), `days` whole days ago; 1 or more keeps it in the past. */
+/**
+ * A moment in Brazilian office hours (11:00 to 21:59 UTC), `days` whole days ago; with 1 or more it is always in the
+ * past.
+ */
 export function momentBefore(now: Date, days: number, random: { int(min: number, max: number): number }): Date {
   const minutes = random.int(11 * 60, 22 * 60 - 1)
   return new Date(daysBefore(now, days).getTime() + minutes * 60_000 + random.int(0, 59_999))

@@ -13,7 +13,7 @@ export type DemoCampaign = {
   downloads: number
   fragranceShots: number
   isDefault: boolean
-  /** Ordered by slot; slots and fragrances appear once each. */
+  /** Ordered by slot; each slot and each fragrance occurs once. */
   collection: DemoSlot[]
   descriptions: { language: Language; description: string }[]
   deletedAt: Date | null
@@ -24,7 +24,7 @@ export type DemoCampaign = {
 const slotCount = 20
 const languages: readonly Language[] = ['pt-BR', 'en-US', 'es-ES']
 
-/** Eight campaigns over living fragrances; the first is the default one, the last is inactive. */
+/** Eight campaigns with active fragrances; the first is the default one, the last is inactive. */
 export function createCampaigns(random: Random, now: Date, fragrances: readonly DemoFragrance[]): DemoCampaign[] {
   return campaignPlans.map((plan, index) => {
     const id = index + 1

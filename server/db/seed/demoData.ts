@@ -7,7 +7,7 @@ import { createRandom } from './random.ts'
 import { createCategories, createFragrances, type DemoCategory, type DemoFragrance } from './scents.ts'
 import { createShots, type DemoShots } from './shots.ts'
 
-/** Everything the demo database holds; ids count from 1 within each list, and references use them. */
+/** All demo data. Ids count from 1 within each list, and references use them. */
 export type DemoData = DemoQuizzes & {
   profiles: readonly DemoProfile[]
   users: DemoUser[]
@@ -22,8 +22,9 @@ export type DemoData = DemoQuizzes & {
 }
 
 /**
- * Makes the demo data. Pure: the same seed and day give the same data; another day moves the dates only.
- * @param now every date lies before it, except due dates of capsules
+ * Creates the demo data. Pure: the same seed and day give the same data; another day changes only the dates.
+ *
+ * @param now all dates are earlier, except due dates of capsules
  */
 export function createDemoData({ now, seed = 20_260_101 }: { now: Date; seed?: number }): DemoData {
   const random = createRandom(seed)

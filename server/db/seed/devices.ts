@@ -28,10 +28,12 @@ export type DemoCapsule = {
 const deviceCount = 40
 const capsuleCount = 200
 const capsulesInStock = 24
-/** A locally administered prefix (bit 1 of the first byte): no manufacturer owns it, so no real device is named. */
+/**
+ * A locally administered prefix (bit 1 of the first byte), which belongs to no manufacturer, so no real device has it.
+ */
 const macPrefix = '5E:11:A6'
 
-/** Forty diffusers: most run a campaign, two in three are in use, a few were never handed over. */
+/** Forty diffusers: most have a campaign, two in three have a user, a few have no owner. */
 export function createDevices(
   random: Random,
   now: Date,
@@ -62,7 +64,7 @@ export function createDevices(
   })
 }
 
-/** Two hundred capsules: some in stock, the others in a device whose campaign carries their fragrance. */
+/** Two hundred capsules: some in stock, the others in a device whose campaign has their fragrance. */
 export function createCapsules(
   random: Random,
   now: Date,
@@ -93,7 +95,7 @@ function seatsOf(campaigns: readonly DemoCampaign[], devices: readonly DemoDevic
   })
 }
 
-/** Filled some time ago and good for two years; one in twelve is past its date, one in ten about to be. */
+/** Filled some time ago and valid for two years; one in twelve has expired, one in eight expires within 30 days. */
 function lifeOf(
   seat: Seat,
   random: Random,

@@ -1,7 +1,8 @@
 import type { Random } from './random.ts'
 
 /**
- * A CPF with right check digits, never one digit repeated. The ninth digit names the fiscal region where it was issued.
+ * A CPF with correct check digits and not all digits equal. The ninth digit is the fiscal region of issue.
+ *
  * @returns eleven digits without punctuation
  */
 export function makeCpf(random: Random, fiscalRegion: number): string {
@@ -17,7 +18,7 @@ export function makeCnpj(random: Random): string {
   return completeCnpj(`${random.int(1, 6)}${digits(random, 7).join('')}0001`)
 }
 
-/** A CNPJ in the alphanumeric form of IN RFB 2.229/2024: twelve of 0-9A-Z and two check digits. */
+/** A CNPJ in the alphanumeric form of IN RFB 2.229/2024: twelve characters of 0-9A-Z and two check digits. */
 export function makeAlphanumericCnpj(random: Random): string {
   const letter = () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ'])
   const root = `${random.int(1, 9)}${random.int(0, 9)}${letter()}${letter()}${letter()}${digits(random, 3).join('')}`

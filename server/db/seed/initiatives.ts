@@ -7,7 +7,7 @@ export type DemoInitiative = { id: number; title: string; status: InitiativeStat
 
 export type DemoResult = { id: number; initiativeId: number; title: string; value: number; createdAt: Date }
 
-/** How many initiatives stand in each status. */
+/** The number of initiatives per status, in the order of `initiativeStatuses`. */
 const statusCounts = [14, 8, 5, 4, 3]
 
 export function createInitiatives(random: Random, now: Date): DemoInitiative[] {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { TableRows } from './rows.ts'
 
-/** Rows a statement. They travel as one JSON parameter, so the limit is memory, not the count of parameters. */
+/** Rows per statement. They are sent as one JSON parameter, so memory is the limit, not the number of parameters. */
 const batchSize = 2_500
 
-/** Inserts rows with the ids they carry, and lets the table count on from there. */
+/** Inserts rows with the given ids and sets the table's sequence to the highest id. */
 export async function insertRows(trx: Db, { table, rows }: TableRows): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return

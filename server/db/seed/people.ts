@@ -37,10 +37,10 @@ export const profiles: readonly DemoProfile[] = [
 const profileId = { admin: 1, user: 2, manager: 3, marketing: 4 }
 const brazilianCount = 60
 const givenNames = { F: givenNamesF, M: givenNamesM, O: [...givenNamesF, ...givenNamesM] }
-/** Without a country there is no CPF either: the form hides it. */
+/** No country implies no CPF, because the form hides the field then. */
 const noAddress = { zipcode: null, street: null, city: null, state: null, country: null }
 
-/** The demo logins and everybody else, oldest registration first. */
+/** The demo logins and all other users, oldest registration first. */
 export function createUsers(random: Random, now: Date): DemoUser[] {
   const crowd = [...createBrazilians(random, now), ...createOrganisations(random), ...createForeigners(random, now)]
   const standings = crowd.map((_, index) => standingOf(index, random, now))
@@ -50,7 +50,7 @@ export function createUsers(random: Random, now: Date): DemoUser[] {
     .map((user, index) => ({ id: index + 1, ...user }))
 }
 
-/** The four logins that the start prints; `pendente` may sign in although the address is not confirmed. */
+/** The four logins that the server prints at start; `pendente` can sign in although the address is not confirmed. */
 function demoLogins(random: Random, now: Date): (Person & Standing)[] {
   const login = (name: string, nome: string, profile: number, daysAgo: number, confirmed: boolean) => {
     const createdAt = momentBefore(now, daysAgo, random)
@@ -131,7 +131,9 @@ function createForeigners(random: Random, now: Date): Person[] {
   }))
 }
 
-/** Registration, confirmation and state of the person with this number: every ninth unconfirmed, every eighth of the rest inactive. */
+/**
+ * Registration, confirmation and state by index: every ninth user is unconfirmed, every eighth of the others inactive.
+ */
 function standingOf(index: number, random: Random, now: Date): Standing {
   const isUnconfirmed = index % 9 === 4
   const createdAt = momentBefore(now, isUnconfirmed ? random.int(1, 40) : random.int(45, 1080), random)
