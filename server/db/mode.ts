@@ -3,10 +3,10 @@ import { StartError } from '../startError.ts'
 import type { Db } from './tables.ts'
 
 /**
- * Keeps demo data and real data apart, and says whether the database has no users yet.
+ * Separates demo data from real data. Returns whether the database has no users yet.
  *
- * @throws StartError when a production server meets a demo database or the other way round, or a production database
- * is empty and nobody is named to be its first administrator
+ * @throws StartError if a production server opens a demo database or the reverse, or if a production database is empty
+ * and ADMIN_EMAIL is not set
  */
 export async function checkMode(db: Db, config: Pick<Config, 'mode' | 'adminEmail'>): Promise<boolean> {
   const mark = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst()
@@ -28,7 +28,7 @@ export async function checkMode(db: Db, config: Pick<Config, 'mode' | 'adminEmai
   return user === undefined
 }
 
-/** Marks the database as one with demo data, for good. */
+/** Marks the database permanently as one with demo data. */
 export async function markAsDemo(db: Db): Promise<void> {
   const row = { name: 'mode', value: 'demo' }
   await db

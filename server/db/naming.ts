@@ -4,21 +4,21 @@ import { leafFields } from '#resources/language/derive.ts'
 import type { FieldOf } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** The table of a resource: its declared one, or its name in snake case. */
+/** The table of a resource: the declared name, or the resource's name in snake case. */
 export const tableOf = (resource: ResourceData): string => resource.table ?? snake(resource.name)
 
 /** The primary key: `id`, unless the key is one of the fields. */
 export const keyColumnOf = (resource: ResourceData): string =>
   resource.key in resource.fields ? snake(resource.key) : 'id'
 
-/** The column of a leaf field: its dotted path in snake case; a reference keeps the target's key. */
+/** The column of a leaf field: its dotted path in snake case, with `_id` for a reference. */
 export const columnOf = (path: string, kind: string): string => `${snake(path)}${kind === 'ref' ? '_id' : ''}`
 
-/** In a table of rows: the record that the row belongs to, and the row's place among its siblings. */
+/** Columns of a rows table: the record that the row belongs to, and the row's position among its siblings. */
 export const parentColumn = 'parent_id'
 export const positionColumn = 'position'
 
-/** Table and key column that a reference or a list points at. */
+/** The table and the key column of the target of a reference or list. */
 export function tableAndKeyOf(resources: Catalog, to: string): { table: string; key: string } {
   const [name = '', ...fieldNames] = to.split('.')
   const resource = resourceNamed(resources, name)

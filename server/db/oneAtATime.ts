@@ -3,9 +3,10 @@ import type { Database } from './database.ts'
 import type { Db } from './tables.ts'
 
 /**
- * Does what only one process may do at a time: preparing the database for use. Others wait until it is done, or until
- * the one that does it has died. Nobody else has the embedded database open.
- * @param say is told where somebody else is at it
+ * Runs the preparation of the database in one process at a time. Other processes wait until it is done or its process
+ * has ended. The embedded database needs no lock, because only one process can open it.
+ *
+ * @param say receives a message if another process holds the lock
  */
 export function oneAtATime<T>(
   { patient, engine }: Pick<Database, 'patient' | 'engine'>,
@@ -23,7 +24,7 @@ export function oneAtATime<T>(
   })
 }
 
-// The lock belongs to the connection and ends with it.
+// The lock belongs to the connection and is released with it.
 const turn = sql`hashtext('sillage start')`
 
 async function takeTurn(held: Db, say: (line: string) => void): Promise<void> {

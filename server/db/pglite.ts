@@ -8,11 +8,14 @@ import { columnReaders } from './columnReaders.ts'
 interface PGliteOptions {
   /** Absent: in memory. */
   readonly folder?: string
-  /** Begins with what `dumpDataDir` gave, instead of empty. */
+  /** A result of `dumpDataDir` to start from; absent: empty. */
   readonly dump?: Blob
 }
 
-/** The embedded database. Nothing keeps two processes from opening one folder, which ruins it: lock it first. */
+/**
+ * Opens the embedded database. PGlite does not prevent two processes from opening one folder, which corrupts it: lock
+ * the folder first.
+ */
 export async function createPGlite({ folder, dump }: PGliteOptions): Promise<PGlite> {
   try {
     if (folder !== undefined) await mkdir(folder, { recursive: true })

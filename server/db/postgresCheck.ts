@@ -8,7 +8,7 @@ const extensions = ['unaccent', 'pg_trgm']
 
 interface Extension {
   readonly name: string
-  /** The schema that it is in; null where this database does not have it. */
+  /** The schema that contains it; null if this database does not have it. */
   readonly schema: string | null
   readonly isInstallable: boolean
 }
@@ -25,15 +25,15 @@ interface Answers {
   readonly extensions: readonly Extension[]
 }
 
-/** Whether Я has a small letter; as bytes, because not every encoding has it at all. */
+/** Whether the locale can lower-case Я; sent as bytes, because not every encoding contains the letter. */
 const knowsLetters = sql`case pg_encoding_to_char(encoding) when 'UTF8' then
   (select lower(letter collate "default") <> letter from convert_from(${'\\xd0af'}::bytea, pg_encoding_to_char(encoding)) as letter)
   else false end`
 
 /**
- * Makes sure that Sillage can live in this database of a PostgreSQL server, before anything is written to it.
+ * Checks before the first write that this PostgreSQL database meets the requirements.
  *
- * @throws StartError that says what an administrator of the server has to do
+ * @throws StartError with the steps that an administrator of the server has to take
  */
 export async function checkPostgres(db: Db, databaseUrl: string): Promise<void> {
   const answers = await ask(db, databaseUrl)
@@ -95,7 +95,10 @@ function extensionTrouble(answers: Answers): string | undefined {
   ].join('\n')
 }
 
-/** Whether a role may change tables shows when it does; whether it may make the first, before. */
+/**
+ * Only the privilege to create the first tables is checked; a missing privilege to change tables shows in the
+ * migration.
+ */
 function privilegeTrouble({ database, role, isNew, mayCreateTables }: Answers): string | undefined {
   if (!isNew || mayCreateTables) return undefined
   return [
@@ -104,13 +107,16 @@ function privilegeTrouble({ database, role, isNew, mayCreateTables }: Answers): 
   ].join('\n')
 }
 
-/** Without the password. */
+/** The host and database of the URL, without the password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
 }
 
-/** Where a name stands for several addresses, each attempt has a message and their sum has none. */
+/**
+ * A host name with several addresses gives an AggregateError, whose message is empty, so the single messages are
+ * joined.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)

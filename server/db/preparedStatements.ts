@@ -2,16 +2,16 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { readTimeout } from './unavailable.ts'
 
-/** From this use on a statement is prepared. */
+/** The number of uses from which on a statement is prepared. */
 const repeatedFrom = 3
-/** Each connection keeps all of them. */
+/** The maximum number of prepared statements per connection. */
 const mostPrepared = 300
 const mostCounted = 2_000
 
 /**
- * The pool with statements that come again and again prepared on each connection, so that the server reads them once. A
- * search is planned for its own words each time: how rare they are decides which index serves it. A connection on which a
- * statement was waited for too long is closed.
+ * Wraps a pool so that repeated statements are prepared on each connection, which saves parsing. Searches (`like`) are
+ * planned anew each time, because the best index depends on the search text. A connection on which a query timed out is
+ * closed.
  */
 export function prepareRepeated(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -33,16 +33,16 @@ function naming(client: PoolClient, nameOf: (text: string) => string | undefined
     const name = values.length === 0 ? undefined : nameOf(text)
     const asked = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     return asked.catch((error: unknown) => {
-      // The server may still be at it, and all that follows would wait behind it.
+      // The server may still be executing the statement, and later queries on this connection would wait for it.
       if (error instanceof Error && error.message === readTimeout) void client.end()
       throw error
     })
   }
-  // Without cursors, with which nothing streams here.
+  // Cursors are left out, because no query of the server streams.
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
 }
 
-/** Names for statements that are repeated, the same on every connection. */
+/** Gives names to repeated statements, the same on every connection. */
 export function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()

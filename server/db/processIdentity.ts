@@ -3,32 +3,32 @@ import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { promisify } from 'node:util'
 
-/** One run of one program: a number alone is given again to others. */
+/** Identifies one run of a process. The OS reuses PIDs, so the start time is compared too. */
 export interface ProcessIdentity {
   readonly pid: number
-  /** When the process began, as the system counts; empty where that is unknown. */
+  /** The start time in the format of the operating system; empty if unknown. */
   readonly started: string
   /** Where its number means something: this boot of this machine, and the container. */
   readonly where: string
 }
 
-/** The identity of the process that asks. */
+/** The identity of the current process. */
 export async function thisProcess(): Promise<ProcessIdentity> {
   return { pid: process.pid, started: await startOf(process.pid), where: await here() }
 }
 
-/** Whether that run still goes on; undefined where it cannot be known from here. */
+/** Whether the process is still running; undefined if it belongs to another machine or container. */
 export async function isRunning(identity: ProcessIdentity): Promise<boolean | undefined> {
   if (identity.where !== (await here())) return undefined
   return exists(identity.pid) && identity.started === (await startOf(identity.pid))
 }
 
-/** Whether two identities are of the same run. */
+/** Whether two identities belong to the same run. */
 export function sameIdentity(one: ProcessIdentity, other: ProcessIdentity): boolean {
   return one.pid === other.pid && one.started === other.started && one.where === other.where
 }
 
-/** The identity written as JSON, or undefined where the text is something else. */
+/** Parses an identity from JSON; undefined if the text is something else. */
 export function parseIdentity(text: string): ProcessIdentity | undefined {
   try {
     const { pid, started, where } = JSON.parse(text)
@@ -56,7 +56,8 @@ async function here(): Promise<string> {
 
 async function startOf(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The 22nd field; the second is the program's name in brackets, which may hold anything.
+  // Field 22 is the start time. Field 2, the program's name in parentheses, may contain spaces and parentheses, so the
+  // split starts after the last one.
   if (status) return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   if (process.platform === 'linux' || process.platform === 'win32') return ''
   const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }))

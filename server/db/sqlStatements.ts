@@ -1,6 +1,6 @@
 /**
- * The statements of an SQL script, without comments between them. A semicolon ends one unless it stands in quotes, in a
- * dollar-quoted body or in a comment; `begin atomic` bodies are not understood.
+ * Splits an SQL script into statements and drops the comments between them. A semicolon ends a statement unless it is
+ * inside quotes, a dollar-quoted body or a comment. Does not support `begin atomic` bodies.
  */
 export function splitStatements(script: string): string[] {
   const statements: string[] = []
@@ -19,10 +19,10 @@ export function splitStatements(script: string): string[] {
 
 const pieces = new RegExp(
   [
-    /--[^\n]*/, // a comment to the end of the line
-    /\/\*[\s\S]*?\*\//, // a comment between signs
-    /'(?:[^']|'')*'/, // a text
-    /"(?:[^"]|"")*"/, // a quoted name
+    /--[^\n]*/, // a line comment
+    /\/\*[\s\S]*?\*\//, // a block comment
+    /'(?:[^']|'')*'/, // a string
+    /"(?:[^"]|"")*"/, // a quoted identifier
     /(\$(?:[a-z_]\w*)?\$)[\s\S]*?\1/, // a dollar-quoted body
     /;/,
     /[\s\S]/,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A table as SQL can make it. */
+/** A table in terms of SQL. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly ColumnShape[]
@@ -15,30 +15,30 @@ export interface ColumnShape {
   readonly notNull: boolean
   /** An SQL expression. */
   readonly default?: string
-  /** The database counts it up, unless a value is given. */
+  /** Whether the database numbers the rows unless a value is given. */
   readonly identity?: boolean
-  /** An SQL expression over the row's other columns that is its value, always. */
+  /** The SQL expression of a generated column, over the row's other columns. */
   readonly generated?: string
 }
 
-/** A constraint (`check (…)`) or an index (the whole statement that makes it). */
+/** A constraint (`check (…)`) or an index (its whole `create` statement). */
 export interface NamedSql {
   readonly name: string
   readonly sql: string
 }
 
-/** What a name says of its constraint or index. */
+/** The suffix of a name, which gives the purpose of the constraint or index. */
 export type NameRole = 'pkey' | 'fkey' | 'check' | 'only' | 'key' | 'idx' | 'sort' | 'search' | 'living' | 'inactive'
 
 /**
- * The name of a constraint or an index, always the same for the same columns: `users_email_key`.
- * `key` stands for unique, `only` for "at most one".
+ * The name of a constraint or index, derived from its columns: `users_email_key`. `key` stands for unique, `only` for
+ * "at most one".
  */
 export function nameFor(table: string, columns: readonly string[], role: NameRole): string {
   return shortened([table, ...columns, role].join('_'))
 }
 
-/** The longest name PostgreSQL keeps; it cuts the rest off in silence. */
+/** The longest name in PostgreSQL, which truncates longer ones silently. */
 const longestName = 63
 
 function shortened(name: string): string {
@@ -47,8 +47,8 @@ function shortened(name: string): string {
   return `${name.slice(0, longestName - mark.length - 1)}_${mark}`
 }
 
-/** A name in SQL. Quoted always, because a field may be called `order` or `user`. */
+/** An SQL identifier. Always quoted, because a field may be called `order` or `user`. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A text in SQL. */
+/** An SQL string literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -2,8 +2,8 @@ import { declaredMark } from './introspect.ts'
 import { type ColumnShape, literal, type NamedSql, quoted, type TableShape } from './tableShape.ts'
 
 /**
- * The statements that make a table, without the references to others: those come last, so that tables may refer to one
- * another in any order.
+ * The statements that create a table, without foreign keys. Those are added last, so that tables can reference each
+ * other in any order.
  */
 export function createTable(table: TableShape): string[] {
   const lines = [...table.columns.map(columnSql), ...table.constraints.filter(isOwn).map(constraintSql)]
@@ -14,7 +14,7 @@ export function createTable(table: TableShape): string[] {
   ]
 }
 
-/** The statements that let a table refer to others, which exist by then. */
+/** The statements that add the foreign keys, once all tables exist. */
 export const addReferences = (table: TableShape): string[] =>
   table.constraints
     .filter((constraint) => !isOwn(constraint))
@@ -40,5 +40,5 @@ export function columnSql(column: ColumnShape): string {
 
 const constraintSql = ({ name, sql }: NamedSql): string => `constraint ${quoted(name)} ${sql}`
 
-/** Whether a constraint looks at its own table only. */
+/** Whether a constraint concerns only its own table. */
 const isOwn = ({ sql }: NamedSql): boolean => !sql.startsWith('foreign key')

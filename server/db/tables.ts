@@ -2,12 +2,15 @@ import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 
 /**
- * The database, or a transaction in it. Inside a transaction only its own handle may be used: on the embedded database
- * a query on the outer one waits for the transaction to end, and so never returns.
+ * The database, or a transaction. Inside a transaction use only its own handle: on the embedded database a query on the
+ * outer one waits for the transaction to end, which is a deadlock.
  */
 export type Db = Kysely<Tables>
 
-/** The tables that are not declared, and of people and profiles, which are, the columns that code of its own reads or writes. */
+/**
+ * The tables without a declaration, and of the declared `users` and `profiles` the columns that hand-written code reads
+ * or writes.
+ */
 export interface Tables {
   readonly settings: SettingsTable
   readonly sessions: SessionsTable
@@ -30,16 +33,16 @@ interface SettingsTable {
 interface SessionsTable {
   readonly id: string
   readonly user_id: number
-  /** What the person signed in with; a refresh must name it again. */
+  /** The login that the user typed; a refresh must repeat it. */
   readonly login: string
   readonly created_at: Date
   readonly expires_at: Date
-  /** When a change of the password ended the session; absent while it lasts. */
+  /** When a password change ended the session; null while it is valid. */
   readonly password_changed_at: ColumnType<Date | null, undefined, Date>
 }
 
 interface RefreshTokensTable {
-  /** SHA-256 of the token, hexadecimal: the token itself is only with the client. */
+  /** The SHA-256 of the token in hexadecimal; only the client has the token. */
   readonly token_hash: string
   readonly session_id: string
   readonly expires_at: Date
@@ -49,7 +52,7 @@ interface RefreshTokensTable {
 interface AuditEntriesTable {
   readonly id: Generated<number>
   readonly at: Date
-  /** Null where the server itself acted. */
+  /** Null for the server itself. */
   readonly user_id: number | null
   readonly action: string
   readonly resource: string
@@ -69,14 +72,14 @@ interface AccessLogTable {
   readonly address: string
 }
 
-/** What a link in a mail is for: a new password, the first password, or confirming an address. */
+/** The purpose of a mailed link: a new password, the first password, or confirming an address. */
 export type LinkKind = 'recover' | 'register' | 'activate'
 
 interface MailsTable {
   readonly id: Generated<number>
-  /** Whom it is to; the mail goes where the person goes. */
+  /** The recipient; the mail is deleted together with the user. */
   readonly user_id: number
-  /** What the link in it is for. */
+  /** The purpose of the link in the mail. */
   readonly kind: LinkKind
   readonly recipient: string
   readonly locale: Locale
@@ -93,7 +96,7 @@ interface MailsTable {
 }
 
 interface TemporaryTokensTable {
-  /** SHA-256 of the token, hexadecimal: the token itself is only in the mail. */
+  /** The SHA-256 of the token in hexadecimal; only the mail contains the token. */
   readonly token_hash: string
   readonly kind: LinkKind
   readonly user_id: number
@@ -103,7 +106,7 @@ interface TemporaryTokensTable {
 }
 
 interface AttemptsTable {
-  /** A digest of what is limited and of whom. */
+  /** A digest of the rule's name and of the subject that is counted. */
   readonly key: string
   readonly count: number
   readonly ends_at: Date

@@ -1,4 +1,4 @@
-/** What the network says where nobody answers, or no longer. */
+/** Node's error codes for a host that cannot be reached or a connection that broke. */
 const networkCodes: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,8 +11,8 @@ const networkCodes: readonly unknown[] = [
 ]
 
 /**
- * PostgreSQL's: it stops or starts, has no connection left, is a copy that is only read, two writes wait for each other, or
- * something took too long.
+ * PostgreSQL's codes for: shutting down or starting, too many connections, read-only replica, serialization failure or
+ * deadlock, timeouts.
  */
 const databaseCodes: readonly unknown[] = [
   '57P01',
@@ -28,10 +28,10 @@ const databaseCodes: readonly unknown[] = [
   '25P03',
 ]
 
-/** What the driver says where it has waited too long for an answer. */
+/** The driver's message after a query timeout. */
 export const readTimeout = 'Query read timeout'
 
-/** What the drivers say of a connection that ended, or that they waited for too long; these errors have no code. */
+/** The drivers' messages for broken connections and timeouts; these errors have no code. */
 const driverMessages: readonly string[] = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -44,8 +44,8 @@ const driverMessages: readonly string[] = [
 ]
 
 /**
- * Whether work failed because the database cannot be reached just now, so that it makes sense to ask again a little
- * later. What was under way may have been done all the same, if the connection ended while it was being committed.
+ * Whether an operation failed because the database is temporarily unavailable, so that a retry makes sense. If the
+ * connection broke during a commit, the operation may have succeeded.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -55,7 +55,9 @@ export function isUnavailable(error: unknown): boolean {
   return driverMessages.includes(error.message) || isMissingSocket(error, code)
 }
 
-/** PostgreSQL's socket file goes while it stops. Other files that are missing have nothing to do with it. */
+/**
+ * PostgreSQL removes its socket file while it stops. Only a failed `connect` counts; other missing files are unrelated.
+ */
 function isMissingSocket(error: Error, code: unknown): boolean {
   return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }

@@ -4,10 +4,10 @@ import type { Db } from './tables.ts'
 const everyMs = 5 * 60_000
 
 /**
- * Does what PostgreSQL's autovacuum does, which the embedded database lacks: tables much of which has changed get their
- * room back and new statistics. One table at a time, because other statements wait meanwhile.
+ * Replaces PostgreSQL's autovacuum, which the embedded database lacks: vacuums and analyzes tables with many changes.
+ * One table at a time, because other statements wait meanwhile.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function scheduleUpkeep(db: Db, report: (error: unknown) => void): () => void {
   const timer = setInterval(() => void vacuumChangedTables(db).catch(report), everyMs)
@@ -15,7 +15,7 @@ export function scheduleUpkeep(db: Db, report: (error: unknown) => void): () => 
   return () => clearInterval(timer)
 }
 
-/** The tables due by PostgreSQL's own default thresholds; returns their names. */
+/** Vacuums the tables that exceed PostgreSQL's default thresholds; returns their names. */
 export async function vacuumChangedTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_stat_user_tables

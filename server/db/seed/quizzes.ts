@@ -5,12 +5,12 @@ import { type DemoFragrance, families } from './scents.ts'
 import { type AnswerScript, type QuizScript, quizScripts } from './words/quizScripts.ts'
 
 export type DemoQuizzes = {
-  /** The bank: a text stands once a language. */
+  /** The question bank: a text occurs once per language. */
   questions: { id: number; language: Language; quest: string }[]
   answers: { id: number; language: Language; label: string; description: string | null }[]
   quizzes: DemoQuiz[]
   quizQuestions: { id: number; quizId: number; questionId: number; createdAt: Date; updatedAt: Date }[]
-  /** `nextQuestionId` names a quiz question of the same quiz; without it the answer has fragrance options. */
+  /** `nextQuestionId` is a quiz question of the same quiz; an answer without it has fragrance options. */
   quizAnswers: { id: number; quizQuestionId: number; answerId: number; nextQuestionId: number | null }[]
   options: { id: number; quizAnswerId: number; fragranceId: number }[]
 }
@@ -98,7 +98,7 @@ function addAnswers(
   }
 }
 
-/** At most three perfumes of the campaign that belong to the families the answer speaks of. */
+/** At most three fragrances of the campaign from the families that the answer names. */
 function fragrancesFor(answer: AnswerScript, campaign: DemoCampaign, fragrances: readonly DemoFragrance[]): number[] {
   const wanted = (answer.families ?? []).map((name) => families.findIndex((family) => family.name === name) + 1)
   const familyOf = new Map(fragrances.map(({ id, categoryId }) => [id, categoryId]))
@@ -108,7 +108,7 @@ function fragrancesFor(answer: AnswerScript, campaign: DemoCampaign, fragrances:
     .map(({ fragranceId }) => fragranceId)
 }
 
-/** The id of an equal entry, or of the entry that is added. */
+/** Returns the id of an equal entry, or adds the entry. */
 function bankId<Entry extends object>(bank: (Entry & { id: number })[], entry: Entry): number {
   const keys = Object.keys(entry) as (keyof Entry)[]
   const known = bank.find((other) => keys.every((key) => other[key] === entry[key]))

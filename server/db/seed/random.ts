@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same demo data on every machine. */
+/** A seeded random number generator: the same seed gives the same demo data on every machine. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number
@@ -6,16 +6,16 @@ export type Random = {
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, with a probability in proportion to its weight. */
   weighted<T>(entries: readonly (readonly [value: T, weight: number])[]): T
   shuffle<T>(list: readonly T[]): T[]
-  /** `count` different entries, in random order; all of them where the list is shorter. */
+  /** `count` different entries in random order; all of them if the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** An independent source, so that one subject can change without moving the others. */
+  /** An independent generator, so that changes to one subject do not affect the others. */
   stream(name: string): Random
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for demo data. */
+/** Mulberry32 (Tommy Ettinger, public domain); 32 bits of state suffice for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
 
@@ -47,7 +47,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** The entry at an index that wraps around; throws on an empty list. */
+/** The entry at an index, modulo the length; throws on an empty list. */
 export function at<T>(list: readonly T[], index: number): T {
   if (list.length === 0) throw new Error('Cannot take an entry of an empty list')
   return list[index % list.length] as T

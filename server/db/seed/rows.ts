@@ -1,10 +1,10 @@
 import type { DemoData } from './demoData.ts'
 import { coverPlace, type DemoPictures, imagePlace, secretPlace } from './pictures/demoPictures.ts'
 
-/** The rows of one table; every row has the same columns. Dates become ISO texts on the way. */
+/** The rows of one table; all have the same columns. `insertRows` turns dates into ISO texts. */
 export type TableRows = { table: string; rows: readonly Readonly<Record<string, unknown>>[] }
 
-/** The demo data as rows, each table after the ones it refers to. */
+/** The demo data as rows, each table after the tables that it references. */
 export function toRows(data: DemoData, pictures: DemoPictures, passwordHash: string): TableRows[] {
   return [...peopleRows(data, passwordHash), ...scentRows(data, pictures), ...quizRows(data), ...fieldRows(data)]
 }
@@ -150,7 +150,7 @@ function quizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, opt
   ]
 }
 
-/** What the diffusers and the app report: nobody writes it through this product. */
+/** Data that diffusers and the app report; this product never writes it. */
 function fieldRows({ devices, capsules, shots, initiatives, results }: DemoData): TableRows[] {
   return [
     {
@@ -203,7 +203,7 @@ function fieldRows({ devices, capsules, shots, initiatives, results }: DemoData)
   ]
 }
 
-/** The rows with their place among the rows of the same parent, from 0. */
+/** Adds to each row its position among the rows of the same parent, from 0. */
 function withPosition<Row>(rows: readonly Row[], parentOf: (row: Row) => number): { row: Row; position: number }[] {
   const counts = new Map<number, number>()
   return rows.map((row) => {

@@ -18,10 +18,10 @@ export type DemoFragrance = {
   createdAt: Date
 }
 
-/** The families that hold perfumes; category ids follow this order, from 1. */
+/** The families that have fragrances; category ids follow this order, from 1. */
 export const families: readonly Family[] = [...lightFamilies, ...warmFamilies]
 
-/** Two more families without perfumes: one that may be inactivated, one inactive that may be removed for good. */
+/** Two families without fragrances: one that can be inactivated, and an inactive one that can be removed. */
 const emptyFamilies = [
   { name: 'Chipre', isActive: true },
   { name: 'Couro', isActive: false },
@@ -35,7 +35,7 @@ export function createCategories(random: Random, now: Date): DemoCategory[] {
   })
 }
 
-/** Twelve perfumes a family, in mixed order; six of them are inactive. */
+/** Twelve fragrances per family, in random order; every twentieth is inactive. */
 export function createFragrances(random: Random, now: Date): DemoFragrance[] {
   const drafts = random.shuffle(families.flatMap((family, index) => perfumesOf(family, index + 1, random)))
   return drafts.map((draft, index) => {
@@ -69,7 +69,7 @@ function perfumesOf(family: Family, categoryId: number, random: Random): Draft[]
   })
 }
 
-/** One sentence on how it feels and one on what it is made of. */
+/** One sentence about the mood and one about the notes. */
 function descriptionOf(family: Family, mood: string, random: Random): string {
   const [first, second] = random.sample(family.top, 2)
   const isNew = (note: string) => note !== first && note !== second

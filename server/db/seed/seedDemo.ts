@@ -14,15 +14,16 @@ type SeedParts = {
   files: PictureFiles
   now: Date
   log?: (line: string) => void
-  /** Makes the pictures, which takes longer than all the rest. */
+  /** Renders the pictures, which takes longer than everything else. */
   draw?: typeof drawPictures
 }
 
 /**
- * Fills an empty, migrated database with the demo data and marks it as demo. The pictures come first, the rows in one
- * transaction after them: a start that is cut short leaves an empty database, which the next one fills. The caller
- * makes sure that the database is empty.
- * @param now every date lies before it, except due dates of capsules
+ * Fills an empty, migrated database with the demo data and marks it as demo. The pictures come first, then all rows in
+ * one transaction, so that an interrupted start leaves an empty database that the next start fills. The caller ensures
+ * that the database is empty.
+ *
+ * @param now all dates are earlier, except due dates of capsules
  */
 export async function seedDemo({ db, files, now, log, draw = drawPictures }: SeedParts): Promise<void> {
   const data = createDemoData({ now })

@@ -3,14 +3,14 @@ import type { DemoCampaign } from './campaigns.ts'
 import type { Random } from './random.ts'
 import { campaignPlans } from './words/campaignPlans.ts'
 
-/** How often a fragrance was released within a campaign on one day; days without a shot have no row. */
+/** The shots of a fragrance within a campaign on one day; days without shots have no row. */
 export type DemoShots = { day: string; campaignId: number; fragranceId: number; count: number }
 
 const yearDays = 365
-/** Sunday first: shops are fullest on Saturdays and half closed on Sundays. */
+/** Relative demand per weekday, Sunday first: highest on Saturdays, lowest on Sundays. */
 const weekRhythm = [0.55, 0.85, 0.8, 0.9, 1, 1.25, 1.6]
 
-/** A year of shots up to yesterday, with the rhythm of the week and of each campaign's season. */
+/** One year of shots up to yesterday, weighted by weekday and by the season of each campaign. */
 export function createShots(random: Random, now: Date, campaigns: readonly DemoCampaign[]): DemoShots[] {
   return campaigns.flatMap((campaign) => {
     const season = campaignPlans.find(({ name }) => name === campaign.name)?.season ?? []
@@ -33,14 +33,14 @@ function runningDays(campaign: DemoCampaign, now: Date): Date[] {
   )
 }
 
-/** Slides from one month's weight to the next, so that no first of the month jumps. */
+/** Interpolates between the weights of two months, so that the value does not jump on the first of a month. */
 function seasonOf(day: Date, season: readonly number[]): number {
   const month = day.getUTCMonth()
   const share = (day.getUTCDate() - 1) / 31
   return (season[month] ?? 1) * (1 - share) + (season[(month + 1) % 12] ?? 1) * share
 }
 
-/** A Poisson draw (Knuth): small whole numbers around the mean. */
+/** A random number with a Poisson distribution (Knuth). */
 function drawCount(mean: number, random: Random): number {
   const limit = Math.exp(-mean)
   let count = 0

@@ -1,4 +1,7 @@
-/** A silhouette in a square of 800: the glass, where the neck begins, and where a label may stand. */
+/**
+ * A silhouette in a square of 800 units: the outline of the glass, the top and bottom of the body, and the height of
+ * the label.
+ */
 export type Bottle = { glass: string; top: number; bottom: number; label: number; capWidth: number }
 
 export const bottles: readonly Bottle[] = [
@@ -46,7 +49,7 @@ export const bottles: readonly Bottle[] = [
   },
 ]
 
-/** Neck and cap above a bottle; the shape of the cap goes by its number. */
+/** The neck and cap above a bottle; `style` selects the form of the cap. */
 export function cap(bottle: Bottle, style: number, fill: string, edge: string): string {
   const { top, capWidth } = bottle
   const neck = `<rect x="${400 - capWidth * 0.3}" y="${top - 34}" width="${capWidth * 0.6}" height="40" fill="${edge}" opacity=".55"/>`

@@ -3,10 +3,10 @@ import type { Family } from '../words/families.ts'
 import { type Bottle, bottles, cap } from './bottles.ts'
 import { initials } from './letters.ts'
 
-/** What a picture shows: the same subject always gives the same picture. */
+/** The subject of a picture; the same subject always gives the same picture. */
 export type Subject = { id: number; name: string; palette: Family['palette'] }
 
-/** The public picture of a fragrance, square: its bottle in the colours of its family, its initials on the label. */
+/** The public picture of a fragrance, square: a bottle in the colours of its family with the initials on the label. */
 export function fragrancePicture(subject: Subject): string {
   const [paper, shade, light, , ink] = subject.palette
   const random = createRandom(subject.id * 7919)
@@ -23,7 +23,7 @@ export function fragrancePicture(subject: Subject): string {
   ])
 }
 
-/** The secret picture: the same bottle at night, lit from behind, with nothing that tells its name. */
+/** The secret picture: the same bottle, dark and lit from behind, without the name. */
 export function secretPicture(subject: Subject): string {
   const [paper, , light, deep, ink] = subject.palette
   const bottle = bottleShape(subject)
@@ -42,7 +42,7 @@ export function secretPicture(subject: Subject): string {
   ])
 }
 
-/** A cover of 1200 by 630: three bottles of the collection on a shore of soft waves. */
+/** A cover of 1200 by 630: three bottles of the collection before circular waves. */
 export function coverPicture(subjects: readonly Subject[], id: number): string {
   const first = at(subjects, 0).palette
   const second = at(subjects, 1).palette
@@ -66,7 +66,7 @@ export function coverPicture(subjects: readonly Subject[], id: number): string {
   ])
 }
 
-/** Glass, liquid, highlight and cap; `id` keeps the gradients of several bottles in one picture apart. */
+/** Glass, liquid, highlight and cap; `id` makes the gradient ids unique if a picture has several bottles. */
 function bottleOf(subject: Subject, id: string): string {
   const [paper, , light, deep, ink] = subject.palette
   const bottle = bottleShape(subject)
@@ -84,7 +84,7 @@ function bottleOf(subject: Subject, id: string): string {
   ].join('')
 }
 
-/** Drops of colour around the bottle, for the notes of top, heart and base. */
+/** Coloured circles around the bottle for the top, heart and base notes. */
 function notes({ id, palette }: Subject, count: number): string {
   const random = createRandom(id * 104_729)
   const [, , light, deep, ink] = palette
@@ -104,7 +104,7 @@ function capStyle({ id }: Subject): number {
   return Math.floor(id / bottles.length) % 4
 }
 
-/** Drawn in units of 800, shown at 640 pixels: sharp enough for every screen, and quick to make. */
+/** Drawn in 800 units and rendered at 640 pixels, which is sharp enough for lists and fast to encode. */
 function squarePicture(parts: readonly string[]): string {
   return picture(800, 800, parts, 0.8)
 }

@@ -2,10 +2,10 @@ import type { DemoData } from '../demoData.ts'
 import { families, slugOf } from '../scents.ts'
 import { coverPicture, fragrancePicture, type Subject, secretPicture } from './compose.ts'
 
-/** What a column of a picture holds: the keys of the file and of its thumbnail, and the name shown. */
+/** The value of a picture column: the keys of the file and of its thumbnail, and the name to show. */
 export type StoredPicture = { key: string; name: string; thumbKey: string }
 
-/** The stored pictures by the place they belong to. */
+/** The stored pictures by place, e.g. `fragrance 3 image`. */
 export type DemoPictures = ReadonlyMap<string, StoredPicture>
 
 export type Drawing = { place: string; fileName: string; svg(): string }
@@ -16,7 +16,7 @@ export const imagePlace = ({ id }: { id: number }): string => `fragrance ${id} i
 export const secretPlace = ({ id }: { id: number }): string => `fragrance ${id} secret`
 export const coverPlace = ({ id }: { id: number }): string => `campaign ${id} cover`
 
-/** Every picture of the demo data. Nothing is drawn until `svg` is called. */
+/** All pictures of the demo data. A picture is drawn only when `svg` is called. */
 export function demoDrawings({ fragrances, campaigns }: Pick<DemoData, 'fragrances' | 'campaigns'>): Drawing[] {
   const subjects = new Map(fragrances.map((fragrance) => [fragrance.id, subjectOf(fragrance)]))
   const collected = (campaign: DemoData['campaigns'][number]) =>

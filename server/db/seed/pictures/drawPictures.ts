@@ -2,15 +2,15 @@ import type { DemoData } from '../demoData.ts'
 import { type DemoPictures, type Drawing, demoDrawings, type StoredPicture } from './demoPictures.ts'
 import { rasterise } from './rasterise.ts'
 
-/** Where pictures are kept: the part of the file store that the seed needs. */
+/** The part of the file store that the seed needs. */
 export type PictureFiles = {
   put(bytes: Uint8Array, name: string, type: string): Promise<{ readonly key: string; readonly name: string }>
 }
 
-/** Two cores are what a small machine has; more pictures at once would only hold more memory. */
+/** A small machine has two cores; more pictures at once would only need more memory. */
 const workers = 2
 
-/** Draws and keeps every picture of the demo data, off the event loop. */
+/** Renders and stores all pictures of the demo data. The rendering runs outside of the event loop. */
 export async function drawPictures(
   files: PictureFiles,
   data: Pick<DemoData, 'fragrances' | 'campaigns'>,

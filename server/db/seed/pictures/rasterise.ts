@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { encodePicture, type Picture } from '../../../files/decodePicture.ts'
 
-/** Quick rather than small: there are hundreds of them, and somebody waits. */
+/** Fast rather than small, because the first start waits for hundreds of pictures. */
 const effort = 1
 
-/** Draws an SVG at its own size, as an upload would be kept. */
+/** Renders an SVG at its own size, encoded like an upload. */
 export function rasterise(svg: string): Promise<Picture> {
   return encodePicture(sharp(Buffer.from(svg)).flatten(), effort)
 }
