@@ -10,7 +10,7 @@ import { textsOf } from '../http/paging.ts'
 import { exportFileName, exportFormatOf, sendExport } from './sendExport.ts'
 import type { ExportSetting, ExportTable } from './table.ts'
 
-/** What every export needs from the rest of the server. */
+/** The dependencies of every export. */
 export interface ExportContext {
   readonly db: Db
   readonly clock: Clock
@@ -18,17 +18,17 @@ export interface ExportContext {
 }
 
 export interface ExportOffer {
-  /** What the audit trail calls it. */
+  /** The name of the resource in the audit trail. */
   readonly resource: string
-  /** The table in the language of the request. */
+  /** Builds the table in the language of the request. */
   readonly table: (translate: Translator) => ExportTable
-  /** What else the audit trail tells: never what was looked for, which may name somebody. */
+  /** Further details for the audit trail; never the search text, which may contain personal data. */
   readonly shape?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Answers a GET with a table as the file that `format` asks for, in the language of the request. Who took data out of the
- * product, and when, goes into the audit trail first.
+ * Answers a GET with a table as a file in the format that the query names, in the language of the request. Records the
+ * export in the audit trail first.
  *
  * @throws HttpError 400 for an unknown format
  */

@@ -13,14 +13,14 @@ export const contentTypes: { readonly [F in ExportFormat]: string } = {
   pdf: 'application/pdf',
 }
 
-/** The format that a query asks for, a spreadsheet where it asks for none. @throws HttpError 400 for any other */
+/** The format that a query names; xlsx by default. @throws HttpError 400 for any other */
 export function exportFormatOf(text: string | undefined): ExportFormat {
   if (text === undefined || text === 'xlsx') return 'xlsx'
   if (text === 'pdf') return 'pdf'
   throw new HttpError(400, 'errors.unsupportedFormat', {}, { field: 'format' })
 }
 
-/** `usuarios-2025-03-01.xlsx`: what is exported, in the person's language and plain letters, and today's date. */
+/** `usuarios-2025-03-01.xlsx`: the name of the table in the user's language without accents, and today's date. */
 export function exportFileName(name: string, format: ExportFormat, { words, now }: ExportSetting): string {
   const plain = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'export'
@@ -29,8 +29,8 @@ export function exportFileName(name: string, format: ExportFormat, { words, now 
 }
 
 /**
- * Answers with a table as a file, while its rows are read: no faster than the client takes it, and no further than the
- * client stays. An error on the way ends the connection, so that nobody takes half a file for a whole one.
+ * Streams a table as a file while its rows are read, at the speed of the client; stops if the client disconnects. An
+ * error closes the connection, so that a partial file is not mistaken for a complete one.
  */
 export function sendExport(
   reply: FastifyReply,

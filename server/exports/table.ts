@@ -9,26 +9,26 @@ export interface ExportColumn {
   readonly kind: CellKind
 }
 
-/** A table that leaves the product as a file. It may be longer than memory: its rows come some at a time, when asked for. */
+/** A table to export. It may be larger than memory, so its rows are read in pages on demand. */
 export interface ExportTable {
-  /** What the table holds, in the person's language. The file, and what is in it, bear this name. */
+  /** The title of the table in the user's language; used in the file name and in the file. */
   readonly name: string
   readonly columns: readonly ExportColumn[]
   readonly pages: AsyncIterable<readonly Row[]>
 }
 
-/** For whom, when and where a file is written: its language and time zone are theirs. */
+/** The language, time zone and time of an export; language and time zone are those of the request and the server. */
 export interface ExportSetting {
   readonly words: Pick<Wording, 'translate'> & { readonly timeZone: string }
   readonly now: Date
 }
 
-/** Rows out of pages of any size. */
+/** Reads rows from pages of any size. */
 export interface RowSource {
-  /** The next rows, so many at most; none where there are no more. */
+  /** The next rows, at most `most`; empty at the end. */
   take(most: number): Promise<readonly Row[]>
   hasMore(): Promise<boolean>
-  /** Whoever stops in the middle says so: nothing more is read then. */
+  /** Stops reading before the end. */
   close(): Promise<void>
 }
 

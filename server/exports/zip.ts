@@ -1,15 +1,17 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive. */
+/** A file of the archive. */
 export interface ZipEntry {
   readonly name: string
   readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
 /**
- * Writes a ZIP archive (APPNOTE 6.3) piece by piece: of no entry more than a piece is in memory, and the next is read when
- * the one before is wanted. Neither an entry nor the archive may reach 4 GiB; @throws RangeError where one does.
+ * Writes a ZIP archive (APPNOTE 6.3) as a stream, with only one chunk in memory at a time. Neither an entry nor the
+ * archive may reach 4 GiB.
+ *
+ * @throws RangeError if one does
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, writtenAt: Date): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = []
@@ -49,17 +51,17 @@ async function* measured(chunks: ZipEntry['chunks'], entry: WrittenEntry): Async
   }
 }
 
-/** Level 3 packs the words of a sheet nearly as well as 6, in half the time. */
+/** Level 3 compresses sheets nearly as well as level 6, in half the time. */
 const level = 3
 
 async function* deflated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level })
-  // What goes wrong on the way in comes out of the other end, too.
+  // An error of the input also ends the `deflate` stream, where the consumer gets it.
   pipeline(chunks, deflate).catch(() => undefined)
   yield* deflate
 }
 
-/** Sizes follow the data (bit 3), and names are UTF-8 (bit 11). */
+/** Bit 3: the sizes follow the data. Bit 11: names are UTF-8. */
 const flags = 0x0808
 const version = 20
 const deflateMethod = 8
@@ -110,7 +112,9 @@ function endOfDirectory(entries: number, at: number, size: number): Buffer {
   return end
 }
 
-/** Time in the low half, date in the high one, in steps of two seconds; UTC, because the format knows no zone. */
+/**
+ * Time in the lower 16 bits, date in the upper 16, in steps of two seconds; UTC, because the format has no time zone.
+ */
 function dosTime(instant: Date): number {
   const time = (instant.getUTCHours() << 11) | (instant.getUTCMinutes() << 5) | (instant.getUTCSeconds() >> 1)
   const date = ((instant.getUTCFullYear() - 1980) << 9) | ((instant.getUTCMonth() + 1) << 5) | instant.getUTCDate()

@@ -1,18 +1,19 @@
 import { shareWidth } from './fitText.ts'
 
-/** What a column would hold, measured. */
+/** The measured needs of a column, in points. */
 export interface ColumnNeed {
-  /** Of the longest piece that must not be broken: narrower, and words fall apart. */
+  /** The width of the longest unbreakable text; below it, words are broken. */
   readonly least: number
-  /** Of the longest text in one line: wider is of no use. */
+  /** The width of the longest text on one line; more is of no use. */
   readonly most: number
-  /** How far its texts go beyond the least on the average: what is left goes where most would be wrapped. */
+  /** The average excess of the texts over `least`; it determines the share of the remaining width. */
   readonly weight: number
 }
 
 /**
- * The widths of columns: as wide as they could use where there is room for all, with what is left spread over them; else
- * no word is broken and the rest goes where texts are long; and where even the words have no room, they share it.
+ * Computes column widths. If all texts fit, each column gets `most` and the rest is spread in proportion. If not, each
+ * column gets `least` and the rest goes to the columns with long texts. If even `least` does not fit, the columns share
+ * the width.
  */
 export function columnWidths(needs: readonly ColumnNeed[], available: number): number[] {
   const leasts = needs.map(({ least }) => least)
@@ -23,7 +24,10 @@ export function columnWidths(needs: readonly ColumnNeed[], available: number): n
   return dealOut(needs, available - sumOf(leasts))
 }
 
-/** The least of each, and a part of the rest by its weight; what one has no use for goes to the others. */
+/**
+ * Gives each column its `least` and a part of the rest in proportion to its weight; what a column cannot use goes to
+ * the others.
+ */
 function dealOut(needs: readonly ColumnNeed[], rest: number): number[] {
   const gains = needs.map(() => 0)
   let left = rest
@@ -42,7 +46,7 @@ function dealOut(needs: readonly ColumnNeed[], rest: number): number[] {
   return needs.map(({ least }, index) => least + (gains[index] ?? 0))
 }
 
-/** Whoever could use more gets some of it, though its texts hardly ever do. */
+/** A minimum weight, so that every column that could grow gets some of the remaining width. */
 const smallestWeight = 0.01
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkit'
 import { eachOnce } from '#resources/language/eachOnce.ts'
 
-/** The interface's font in one weight: text in it, cut where the files that hold its letters change. */
+/** The font of the interface in one weight. Splits a text where its characters are in different font files. */
 export interface Face {
   runs(text: string): readonly Run[]
-  /** In thousandths of the font's size. */
+  /** In thousandths of the font size. */
   width(text: string): number
 }
 
-/** A text whose letters are all in one file. */
+/** A text whose characters are all in one font file. */
 export interface Run {
   readonly font: NamedFont
   readonly text: string
@@ -24,7 +24,7 @@ export interface NamedFont {
 
 export type Weight = 400 | 600
 
-/** The files of the font by the letters they hold, the likeliest first. Those that no text asks for are never read. */
+/** The font files by character range, the most frequent first. A file is read only when a text needs it. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
 
 export const faceOf = eachOnce((weight: Weight): Face => {
@@ -44,7 +44,7 @@ export const faceOf = eachOnce((weight: Weight): Face => {
   }
 })
 
-/** The file that holds a letter; the first, with its sign for what is missing, where none does. */
+/** The file that contains a character; else the first file with its glyph for missing characters. */
 function placeIn(weight: Weight, letter: string): { readonly font: NamedFont; readonly width: number } {
   const codePoint = letter.codePointAt(0) ?? 0
   const holder = subsets.find((subset) => fontOf(`${subset}-${weight}`).font.hasGlyphForCodePoint(codePoint))
@@ -63,14 +63,15 @@ const fontOf = eachOnce((name: string): NamedFont => {
 })
 
 /**
- * The font without its rules of shaping. They change a few letters of the interface for the better, and take a thousand
- * times as long as placing one letter after the other, which is all that a table of names and numbers needs.
+ * The font without OpenType shaping, which takes a thousand times as long. Tables of names and numbers need only one
+ * glyph after the other.
  */
 function letterByLetter(font: Font): Font {
   const glyphOf = eachOnce((letter: string) => {
     const codePoint = letter.codePointAt(0) ?? 0
     const { id, advanceWidth } = font.glyphForCodePoint(codePoint)
-    // The font computes the width anew each time, and keeps no code point of a glyph that was first a part of another.
+    // fontkit computes the width anew on each access, and loses the code points of glyphs that were first used in a
+    // composite.
     return { id, advanceWidth, codePoints: [codePoint] } as Glyph
   })
   const layout = (text: string) => {

@@ -1,9 +1,9 @@
-/** How wide a text is. */
+/** Returns the width of a text. */
 export type Measure = (text: string) => number
 
 /**
- * A text in lines that are no wider than asked for, broken between words where that is possible. What does not fit into
- * so many lines ends in an ellipsis.
+ * Breaks a text into lines of a maximum width, between words where possible. A text that needs more than `mostLines`
+ * ends in an ellipsis.
  */
 export function fitText(text: string, width: number, mostLines: number, measure: Measure): string[] {
   const plain = text.replace(/\s+/gu, ' ').trim()
@@ -19,7 +19,7 @@ export function fitText(text: string, width: number, mostLines: number, measure:
   return lines
 }
 
-/** As many whole words as fit; of a word that is too long for a line, as many letters. */
+/** As many whole words as fit; if the first word is too long, as many characters as fit. */
 function firstLine(text: string, width: number, measure: Measure): string {
   const letters = fitting(text, width, measure)
   if (letters.length === text.length || text[letters.length] === ' ') return letters
@@ -32,7 +32,7 @@ function withEllipsis(text: string, width: number, measure: Measure): string {
   return `${fitting(text, width - measure('…'), measure).trimEnd()}…`
 }
 
-/** The letters that fit from the beginning on, one at least: a column may be narrower than any letter. */
+/** The longest prefix that fits, at least one character, because a column may be narrower than any character. */
 function fitting(text: string, width: number, measure: Measure): string {
   let used = 0
   let length = 0
@@ -45,8 +45,8 @@ function fitting(text: string, width: number, measure: Measure): string {
 }
 
 /**
- * The widths of columns that want these: as wanted where there is room for all, with what is left spread over them; else
- * those that want more than their share share what the others leave.
+ * Computes widths from the wanted ones. If all fit, each gets what it wants and the rest is spread in proportion. If
+ * not, columns that want less than an equal share get what they want, and the others divide the rest equally.
  */
 export function shareWidth(wanted: readonly number[], available: number): number[] {
   const sum = wanted.reduce((total, one) => total + one, 0)

@@ -1,12 +1,12 @@
 import PdfDocument from 'pdfkit'
 import { type Face, faceOf, type Weight } from './face.ts'
 
-/** A4, lying, in points. */
+/** A4 landscape, in points. */
 export const paper = { width: 841.89, height: 595.28, margin: 32 } as const
 
 export const ink = { text: '#17211f', muted: '#5b6664', line: '#d5dcda', tint: '#edf1f0' } as const
 
-/** Where and how a text stands: `right` ends at x. */
+/** The position and style of a text; with `right`, the text ends at x. */
 interface Placed {
   readonly x: number
   readonly y: number
@@ -16,13 +16,13 @@ interface Placed {
   readonly align?: 'left' | 'right'
 }
 
-/** A document that is drawn page by page, and read as far as it is drawn. */
+/** A PDF document that is written page by page; finished bytes can be read before the end. */
 export interface Drawing {
   addPage(): void
   text(text: string, placed: Placed): void
   width(text: string, size: number, weight?: Weight): number
   rectangle(x: number, y: number, width: number, height: number, color: string): void
-  /** What has been finished since the last time. */
+  /** The bytes since the last call. */
   finished(): Buffer | null
   end(): void
 }
@@ -36,12 +36,12 @@ export function newDrawing(title: string, lang: string): Drawing {
     lang,
     displayTitle: true,
     info: { Title: title },
-    // Every word ever written would stay in memory.
+    // The cache would keep every word ever written in memory.
     fontLayoutCache: false,
   })
   const registered = new Set<string>()
   const use = ({ name, font }: ReturnType<Face['runs']>[number]['font']): void => {
-    // The types know files only; the library takes a font that is open, too.
+    // The types accept only files, but the library also accepts an open font.
     if (!registered.has(name)) document.registerFont(name, font as unknown as ArrayBuffer)
     registered.add(name)
     document.font(name)

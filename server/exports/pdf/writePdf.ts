@@ -6,12 +6,12 @@ import { type ColumnNeed, columnWidths } from './columnWidths.ts'
 import { fitText } from './fitText.ts'
 import { type Drawing, ink, newDrawing, paper } from './page.ts'
 
-/** Rows drawn in one go: others get their turn after a few milliseconds. */
+/** Rows drawn before yielding to the event loop, which takes a few milliseconds. */
 const rowsAtOnce = 25
 
 /**
- * Writes a table as a document, page by page: each begins with the headings and ends with its number. Columns are as wide
- * as the first rows want them; a longer text is wrapped, and cut after a few lines.
+ * Writes a table as a PDF, page by page, each with headings and a page number. The first rows determine the column
+ * widths; longer texts are wrapped and cut after a few lines.
  */
 export async function* writePdf(table: ExportTable, setting: ExportSetting): AsyncGenerator<Buffer> {
   const { words } = setting
@@ -38,28 +38,28 @@ export async function* writePdf(table: ExportTable, setting: ExportSetting): Asy
   }
 }
 
-/** So many decide about the widths. */
+/** The number of rows that determine the column widths. */
 const firstRows = 200
 
 const size = 7.5
 const lineHeight = 10
 const mostLines = 3
 const padding = { left: 5, right: 5, y: 4 } as const
-/** What ends at the right keeps away from what begins beside it. */
+/** Right-aligned numbers need more distance from the left-aligned text beside them. */
 const rightOfNumbers = 13
 const titleSize = 13
 const top = paper.margin + 26
 const bottom = paper.height - paper.margin - 14
 const available = paper.width - 2 * paper.margin
 const widest = 240
-/** Longer words are broken. */
+/** Longer words are broken. In points. */
 const widestWord = 180
 
 interface PlacedColumn extends ExportColumn {
   readonly x: number
   readonly width: number
   readonly isNumber: boolean
-  /** How wide a text in it can be. */
+  /** The available width for a text. */
   readonly room: number
 }
 
@@ -84,7 +84,7 @@ function layoutOf(
   })
 }
 
-/** Texts may be broken between words; a number or a date may not. */
+/** Measures a column. Texts may be broken between words, numbers and dates may not. */
 function needOf(
   drawing: Drawing,
   { heading, kind }: ExportColumn,
@@ -106,7 +106,7 @@ function needOf(
 
 const longestOf = (widths: readonly number[]): number => widths.reduce((one, other) => Math.max(one, other), 0)
 
-/** Adds rows to the page, and pages to the document. */
+/** Writes rows to the current page and adds pages when it is full. */
 function pagesOf(
   drawing: Drawing,
   { name }: ExportTable,
@@ -167,7 +167,7 @@ function pagesOf(
   }
 }
 
-/** When the document is written, and the name of the zone of every time in it: who reads it may live in another. */
+/** The time of writing and the name of the time zone of all times, because the reader may be in another one. */
 function momentOf({ words: { translate, timeZone }, now }: ExportSetting): { instant: string; zone: string } {
   return { instant: formatInstant(now.toISOString(), timeZone), zone: timeZoneName(translate.locale, timeZone) }
 }

@@ -4,7 +4,7 @@ import { wallClockOf } from '#rules/wallClock.ts'
 import type { ExportSetting } from '../table.ts'
 import { style } from './styles.ts'
 
-/** A cell of a sheet at a place such as `B7`; nothing where it is empty. */
+/** The XML of a cell at a reference such as `B7`; empty for null. */
 export function cellXml(place: string, kind: CellKind, cell: Cell, words: ExportSetting['words']): string {
   if (cell === null) return ''
   const number = sheetNumber(kind, cell, wallClockOf(words.timeZone))
@@ -13,8 +13,8 @@ export function cellXml(place: string, kind: CellKind, cell: Cell, words: Export
 }
 
 /**
- * A text as a text, whatever it begins with. What a spreadsheet would take for a formula, were it typed in again, is
- * marked as quoted, so that it also stays one when somebody edits the cell.
+ * A text cell. A text that a spreadsheet would read as a formula gets `quotePrefix`, so that it stays a text when a
+ * user edits the cell.
  */
 export function textXml(place: string, text: string, styled?: number): string {
   const shown = sheetText(text)
@@ -22,10 +22,10 @@ export function textXml(place: string, text: string, styled?: number): string {
   return `<c r="${place}" t="inlineStr" s="${look}"><is><t xml:space="preserve">${literal(escaped(shown))}</t></is></c>`
 }
 
-/** `_x0041_` stands for a letter in a cell; where it is meant as it is, its first sign is written that way. */
+/** Excel reads `_x0041_` as an escaped character, so a literal underscore in this position is escaped itself. */
 const literal = (xml: string): string => xml.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
-/** A text as XML. What stands for something else there is written by its name. */
+/** Escapes a text for XML. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -5,19 +5,19 @@ import { cellXml, textXml } from './cellXml.ts'
 import { style } from './styles.ts'
 
 export interface SheetLimits {
-  /** Rows of a sheet, its headings included. */
+  /** Rows of a sheet, including the heading. */
   readonly rows: number
-  /** Bytes of a sheet as XML, about. */
+  /** Approximate size of a sheet's XML in bytes. */
   readonly bytes: number
 }
 
-/** Excel's own limit of rows, and one that keeps an entry of the archive well below 4 GiB. */
+/** Excel's row limit, and a size that keeps a ZIP entry well below 4 GiB. */
 export const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 3 * 1024 ** 3 }
 
-/** Rows made into XML in one go: others get their turn after a few milliseconds. */
+/** Rows converted to XML before yielding to the event loop, which takes a few milliseconds. */
 const rowsAtOnce = 250
 
-/** One sheet, piece by piece: its headings, and as many rows as it may hold. */
+/** Writes one sheet in pieces: the headings and as many rows as the limits allow. */
 export async function* sheetPieces(
   rows: RowSource,
   columns: readonly ExportColumn[],
@@ -41,7 +41,7 @@ export async function* sheetPieces(
   yield Buffer.from(`</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${count}"/></worksheet>`)
 }
 
-/** The columns with their heads as they are written. */
+/** The columns with the headings as written in the sheet. */
 function headed(columns: readonly ExportColumn[], { translate, timeZone }: ExportSetting['words']): ExportColumn[] {
   const zoneName = timeZoneName(translate.locale, timeZone)
   return columns.map(({ kind, heading }) => ({ kind, heading: sheetHeading(kind, heading, zoneName) }))

@@ -1,7 +1,7 @@
 import type { CellKind } from '#resources/language/cells.ts'
 import { sheetFormats } from '#rules/sheetCells.ts'
 
-/** The place of each look in the table of styles below. */
+/** The index of each style in `cellXfs` below. */
 export const style = {
   text: 0,
   heading: 1,

@@ -10,7 +10,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const sheetPath = (number: number): string => `worksheets/sheet${number}.xml`
 
-/** The entries around the sheets, which say what there is: they follow, because only then it is known how many there are. */
+/** The entries other than the sheets. They come last, because the number of sheets is known only then. */
 export function workbookEntries(name: string, sheets: number): ZipEntry[] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
   const entry = (path: string, ...xml: string[]): ZipEntry => ({ name: path, chunks: [Buffer.from(xml.join(''))] })
@@ -56,7 +56,7 @@ export function workbookEntries(name: string, sheets: number): ZipEntry[] {
 
 const longestSheetName = 31
 
-/** A name that a sheet may have: without the signs of a reference, not too long, with a number from the second one on. */
+/** A valid sheet name: without forbidden characters, at most 31 characters, with a number from the second sheet on. */
 function sheetName(name: string, number: number): string {
   const ending = number === 1 ? '' : ` (${number})`
   const plain =

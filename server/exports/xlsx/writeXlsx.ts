@@ -4,8 +4,8 @@ import { type SheetLimits, sheetLimits, sheetPieces } from './sheet.ts'
 import { sheetPath, workbookEntries } from './workbook.ts'
 
 /**
- * Writes a table as a spreadsheet (ECMA-376), piece by piece and no faster than the pieces are taken. Dates are dates and
- * numbers are numbers; texts are texts. What one sheet cannot hold goes on in the next.
+ * Writes a table as a spreadsheet (ECMA-376) in pieces, at the speed of the consumer. Dates and numbers become typed
+ * cells. Rows beyond the limits of a sheet continue in the next one.
  */
 export async function* writeXlsx(
   table: ExportTable,
