@@ -1,17 +1,17 @@
-/** Where a bucket is, out of `s3://{key}:{secret}@{bucket}/{prefix}?region={region}&endpoint={address}`. */
+/** The parts of `s3://{key}:{secret}@{bucket}/{prefix}?region={region}&endpoint={address}`. */
 export interface BucketAddress {
   readonly bucket: string
-  /** Before every key: empty, or a path with a slash at its end. */
+  /** The prefix of every key: empty, or a path with a trailing slash. */
   readonly prefix: string
-  /** Absent: as the environment says, else us-east-1. */
+  /** Absent: AWS_REGION, else us-east-1. */
   readonly region: string | undefined
-  /** The address of another service than Amazon's that speaks S3. */
+  /** The URL of an S3-compatible service other than Amazon's. */
   readonly endpoint: string | undefined
-  /** Absent: as the environment or the machine's role says. */
+  /** Absent: the credentials of the environment or of the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-/** The same text, once it is known to be one. Its problems are said without the text, which may hold a password. */
+/** Validates a bucket URL and returns it. Error messages omit it, because it may contain a password. */
 export function bucketUrl(text: string): string {
   readBucketAddress(text)
   return text

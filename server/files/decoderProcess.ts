@@ -1,13 +1,13 @@
-/** The process that decodes pictures: it answers the bytes of each with what `decodePicture` says, one after the other. */
+/** The process that decodes pictures: answers each message of bytes with the result of `decodePicture`. */
 import sharp from 'sharp'
 import { decodePicture } from './decodePicture.ts'
 
-// A picture has one core; others are decoded beside it.
+// One core per picture, because other processes decode in parallel.
 sharp.concurrency(1)
 process.on('message', (bytes: Uint8Array) => {
   decodePicture(bytes).then((found) => process.send?.(found))
 })
-// To exit would wait for a picture that is being decoded.
+// Killed, because a normal exit would wait for the picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// A terminal sends its signals to every process of the server; the server decides when this one ends.
+// Ctrl+C in a terminal signals all processes of the server; the server ends this one itself.
 process.on('SIGINT', () => undefined)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { HttpError } from '../http/httpError.ts'
 import type { Picture, PictureFault } from './decodePicture.ts'
 
-/** How many pictures are decoded at once, how long one may take, and how many of one person may wait. */
+/** The number of processes, the time limit of a picture, and the maximum queue length of a user. */
 export interface DecoderLimits {
   readonly processes: number
   readonly deadlineMs: number
@@ -18,19 +18,22 @@ interface Job {
   readonly done: (found: Found) => void
 }
 
-/** Decodes pictures outside of this process. */
+/** Decodes pictures in other processes. */
 export interface Decoders {
   /**
-   * Decodes a picture as `decodePicture` does; one that takes longer than the deadline is at fault.
-   * @param whose the person who sent it: of each, one picture is decoded at a time, so that others find a decoder
-   * @throws HttpError 429 where too many pictures of the person are waiting
+   * Decodes a picture as `decodePicture` does, with a time limit.
+   *
+   * @param whose the user; each user has at most one picture decoded at a time, so that others get a process
+   * @throws HttpError 429 if too many pictures of the user are waiting
    */
   decode(bytes: Uint8Array, whose: string): Promise<Found>
-  /** Ends the processes. What they are decoding counts as unreadable. */
+  /** Ends the processes. Their current pictures count as unreadable. */
   close(): void
 }
 
-/** Processes are started when they are first needed, and stay. One that is late or ends is replaced by the next picture. */
+/**
+ * Starts processes on demand and keeps them. A process that timed out or ended is replaced when the next picture comes.
+ */
 export function createDecoders({ processes, deadlineMs, mostWaiting }: DecoderLimits): Decoders {
   const waiting: Job[] = []
   const busy = new Map<string, ChildProcess>()
@@ -84,24 +87,24 @@ export function createDecoders({ processes, deadlineMs, mostWaiting }: DecoderLi
   }
 }
 
-/** One may have ended while nobody needed it. */
+/** Skips processes that have ended while idle. */
 function nextIdle(idle: ChildProcess[]): ChildProcess | undefined {
   const decoder = idle.pop()
   return decoder && !decoder.connected ? nextIdle(idle) : decoder
 }
 
-/** Of the sources, Node reads TypeScript with the help of tsx; the build has made one file of each program. */
+/** From source, Node needs tsx to run TypeScript; the build makes one file per program. */
 function startDecoder(): ChildProcess {
   const isBuilt = import.meta.url.endsWith('.js')
   const program = fileURLToPath(new URL(`./decoderProcess.${isBuilt ? 'js' : 'ts'}`, import.meta.url))
   const decoder = fork(program, {
     serialization: 'advanced',
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
-    // Its environment holds no secret of the server: it reads what strangers send.
+    // Without the server's secrets in its environment, because it parses untrusted input.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // It does not keep a process alive that has nothing else to do.
+  // An idle decoder does not keep the server's process running.
   decoder.unref()
   decoder.channel?.unref()
   return decoder

@@ -5,18 +5,18 @@ import type { Config } from '../config.ts'
 import { StartError } from '../startError.ts'
 import { type BucketAddress, readBucketAddress } from './bucketAddress.ts'
 
-/** A place for files: a folder or a bucket. Keys are without any folder. */
+/** A folder or bucket for files. Keys contain no folder. */
 export interface Place {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   readonly disk: Disk
-  /** Stands before every key. */
+  /** The prefix of every key. */
   readonly prefix: string
 }
 
 /**
- * Opens the bucket that is configured, or the folder below the data directory.
+ * Opens the configured bucket, or the folder `files` in the data directory.
  *
- * @throws StartError where the bucket cannot be read
+ * @throws StartError if the bucket cannot be read
  */
 export function openPlace({ dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Place> {
   return filesUrl === null ? openFolder(join(dataDir, 'files')) : openBucket(readBucketAddress(filesUrl))
@@ -29,7 +29,7 @@ async function openFolder(location: string): Promise<Place> {
   return {
     disk,
     prefix: '',
-    // Under another name first, so that a process that is killed leaves no half file under the right one.
+    // Written under a temporary name, so that a killed process leaves no partial file under the final name.
     async put(key, bytes) {
       await disk.put(`${key}.part`, bytes)
       await disk.move(`${key}.part`, key)
@@ -37,14 +37,14 @@ async function openFolder(location: string): Promise<Place> {
   }
 }
 
-/** The client for buckets takes time and memory to load: only who has a bucket does. */
+/** Imported on demand, because the S3 client takes time and memory to load. */
 async function openBucket({ bucket, prefix, region, endpoint, credentials }: BucketAddress): Promise<Place> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const disk = new Disk(
     new S3Driver({
       bucket,
       visibility: 'private',
-      // Buckets have no access lists any more unless one asks for them: what is not public by its policy is private.
+      // New buckets have ACLs disabled; access depends on the bucket policy, which is private by default.
       supportsACL: false,
       region: region ?? process.env.AWS_REGION ?? 'us-east-1',
       ...(endpoint && { endpoint, forcePathStyle: true }),

@@ -7,25 +7,28 @@ import { openPlace } from './disks.ts'
 import { extensionOf } from './fileTypes.ts'
 import { createAddresses } from './signedAddresses.ts'
 
-/** A stored file: its key, and the name a person knows it by, with the extension of what was stored. */
+/** A stored file: its key, and its display name with the extension of the stored type. */
 export interface StoredFile {
   readonly key: string
   readonly name: string
 }
 
-/** Where uploads live. Files never change: another picture is another file. */
+/** The storage of uploads. Files are immutable: a changed picture is a new file. */
 export interface FileStore {
-  /** Keeps bytes of a media type under a new key. The name may be anything a client sent. */
+  /** Stores bytes of a media type under a new key. `name` is any name that a client sent. */
   put(bytes: Uint8Array, name: string, type: string): Promise<StoredFile>
-  /** The address to read a file at, for 15 to 30 minutes; the same one within a quarter of an hour, so that it caches. */
+  /**
+   * A signed URL that is valid for 15 to 30 minutes. It stays the same within a quarter of an hour, so that browsers
+   * cache the file.
+   */
   address(key: string): string
-  /** Until when an address is good, or null where its signature or time is wrong. */
+  /** The end of a URL's validity; null if the signature is wrong or the time is over. */
   goodUntil(key: string, expires: unknown, signature: unknown): Date | null
-  /** The content, or null where there is no such file. */
+  /** The content; null if the file does not exist. */
   read(key: string): Promise<Readable | null>
-  /** Removes a file; one that is gone already is fine. */
+  /** Removes a file; does nothing if it does not exist. */
   remove(key: string): Promise<void>
-  /** All files, in no order, also what is left of files whose storing was interrupted. */
+  /** Lists all files in no particular order, including partial files of interrupted writes. */
   list(): AsyncIterable<ListedFile>
 }
 
@@ -41,9 +44,9 @@ interface FileStoreParts {
 }
 
 /**
- * The files in the bucket that is configured, or below the data directory.
+ * Opens the files in the configured bucket, or in the data directory.
  *
- * @throws StartError where the bucket cannot be read
+ * @throws StartError if the bucket cannot be read
  */
 export async function openFileStore({ config, secret, clock }: FileStoreParts): Promise<FileStore> {
   const { disk, prefix, put } = await openPlace(config)
@@ -61,7 +64,7 @@ export async function openFileStore({ config, secret, clock }: FileStoreParts): 
   }
 }
 
-/** What `put` makes, and what it leaves behind where it is interrupted. Other files are not ours. */
+/** Keys that `put` creates, including its temporary files. Other files are ignored. */
 const ownKey = /^[0-9a-f]{32}\.\w{1,8}(\.part)?$/
 
 async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile> {
@@ -71,7 +74,7 @@ async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile
     for (const file of page.objects) {
       const key = file.isFile ? file.key.slice(prefix.length) : ''
       if (!file.isFile || !ownKey.test(key)) continue
-      // A file may go between being listed and being looked at.
+      // The file may be removed between listing and reading its metadata.
       const about = await file.getMetaData().catch(() => undefined)
       if (about) yield { key, storedAt: about.lastModified }
     }
@@ -79,7 +82,10 @@ async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile
   } while (paginationToken !== undefined)
 }
 
-/** The last part of a path in any system's notation, without its extension and without what a file name cannot hold. */
+/**
+ * The last segment of a path of any operating system, without extension and without characters that file names do not
+ * allow.
+ */
 function cleanBaseName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const base = last.replace(/\.\w{1,8}$/, '')

@@ -9,9 +9,7 @@ interface FileRequest {
   Querystring: { e?: unknown; s?: unknown }
 }
 
-/**
- * GET /files/{key}: a stored file. The signature in the address is the permission, because `<img>` sends no token.
- */
+/** GET /files/{key}: a stored file. The signature in the URL authorizes the request, because `<img>` sends no token. */
 export function fileRoutes(app: FastifyInstance, files: FileStore, clock: Clock): void {
   app.get<FileRequest>('/files/:key', { config: { access: 'public' }, schema }, async (request, reply) => {
     const { key } = request.params

@@ -4,13 +4,16 @@ import { deriveKey } from '../secret.ts'
 
 const stepMs = 15 * 60_000
 
-/** Addresses that open one file to whoever has them, for a while. */
+/** Signed URLs that give access to one file for a limited time. */
 interface Addresses {
   address(key: string): string
   goodUntil(key: string, expires: unknown, signature: unknown): Date | null
 }
 
-/** Addresses signed with a key of the secret. They end on the quarters of an hour, so that one repeats and caches. */
+/**
+ * Creates URLs signed with a key derived from the secret. They expire on quarter hours, so that the same URL repeats
+ * and is cached.
+ */
 export function createAddresses(secret: string, clock: Clock): Addresses {
   const signingKey = deriveKey(secret, 'file address')
   const sign = (key: string, seconds: string) =>
@@ -22,7 +25,7 @@ export function createAddresses(secret: string, clock: Clock): Addresses {
     },
     goodUntil(key, expires, signature) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return null
-      // As texts: one that only decodes to the same bytes is another address.
+      // Compares texts, because different base64url texts can decode to the same bytes.
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, expires))]
       const until = new Date(Number(expires) * 1000)
       return given.length === right.length && timingSafeEqual(given, right) && until > clock() ? until : null

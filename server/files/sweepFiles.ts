@@ -17,13 +17,13 @@ interface SweepParts {
 
 const hourMs = 3_600_000
 
-/** A file is stored before a record names it: one that no record has named for so long, none will. */
+/** A file is stored before a record references it. One without a reference at this age is an orphan. */
 const leastAgeMs = 24 * hourMs
 
-/** Files that the database is asked about at once. */
+/** Keys per query. */
 const filesAtOnce = 500
 
-/** Removes files that no record names, once a day in the background, until it is ended; see `repeat`. */
+/** Starts the daily removal of files that no record references; see `repeat`. */
 export function startFileSweep(
   parts: SweepParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
 ): (patienceMs: number) => Promise<void> {
@@ -31,7 +31,7 @@ export function startFileSweep(
   return repeat({ work: (signal) => sweepFilesDaily(parts, signal), everyMs: hourMs, schedule, report })
 }
 
-/** Sweeps unless this or another process of the cluster has done so on this day of UTC. Returns how many files went. */
+/** Removes orphaned files unless a process has done so on this UTC day. Returns their number. */
 export async function sweepFilesDaily(parts: SweepParts, signal?: AbortSignal): Promise<number> {
   const isFirst = await claimDay(parts.db, 'fileSweep', parts.clock().toISOString().slice(0, 10))
   return isFirst ? sweepFiles(parts, signal) : 0
@@ -61,7 +61,10 @@ async function sweepFiles({ db, resources, files, clock }: SweepParts, signal?: 
   return removed
 }
 
-/** Whether any record names a file. Where none does, the files are more likely those of another database than all lost. */
+/**
+ * Whether any record references a file. If none does, the files probably belong to another database, so none is
+ * removed.
+ */
 async function namesAny(db: Db, resources: Catalog): Promise<boolean> {
   for (const { table, column } of fileColumns(resources)) {
     const { rows } = await sql`select 1 as one from ${table} where ${column} is not null limit 1`.execute(db)
@@ -70,7 +73,7 @@ async function namesAny(db: Db, resources: Catalog): Promise<boolean> {
   return false
 }
 
-/** The keys that a record names, as its file or as its thumbnail. */
+/** The keys that a record references, as its file or as its thumbnail. */
 async function namedAmong(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>()
   if (keys.length === 0) return named
