@@ -1,4 +1,4 @@
-/** What two spellings of a name have in common: no case, no accents, one kind of apostrophe. Lists are sorted by it, too. */
+/** Normalizes a name for comparison and sorting: lower case, no accents, one kind of apostrophe. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -8,7 +8,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Letters that do not come apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,7 +30,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '–': '-',
 }
 
-/** The order of two folded names: the same on every machine. */
+/** Compares two folded names by code unit, which gives the same order on every machine. */
 export function compareFolded(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

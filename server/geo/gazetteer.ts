@@ -11,18 +11,18 @@ export interface Region {
 export interface City {
   readonly name: string
 }
-/** A page of cities; where all of them are listed, no other name is good. */
+/** A page of cities. `isComplete` means that the list has all cities of the region, so no other name is valid. */
 export interface CityPage extends ListAnswer<City> {
   readonly isComplete?: true
 }
 
-/** Regions and cities, a page at a time; undefined where the country or the region does not exist. */
+/** Pages of regions and cities; undefined if the country or region does not exist. */
 export interface Gazetteer {
   regions(country: string, query: PageQuery): Promise<ListAnswer<Region> | undefined>
   cities(country: string, region: string, query: PageQuery): Promise<CityPage | undefined>
 }
 
-/** Asks the service outside where there is one; without it, or while it gives no answer, this server's own places. */
+/** Queries the external service if one is configured; without it, or if it fails, uses the server's own data. */
 export function createGazetteer(places: Places, outside: Outside | null): Gazetteer {
   return {
     async regions(country, query) {
@@ -49,7 +49,7 @@ function parametersOf({ page, perPage, search }: PageQuery): URLSearchParams {
   return new URLSearchParams({ page: String(page), perPage: String(perPage), str: search })
 }
 
-/** A list as the service gave it, with nothing but what is asked for; undefined where it makes no sense. */
+/** Reads a list from the service's answer, keeping only the needed members; undefined if it is malformed. */
 function readList<Item>(answer: unknown, read: (entry: unknown) => Item | undefined): ListAnswer<Item> | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const { data, total, totalPages }: { data?: unknown; total?: unknown; totalPages?: unknown } = answer
@@ -71,7 +71,7 @@ function readCity(entry: unknown): City | undefined {
   return name === undefined ? undefined : { name }
 }
 
-/** A text that an address can hold. */
+/** A non-empty text of at most 100 characters, the limit of an address field. */
 function memberText(entry: unknown, member: string): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const value: unknown = Object.entries(entry).find(([name]) => name === member)?.[1]

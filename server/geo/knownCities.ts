@@ -2,13 +2,16 @@ import type { Config } from '../config.ts'
 import { fold } from './fold.ts'
 import { createPlaces } from './places.ts'
 
-/** Countries of whose regions every city is listed; of the others only the larger ones are. */
+/** Countries for which the data lists every city; for the others it lists only the larger ones. */
 export const completeCountries: readonly string[] = ['BR']
 
-/** Whether a region, by its name, may have a city of this name: as far as is known, or else yes. */
+/** Whether a region, by its name, may have a city of this name; true if that is unknown. */
 export type IsKnownCity = (country: string, region: string, city: string) => Promise<boolean>
 
-/** A service outside may offer places by names that this server does not have: then every name is good. */
+/**
+ * With an external service every name is valid, because the service may know places that are missing in the server's
+ * data.
+ */
 export function createKnownCities({ root, cepUrl, geoUrl }: Pick<Config, 'root' | 'cepUrl' | 'geoUrl'>): IsKnownCity {
   const places = createPlaces(root)
   return async (country, region, city) => {
@@ -21,5 +24,5 @@ export function createKnownCities({ root, cepUrl, geoUrl }: Pick<Config, 'root' 
 
 const same = (one: string, other: string): boolean => bare(one) === bare(other)
 
-/** People write Biritiba Mirim with a hyphen, and Olho d'Água without an apostrophe. */
+/** Spellings vary: people write Biritiba Mirim with a hyphen and Olho d'Água without an apostrophe. */
 const bare = (name: string): string => fold(name).replace(/[\s'-]+/g, '')

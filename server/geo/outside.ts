@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 
-/** A service of somebody else's, at an address of the configuration. */
+/** An external service at a configured URL. */
 export interface Outside {
-  /** The JSON at a path below its address; undefined where there is none: it is down, slow, or answers something else. */
+  /** The JSON at a path below its URL; undefined if the service is down, slow or answers something else. */
   ask(path: string): Promise<unknown>
 }
 
@@ -15,13 +15,13 @@ interface OutsideParts {
 }
 
 const timeoutMs = 3_000
-/** After a failure it is left alone for so long, and nobody waits for it. */
+/** After a failure no requests are sent for this time, so that users do not wait. */
 const restMs = 30_000
 const mostBytes = 262_144
 
 /**
- * Asks a service with nothing of ours: no token, no language, no address of whoever asks. That it fails is logged, without
- * the path, because what people look up is theirs.
+ * Queries an external service without any data of the user: no token, language or IP address. A failure is logged
+ * without the path, because the path contains what the user looked up.
  */
 export function createOutside({ name, address, clock, log }: OutsideParts): Outside {
   let restsUntil = 0
@@ -45,7 +45,7 @@ export function createOutside({ name, address, clock, log }: OutsideParts): Outs
   }
 }
 
-/** About what was asked, and not about the service. */
+/** A client error concerns the request, not the service, so it does not pause the service. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
 async function textOf({ body }: Response): Promise<string> {
@@ -59,7 +59,7 @@ async function textOf({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Why, without what was asked: the cause of a failed fetch names only the host. */
+/** The reason without the path: the cause of a failed fetch names only the host. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof SyntaxError) return 'it answered no JSON'

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { countryCodes } from '#resources/language/countryCodes.ts'
 import { parsePlaces, type RegionWithCities } from './placesText.ts'
 
-/** Regions and cities that this server has itself. */
+/** The regions and cities of the server's own data. */
 export interface Places {
-  /** The regions of a country by name, with their cities by name; undefined where there is no such country. */
+  /** The regions of a country with their cities, sorted by name; undefined if the country does not exist. */
   regionsOf(country: string): Promise<readonly RegionWithCities[] | undefined>
 }
 
-/** All countries at once would take 11 MB; people ask for a few, and a file is read in milliseconds. */
+/** All countries would take 11 MB; few are requested, and reading a file takes milliseconds. */
 const mostInMemory = 8
 
-/** Reads the places of a country from `places/` when they are asked for, and keeps those that were asked for last. */
+/** Reads the places of a country from `places/` on demand and caches the most recently used ones. */
 export function createPlaces(root: string): Places {
   const inMemory = new Map<string, Promise<readonly RegionWithCities[]>>()
   return {
@@ -22,7 +22,7 @@ export function createPlaces(root: string): Places {
       inMemory.delete(country)
       inMemory.set(country, known)
       const [oldest] = inMemory.keys()
-      // What could not be read once may well be the next time.
+      // A failed read is not cached, because the next one may succeed.
       known.catch(() => inMemory.get(country) === known && inMemory.delete(country))
       if (inMemory.size > mostInMemory && oldest !== undefined) inMemory.delete(oldest)
       return known
@@ -30,7 +30,7 @@ export function createPlaces(root: string): Places {
   }
 }
 
-/** Some countries have no regions, and so no file. */
+/** A country without regions has no file. */
 async function read(path: string): Promise<readonly RegionWithCities[]> {
   try {
     return parsePlaces(await readFile(path, 'utf8'))

@@ -6,8 +6,8 @@ export interface RegionWithCities {
 }
 
 /**
- * A country as the files in `places/` keep it: a line for each region, its code and its name with a tab between them, and
- * below it its cities, each on a line that begins with a tab.
+ * The format of the files in `places/`: one line per region with code, tab and name, followed by its cities, each on a
+ * line that starts with a tab.
  */
 export function placesText(regions: readonly RegionWithCities[]): string {
   return regions
@@ -15,7 +15,7 @@ export function placesText(regions: readonly RegionWithCities[]): string {
     .join('')
 }
 
-/** Reads what `placesText` wrote. */
+/** Parses the format of `placesText`. */
 export function parsePlaces(text: string): RegionWithCities[] {
   const regions: { code: string; name: string; cities: string[] }[] = []
   for (const line of text.split('\n')) {

@@ -2,19 +2,22 @@ import type { Clock } from '../clock.ts'
 import type { Outside } from './outside.ts'
 import type { FindPostalRange } from './postalRanges.ts'
 
-/** Where a postal code is, by the names that the lookup services of Brazil use; `erro` where nobody knows it. */
+/**
+ * State and city of a postal code, with the member names of the Brazilian lookup services; `erro` if the code is
+ * unknown.
+ */
 export type PostalAnswer = { readonly uf: string; readonly localidade: string } | { readonly erro: true }
 
-/** Eight digits. */
+/** Looks up a code of eight digits. */
 export type LookUpPostalCode = (digits: string) => Promise<PostalAnswer>
 
 const keptMs = 86_400_000
 const mostKept = 5_000
 
 /**
- * Looks postal codes up: at the service outside where there is one, or else by the range that the code lies in, which tells
- * the state and the city. Answers of the service are kept for a day in memory and nowhere else: a table would have to be
- * kept clean, and what somebody typed is not to be stored before they save it.
+ * Looks up postal codes at the external service if one is configured, else by the range that contains the code. Answers
+ * of the service are cached in memory for a day. They are not stored in the database, because users type codes before
+ * they save.
  */
 export function createPostalCodes(find: FindPostalRange, outside: Outside | null, clock: Clock): LookUpPostalCode {
   const kept = new Map<string, { answer: PostalAnswer; until: number }>()
@@ -38,7 +41,7 @@ export function createPostalCodes(find: FindPostalRange, outside: Outside | null
   }
 }
 
-/** What the service said, if it makes sense. Some say `erro: true`, some `"true"`. */
+/** Parses the service's answer; undefined if it is malformed. Some services answer `erro: true`, some `"true"`. */
 function readAnswer(answer: unknown): PostalAnswer | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const { uf, localidade, erro }: { uf?: unknown; localidade?: unknown; erro?: unknown } = answer
@@ -47,5 +50,5 @@ function readAnswer(answer: unknown): PostalAnswer | undefined {
   return { uf, localidade: typeof localidade === 'string' ? localidade.trim().slice(0, longestName) : '' }
 }
 
-/** The longest name that an address can hold. */
+/** The maximum length of a city in an address field. */
 const longestName = 100

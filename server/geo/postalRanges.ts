@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The postal codes of a municipality, eight digits each, both ends included. */
+/** The postal codes of a municipality: eight digits each, both ends included. */
 export interface PostalRange {
   readonly from: string
   readonly to: string
@@ -10,10 +10,10 @@ export interface PostalRange {
   readonly city: string
 }
 
-/** Where a postal code of eight digits lies; undefined where no municipality has it. */
+/** Finds the range that contains a code of eight digits; undefined if there is none. */
 export type FindPostalRange = (digits: string) => Promise<PostalRange | undefined>
 
-/** The ranges of all municipalities of Brazil, in their order. */
+/** The ranges of all municipalities of Brazil, in ascending order. */
 export async function readPostalRanges(root: string): Promise<readonly PostalRange[]> {
   const lines = (await readFile(join(root, 'server/geo/postalRanges.txt'), 'utf8')).trimEnd().split('\n')
   return lines.map((line) => {
@@ -22,12 +22,12 @@ export async function readPostalRanges(root: string): Promise<readonly PostalRan
   })
 }
 
-/** Finds postal codes in the server's own data, which is read when it is first asked. */
+/** Finds postal codes in the server's own data, which the first call reads. */
 export function createPostalRanges(root: string): FindPostalRange {
   let reading: Promise<readonly PostalRange[]> | undefined
   return async (digits) => {
     reading ??= readPostalRanges(root)
-    // What could not be read once may well be the next time.
+    // A failed read is not cached, because the next one may succeed.
     const ranges = await reading.catch((error: unknown) => {
       reading = undefined
       throw error

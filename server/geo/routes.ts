@@ -12,7 +12,7 @@ import { createPostalRanges } from './postalRanges.ts'
 
 type GeoConfig = Pick<Config, 'root' | 'cepUrl' | 'geoUrl'>
 
-/** Regions, cities and postal codes: from services outside where the configuration names them, else from this server's own data. */
+/** Regions, cities and postal codes: from the configured external services, else from the server's own data. */
 export function geoRoutes(app: FastifyInstance, { root, cepUrl, geoUrl }: GeoConfig, clock: Clock): void {
   const outside = (name: string, address: string | null): Outside | null =>
     address === null ? null : createOutside({ name, address, clock, log: app.log })
@@ -32,7 +32,7 @@ export function geoRoutes(app: FastifyInstance, { root, cepUrl, geoUrl }: GeoCon
   app.get('/cep/:cep/json', { config, schema: cepSchema }, (request) => lookUp(postalCodeIn(request.params)))
 }
 
-/** @throws HttpError 400 for what is no code of a country, 404 for one that no country has */
+/** @throws HttpError 400 if the code is malformed, 404 if no country has it */
 function countryIn(params: unknown): string {
   const code = parameter(params, 'code')
   if (!/^[a-z]{2}$/i.test(code)) throw new HttpError(400, 'errors.countryCode', {}, { field: 'code' })

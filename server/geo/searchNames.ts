@@ -1,7 +1,7 @@
 import { type ListAnswer, listAnswer, type PageQuery, substringFrom } from '../http/paging.ts'
 import { fold } from './fold.ts'
 
-/** A page of what is named like the text, without regard to case and accents; the order stays. */
+/** One page of the items whose name matches the text, ignoring case and accents; keeps their order. */
 export function pageNamedLike<Item extends { readonly name: string }>(
   items: readonly Item[],
   { page, perPage, search }: PageQuery,
