@@ -3,7 +3,7 @@ import type { Db } from './db/tables.ts'
 import { vacuumChangedTables } from './db/upkeep.ts'
 import type { FileStore } from './files/fileStore.ts'
 
-/** The logins of the demo data, for whoever started the server. */
+/** The demo logins, printed at the start. */
 export const demoGreeting = `
 Demo logins, password of all: ${demoPassword}
   admin@sillage.example      ADMIN
@@ -19,7 +19,7 @@ interface DemoParts {
   readonly now: Date
 }
 
-/** Fills an empty database with the demo data and marks it as one for demonstrations, for good. */
+/** Fills an empty database with the demo data and marks it permanently as a demo database. */
 export async function fillWithDemoData({ db, files, now }: DemoParts): Promise<void> {
   await seedDemo({ db, files, now, log: console.log })
   await vacuumChangedTables(db)

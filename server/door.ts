@@ -6,19 +6,21 @@ import { unavailable } from './http/httpError.ts'
 import { asksForProblem, problemOf, problemType } from './http/problem.ts'
 import { StartError } from './startError.ts'
 
-/** The port of the server, open before the server is ready: until then, and while it stops, it answers 503. */
+/**
+ * The HTTP listener. It opens before the application is ready; until then, and while the server stops, it answers 503.
+ */
 export interface Door {
-  /** From now on requests go there. */
+  /** Passes all further requests to this handler. */
   lead(handle: RequestListener): void
-  /** Takes no more requests and resolves when those under way have ended, or after the time at most. */
+  /** Answers new requests with 503 and resolves when the running ones have ended, or after `patienceMs` at most. */
   close(patienceMs: number): Promise<void>
 }
 
-/** @throws StartError when the port is taken or may not be used */
+/** @throws StartError if the port is in use or not permitted */
 export async function openDoor(host: string, port: number): Promise<Door> {
   let handle: RequestListener = refuse
   const server = createServer((request, response) => handle(request, response))
-  // Longer than proxies keep theirs, so that none reuses a connection that is about to close.
+  // Longer than the keep-alive timeout of proxies, so that no proxy reuses a connection that is about to close.
   server.keepAliveTimeout = 72_000
   await listen(server, host, port)
   return {

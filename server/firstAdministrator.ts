@@ -12,22 +12,22 @@ interface FirstAdministratorParts {
   readonly clock: Clock
 }
 
-/** Profiles are not made on a screen, so an empty database needs the ones that differ in what they may do. */
+/** Profiles cannot be created in the application, so an empty database gets the ones with different rights. */
 const profiles = ['ADMIN', 'GERENTE', 'USER']
 
-/** Processes that start together are ready within this time of each other. */
+/** Processes that start together become ready within this time of each other. */
 const justNowMs = 60_000
 
 /**
- * Gives an empty production database its profiles and its first administrator, who is mailed a link to a password. Where
- * no mail server is configured the link is answered, to be printed: also on later starts, as long as nobody but this
- * administrator exists and no password was chosen, because the link may be lost or expired. Within a minute it is not made
- * anew: another process that starts at the same time has just printed it, and the new link would void that one.
+ * Creates the profiles and the first administrator of an empty production database and mails a link to set the
+ * password. Without a mail server it returns the link for printing, also on later starts while this administrator is
+ * the only user and has no password, because the link may be lost or expired. Within a minute no new link is made: a
+ * second process that starts at the same time would void the link that the first one has just printed.
  */
 export function inviteFirstAdministrator({ db, config, clock }: FirstAdministratorParts): Promise<string | null> {
   const { adminEmail, smtpUrl } = config
   return db.transaction().execute(async (trx) => {
-    // Of several processes that start at once the others find that it is done.
+    // Of several processes that start together, the others then find the administrator.
     await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(trx)
     const users = await trx.selectFrom('users').select(['id', 'nome', 'email', 'password_hash']).limit(2).execute()
     const [first] = users

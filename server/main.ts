@@ -25,7 +25,7 @@ main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  // Files that the server makes belong to its account alone, whatever the shell has set.
+  // New files are accessible to the server's account only, whatever the umask of the shell.
   process.umask(0o077)
   const root = findProjectRoot()
   const config = readConfig(process.env, root)
@@ -52,8 +52,8 @@ async function serve(config: Config, door: Door, database: Database): Promise<vo
     return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
   }
   const invitation = await oneAtATime(database, prepare, console.log)
-  // The embedded database makes its files readable to everybody, whatever the umask. The folder keeps others out, but a copy
-  // of a file takes its rights along.
+  // The embedded database makes its files world-readable, whatever the umask. The folder blocks access, but a copied
+  // file keeps its mode.
   if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'), console.log)
 
   const app = await createApp({
@@ -79,7 +79,7 @@ async function serve(config: Config, door: Door, database: Database): Promise<vo
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 }
 
-/** In one piece: whoever waits for its first line, e.g. a script, has the others too. */
+/** Printed in one call, so that a script that waits for the first line also gets the others. */
 function greeting({ appUrl, mode }: Config, invitation: string | null): string {
   const lines = [`Sillage is ready at ${appUrl}`]
   if (mode === 'demo') lines.push(demoGreeting)

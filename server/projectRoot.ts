@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from './startError.ts'
 
-/** The folder of the project: the nearest one above this file, compiled or not, that holds a package.json. */
+/** The root of the project: the nearest folder above this file, compiled or not, with a package.json. */
 export function findProjectRoot(moduleUrl: string = import.meta.url): string {
   let folder = dirname(fileURLToPath(moduleUrl))
   while (!existsSync(join(folder, 'package.json'))) {

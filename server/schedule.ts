@@ -1,7 +1,9 @@
-/** Runs work after so many milliseconds; returns what calls it off. Passed in, so that tests decide when time passes. */
+/**
+ * Runs a function after a delay in ms; returns a function that cancels it. Injected, so that tests control the time.
+ */
 export type Schedule = (work: () => void, afterMs: number) => () => void
 
-/** The machine's own timer. Nothing scheduled keeps the process from ending. */
+/** Uses the system timer. A scheduled function does not keep the process running. */
 export const systemSchedule: Schedule = (work, afterMs) => {
   const timer = setTimeout(work, afterMs)
   timer.unref()
@@ -9,19 +11,19 @@ export const systemSchedule: Schedule = (work, afterMs) => {
 }
 
 interface Repetition {
-  /** Does it once. The signal says that it should come to an end. */
+  /** Runs the job once. The signal asks it to stop early. */
   readonly work: (signal: AbortSignal) => Promise<unknown>
-  /** From the end of one time to the beginning of the next; the first one is at once. */
+  /** The time from the end of one run to the start of the next, in ms; the first run starts at once. */
   readonly everyMs: number
   readonly schedule: Schedule
-  /** Is told what a time failed with; the next one comes all the same. */
+  /** Receives the error of a failed run; the next run follows anyway. */
   readonly report: (error: unknown) => void
 }
 
 /**
- * Does some work again and again.
+ * Runs a job repeatedly.
  *
- * @returns a function that ends it, and waits for work under way, but no longer than the time given
+ * @returns a function that stops it and waits for the current run, at most the given time
  */
 export function repeat({ work, everyMs, schedule, report }: Repetition): (patienceMs: number) => Promise<void> {
   const stop = new AbortController()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from './startError.ts'
 
-/** The configured secret, or in demo mode the one kept in the data directory, which is made on the first start. */
+/** The configured secret, or in demo mode the one in the data directory, which the first start creates. */
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
   if (config.secret !== null) return config.secret
   const path = join(config.dataDir, 'secret')
@@ -16,12 +16,15 @@ export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Pr
   return secret
 }
 
-/** A key of 32 bytes for one purpose, so that a signature made for one is worth nothing for another. */
+/** Derives a key of 32 bytes for one purpose, so that a signature for one purpose is invalid for another. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `sillage ${purpose}`, 32))
 }
 
-/** Under another name first, so that of two processes that start at once neither reads half of it; the first one's counts. */
+/**
+ * Writes to a temporary name and links it, so that of two processes that start together neither reads half a file. The
+ * first one wins.
+ */
 async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, text, { mode: 0o600 })

@@ -1,4 +1,4 @@
-/** The server cannot start or go on, and its message is the whole of what the operator needs to read. */
+/** The server cannot start or continue. The message contains all that the operator needs. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
