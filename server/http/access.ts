@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from './httpError.ts'
 import type { Me } from './me.ts'
 
-/** Who may call a route: everybody, whoever is signed in, any profile but USER, administrators, or whom a rule allows. */
+/**
+ * Who may call a route: everybody, signed-in users, any profile but USER, administrators, or users for whom a function
+ * returns true.
+ */
 export type Access = 'public' | 'signedIn' | 'staff' | 'admin' | ((me: Me) => boolean)
 
-/** Who a bearer token stands for, or null where it is worth nothing (any more). */
+/** The user of a bearer token; null if the token is not valid. */
 export type Authenticate = (token: string) => Promise<Me | null>
 
 declare module 'fastify' {
@@ -20,9 +23,9 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses with 401 who is not signed in and with 403 whom the route's access statement does not allow, before the body
- * is read. Paths below /api that do not exist are for staff too, so that they tell nothing to others. A route without an
- * access statement keeps the server from starting.
+ * Answers 401 without a valid token and 403 if the route's access rule excludes the user, before the body is read.
+ * Unknown paths below /api need staff access, so that they reveal nothing. The server does not start if a route has no
+ * access rule.
  */
 export function demandAccess(app: FastifyInstance, authenticate: Authenticate): void {
   const routes: RouteOptions[] = []
@@ -44,7 +47,7 @@ export function demandAccess(app: FastifyInstance, authenticate: Authenticate): 
   })
 }
 
-/** The person a request comes from; on a public route nobody, which is a 401. */
+/** The user of a request; 401 on a public route, which has none. */
 export function signedIn(request: FastifyRequest): Me {
   if (request.me === null) throw new HttpError(401)
   return request.me
@@ -61,12 +64,12 @@ function accessOf(request: FastifyRequest): Access {
   return request.routeOptions.config.access ?? 'admin'
 }
 
-/** Whether an address is one of the API's, as opposed to a page's. */
+/** Whether a URL belongs to the API rather than to a page. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url)
 }
 
-/** The token that a request names, whatever it is worth. */
+/** The bearer token of a request, not verified yet. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }

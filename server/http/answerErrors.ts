@@ -6,19 +6,19 @@ import { HttpError, unavailable } from './httpError.ts'
 import { asksForProblem, problemOf, problemType } from './problem.ts'
 import { isStorageFull, storageFull } from './storage.ts'
 
-/** JSON bodies may have this many bytes. */
+/** The maximum size of a JSON body, in bytes. */
 export const bodyLimit = 1_048_576
 
 /**
- * The one place where a failure becomes an answer: a sentence as plain text in the language of the request's
- * Content-Language, or nothing for 401 and 500; a problem (RFC 9457) for clients whose Accept names its type. A 500 and a
- * 503 carry `X-Request-Id`, under which the log has the cause.
+ * Converts every error into an answer: a sentence as plain text in the language of Content-Language, or an empty body
+ * for 401 and 500. Clients whose Accept names the problem type get a problem (RFC 9457). A 500 or 503 has an
+ * `X-Request-Id`, under which the log has the cause.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerWithError(error, request, reply))
 }
 
-/** Answers with what an error says. */
+/** Answers with the status, headers and text of an error. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asHttpError(error, request)
   if (refusal.status >= 500) {
@@ -37,7 +37,7 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   return reply.header('content-language', tagOf(say.locale)).type('text/plain; charset=utf-8').send(text)
 }
 
-/** Answers a refusal as a problem, with what else the type of failure has to tell. */
+/** Answers with a problem document; `more` adds members of the specific error. */
 export function sendProblem(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -48,10 +48,10 @@ export function sendProblem(
   return reply
     .header('content-language', tagOf(say.locale))
     .type(problemType)
-    .send(Buffer.from(JSON.stringify({ ...problemOf(refusal, say), ...more }))) // to a text Fastify would add a charset
+    .send(Buffer.from(JSON.stringify({ ...problemOf(refusal, say), ...more }))) // no charset
 }
 
-/** Tells caches that the answer has another form for another Accept. */
+/** Tells caches that the answer depends on Accept. */
 export function varyByAccept(reply: FastifyReply): void {
   const others = reply.getHeader('vary')
   reply.header('vary', others === undefined ? 'Accept' : `${others}, Accept`)
@@ -70,7 +70,7 @@ function asHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   }
   if (code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.malformedAddress')
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'errors.notFound')
-  // What is left of these are bodies: not JSON, shorter than announced, with keys that would change an object's nature.
+  // The remaining client errors concern the body: invalid JSON, a wrong Content-Length, or keys such as `__proto__`.
   const status = statusOf(error)
   if (status >= 400 && status < 500) return new HttpError(400, 'errors.malformedBody')
   return new HttpError(500)

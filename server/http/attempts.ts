@@ -5,24 +5,25 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from './httpError.ts'
 
-/** How often something may be tried before it is refused for a while. */
+/** A limit on attempts within a time window. */
 export interface AttemptRule {
-  /** Tells the counts of one rule from those of another. */
+  /** Separates the counters of this rule from those of others. */
   readonly name: string
   readonly most: number
   readonly windowMs: number
 }
 
-/** What is counted, and of whom. */
+/** The rule and the subject of a counter. */
 export type Attempt = readonly [rule: AttemptRule, whose: string]
 
-/** Attempts, counted in the database: all processes of the server share them, and a restart forgets none. */
+/** Counters of attempts in the database, so that all processes share them and they survive a restart. */
 export interface Attempts {
   /**
-   * Counts one attempt under each rule, before its outcome is known, so that many at once do not slip through.
+   * Counts one attempt under each rule. Called before the outcome is known, so that concurrent attempts cannot exceed
+   * the limit.
    *
-   * @returns a function that takes it back, for outcomes that do not count
-   * @throws HttpError 429 with Retry-After where one of them is used up; then none is counted
+   * @returns a function that undoes the count, for outcomes that do not count
+   * @throws HttpError 429 with Retry-After if a limit is reached; then none is counted
    */
   count(...attempts: readonly Attempt[]): Promise<() => Promise<void>>
 }
@@ -32,7 +33,7 @@ interface Counted {
   readonly endsAt: Date
 }
 
-/** Attempts of a server. What is kept of an email or an address is a digest. */
+/** Creates the counters. Emails and IP addresses are stored as digests only. */
 export function createAttempts(db: Db, clock: Clock): Attempts {
   return {
     async count(...attempts) {
@@ -51,7 +52,9 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
   }
 }
 
-/** Whose attempts from an address are: of an IPv6 address the first half, because one customer has all of the other. */
+/**
+ * The network by which attempts are counted: for IPv6 the first 64 bits, because a customer usually has the whole /64.
+ */
 export function networkOf(address: string): string {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (plain !== undefined || !isIPv6(address)) return plain ?? address
@@ -62,10 +65,10 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':').toLowerCase()
 }
 
-/** The end of the window that the attempt was counted in, or null where that is full. */
+/** The end of the window in which the attempt was counted; null if the limit is reached. */
 async function countOne(db: Db, key: string, { most, windowMs }: AttemptRule, now: Date): Promise<Date | null> {
   const ends_at = new Date(now.getTime() + windowMs)
-  // A window that ends later than one from now was begun by a clock that was ahead.
+  // A window that ends later than a new one would was started by a process whose clock was ahead.
   const isOver = sql<SqlBool>`(attempts.ends_at <= ${now} or attempts.ends_at > ${ends_at})`
   const row = await db
     .insertInto('attempts')

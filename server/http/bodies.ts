@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './httpError.ts'
 
-/** A JSON object as it came in: nothing about it is known yet. */
+/** A parsed JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /**
- * Bodies are JSON in UTF-8, and an announced but empty one counts as absent: clients send the type with bare PUT and
- * DELETE. A NUL character anywhere is refused, because PostgreSQL cannot store it.
+ * Parses JSON bodies in UTF-8. An empty body counts as absent, because clients send the content type with PUT and
+ * DELETE without a body. Refuses NUL characters, which PostgreSQL cannot store.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Bytes of another encoding are refused: letters that nobody can read would be stored in their place. */
+/** Refuses invalid UTF-8; otherwise replacement characters would be stored. */
 function textOf(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -28,7 +28,7 @@ function textOf(body: Buffer): string {
   }
 }
 
-/** The body as an object, refused where it is something else. */
+/** The body as an object. @throws HttpError 400 if it is something else */
 export function objectBody(request: FastifyRequest): JsonObject {
   if (isJsonObject(request.body)) return request.body
   throw new HttpError(400, 'errors.notAnObject')
@@ -38,12 +38,12 @@ function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** @throws HttpError 400 where a text or a name holds a NUL */
+/** @throws HttpError 400 if a text or a key contains a NUL */
 export function refuseNul(value: unknown): void {
   if (holdsNul(value)) throw new HttpError(400, 'errors.nulCharacter')
 }
 
-// Without recursion: a body of a megabyte may nest deeper than the call stack.
+// Iterative, because a body of a megabyte may nest deeper than the call stack.
 function holdsNul(value: unknown): boolean {
   const pending = [value]
   while (pending.length > 0) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
-/** What the browser's part must know before anybody signs in. */
+/** GET /config: the settings that the web application needs before login. */
 export function clientConfigRoute(app: FastifyInstance, config: Config, clock: Clock): void {
   app.get('/config', { config: { access: 'public' }, schema }, async () => ({
     productName: config.productName,

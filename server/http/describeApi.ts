@@ -6,19 +6,19 @@ import type { Access } from './access.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { problemSchema } from './problem.ts'
 
-/** A schema that routes name with `{ $ref: 'Category#' }`. */
+/** A schema that routes reference with `{ $ref: 'Category#' }`. */
 export type NamedSchema = Readonly<Record<string, unknown>> & { readonly $id: string }
 
 /**
- * Describes the API from the schemas of the routes registered after it: /api/openapi.json, and as a page /api/docs.
- * The schemas only describe; each route checks for itself, because its refusals are sentences in three languages.
+ * Serves the OpenAPI description of the routes registered after it: /api/openapi.json, and /api/docs as a page. The
+ * schemas are documentation only; each route validates its input itself, because error messages are in three languages.
  */
 export async function describeApi(
   app: FastifyInstance,
   config: Config,
   schemas: readonly NamedSchema[],
 ): Promise<void> {
-  // Here and nowhere below: a scope that adds schemas gets Fastify's own compilers, which would check bodies by them.
+  // Added to the root scope: a child scope that adds schemas gets Fastify's own validator, which would check bodies.
   for (const schema of [problemSchema, ...schemas]) app.addSchema(schema)
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
@@ -43,7 +43,7 @@ export async function describeApi(
   })
 }
 
-/** Who may call a route, in words; a rule is told by whoever describes the route. */
+/** The access levels in words; a route whose access is a function describes it itself. */
 const whoMay: Readonly<Record<Exclude<Access, (...args: never) => unknown>, string>> = {
   public: 'Open to everybody, without a token.',
   signedIn: 'Needs a token, of any profile.',

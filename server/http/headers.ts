@@ -4,23 +4,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { isApiPath } from './access.ts'
 
-/** What an answer carries that is given before any hook could add headers. */
+/** Headers of answers that are sent before any hook can add headers. */
 export const safeHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
-/** What no page may ask the browser for. The clipboard is not among it: codes are copied to it. */
+/** Browser features that pages may not use. The clipboard is allowed, because codes are copied to it. */
 const permissions =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 
-/** Headers of every answer, and the cross-origin rules where other origins are configured. */
+/** Sets the security headers of every answer, and CORS if other origins are configured. */
 export async function sendHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: false, // pages have it, see contentSecurityPolicy
+    contentSecurityPolicy: false, // only pages have one, see contentSecurityPolicy
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: config.appUrl.startsWith('https://'),
     crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   })
-  // Records are about people. What may be kept, a file for one, says so itself.
+  // API answers contain personal data. Answers that may be cached, such as files, override this.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissions)
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store')
@@ -44,8 +44,8 @@ export async function sendHeaders(app: FastifyInstance, config: Config): Promise
 }
 
 /**
- * The policy of pages: nothing but our own files, and the backend where that is another. Styles are inline because the
- * component library writes them while it runs.
+ * The Content Security Policy of pages: only files of this server, and the configured backend. Inline styles are
+ * allowed, because MUI creates them at run time.
  */
 export function contentSecurityPolicy(config: Pick<Config, 'apiUrl'>): string {
   const backend = config.apiUrl === null ? [] : [new URL(config.apiUrl).origin]

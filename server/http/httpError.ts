@@ -1,31 +1,31 @@
 import type { MessageKey, MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 
-/** What is said to the person who asked: a text of the catalogue, or one composed in their language. */
+/** The text of an error: a key of the catalogue, or a function that composes it in the user's language. */
 export type Sentence = MessageKey | ((say: Translator) => string)
 
-/** One thing that is wrong with a body, for clients that want each by itself. */
+/** One fault of a body, for clients that want the faults separately. */
 export interface Fault {
   readonly field: string
-  /** What a program calls it: `required`. */
+  /** A machine-readable code: `required`. */
   readonly code: string
-  /** What is wrong, without the name of the field. */
+  /** The message, without the name of the field. */
   readonly say: (say: Translator) => string
 }
 
 interface HttpErrorExtras {
-  /** The field of the body, or the parameter, that the sentence is about: `address.zipcode`. */
+  /** The field of the body, or the parameter, that the error concerns: `address.zipcode`. */
   readonly field?: string
-  /** The key of another record that the sentence is about, for who may read it. */
+  /** The key of another record that the error concerns; only for users who may read it. */
   readonly record?: string
-  /** What a program calls the fault of the field, where the sentence's key does not tell. */
+  /** The machine-readable code of the fault; absent: the last part of the sentence's key. */
   readonly code?: string
-  /** Everything that the sentence tells, where that is more than one fault. */
+  /** All faults, if the sentence reports more than one. */
   readonly faults?: readonly Fault[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal. Thrown wherever it is noticed; the error edge turns it into an answer in the request's language. */
+/** An error with an HTTP status. `answerErrors` converts it into an answer in the request's language. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
 
@@ -39,7 +39,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The database cannot be reached just now; a moment later it probably can. */
+/** 503: the database is temporarily unavailable. */
 export function unavailable(): HttpError {
   return new HttpError(503, 'errors.unavailable', {}, { headers: { 'retry-after': '2' } })
 }

@@ -9,16 +9,17 @@ const writeAfterMs = 1_000
 const writeAt = 200
 const linesAtOnce = 1_000
 const longestPath = 500
-/** Lines that wait for a database that cannot be reached; older ones are lost. */
+/** The maximum number of lines that wait while the database is unavailable; older ones are dropped. */
 const mostWaiting = 20_000
-/** What others call a call that ended before its answer did, whoever ended it. */
+/** The status that nginx uses for requests that the client closed; here for every aborted request. */
 const endedEarly = 499
 
 type Line = Insertable<Tables['access_log']>
 
 /**
- * Records every call of the API (when, who, what, outcome, from where), never a query string, body or token. Lines are
- * written together a second later at most, and when the server stops. While the database cannot be reached they wait.
+ * Records every call of the API (time, user, method, path, status, address), never a query string, body or token. Lines
+ * are written in batches, at most a second later and when the server stops. While the database is unavailable they
+ * wait.
  */
 export function keepAccessLog(app: FastifyInstance, db: Db, clock: Clock): void {
   let lines: Line[] = []
@@ -51,7 +52,7 @@ export function keepAccessLog(app: FastifyInstance, db: Db, clock: Clock): void 
     timer ??= setTimeout(() => void write(), writeAfterMs).unref()
   }
 
-  // A connection that has ended no longer knows where it came from.
+  // A closed connection no longer has its remote address, so the address is read at the start.
   const addresses = new WeakMap<FastifyRequest, string>()
   app.addHook('onRequest', async (request) => void addresses.set(request, request.ip))
   const keep = (request: FastifyRequest, status: number) => {
@@ -75,7 +76,7 @@ export function keepAccessLog(app: FastifyInstance, db: Db, clock: Clock): void 
   })
 }
 
-/** One text for any number of lines: columns travel as arrays. */
+/** One statement text for any number of lines: each column is an array parameter. */
 async function insertLines(db: Db, lines: readonly Line[]): Promise<void> {
   const column = (name: keyof Line) => lines.map((line) => line[name])
   await sql`

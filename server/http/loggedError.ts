@@ -1,4 +1,4 @@
-/** What a log line has of a failure. */
+/** The part of an error that is logged. */
 type LoggedError = {
   readonly type: string
   readonly message: string
@@ -8,8 +8,8 @@ type LoggedError = {
 }
 
 /**
- * A failure as the log keeps it. Nothing else that hangs on it goes there: the database's errors carry the statement, its
- * values and the row, which are what people typed.
+ * Serializes an error for the log without its other properties: database errors contain the statement, its parameters
+ * and the row, which may be personal data.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }

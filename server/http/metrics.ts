@@ -25,9 +25,9 @@ function measureConnections(registers: Registry[], connections: () => Connection
 }
 
 /**
- * GET /metrics in Prometheus text: the process, mails that wait, connections to the database, logins that were refused, and how
- * long requests take by route, method and status. Addresses never
- * become labels, because they hold ids. Without a configured token the route does not exist.
+ * GET /metrics in Prometheus text: process metrics, queued mails, database connections, refused logins, and request
+ * durations by route, method and status. URLs are not labels, because they contain ids. Without a configured token the
+ * route does not exist.
  */
 export function metricsRoute(app: FastifyInstance, token: string | null, { db, connections }: MeasuredParts): void {
   if (token === null) return

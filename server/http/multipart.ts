@@ -6,21 +6,21 @@ import { bodyOfParts, type Part } from './partNames.ts'
 import { Upload } from './upload.ts'
 
 const megabyte = 1_048_576
-/** A multipart body may have this many bytes in all. */
+/** The maximum size of a multipart body, in bytes. */
 const multipartLimit = 16 * megabyte
-/** So may one text, in kilobytes: far more than any field takes. */
+/** The maximum size of one text part in KiB; far more than any field takes. */
 const textLimit = 64
-/** A body that is too large is read to its end, so that the sender hears why. One that has no end is not. */
+/** A body over the limit is read to its end, so that the client receives the answer, but only up to this size. */
 const patienceLimit = 4 * multipartLimit
 const mostParts = 500
 
-/** A file that a body may carry: the field that a refusal names, and how many bytes. */
+/** The limit of a file part: the field to name in an error, and the maximum size. */
 export interface FileLimit {
   readonly field: string
   readonly maxBytes: number
 }
 
-/** Lets the routes of this scope read multipart/form-data as well as JSON. */
+/** Enables multipart/form-data besides JSON for the routes of this scope. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -29,11 +29,11 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a multipart body as the object that its names describe; see `bodyOfParts`. A file is an `Upload` under the name
- * of its part. Files under other names than the given ones are ignored. The body is read to its end whatever it holds, because a
- * sender that is still sending hears no answer.
+ * Reads a multipart body into the object that its part names describe, see `bodyOfParts`. A file becomes an `Upload`;
+ * files under other names than the given ones are ignored. The whole body is read even after an error, because clients
+ * read the answer only after sending.
  *
- * @throws HttpError 413 where a file or the whole is too large, 400 where it cannot be read
+ * @throws HttpError 413 if a file or the body is too large, 400 if it cannot be parsed
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -56,13 +56,16 @@ export async function readMultipart(
 
 interface BytesRead {
   bytes: number
-  /** Whether the sender has an answer already. */
+  /** Whether the error answer is already determined. */
   isRefused: boolean
-  /** Rejected where the body has more bytes than anybody waits for. */
+  /** Rejects if the body exceeds `patienceLimit`. */
   readonly endless: Promise<never>
 }
 
-/** Counts what comes in, whichever part it belongs to, and ends a body without an end: with an answer, or after one. */
+/**
+ * Counts the bytes of all parts. A body over `patienceLimit` gets an error answer, or a closed connection if it already
+ * has one.
+ */
 function countBytes({ raw }: FastifyRequest): BytesRead {
   let end: (refusal: HttpError) => void = () => undefined
   const endless = new Promise<never>((_resolve, reject) => {
@@ -102,7 +105,7 @@ async function readParts(
   return parts
 }
 
-/** Reads a file to its end, but keeps no more of it than it may have. */
+/** Reads a file to its end, but discards the content if it exceeds the limit. */
 async function readFile(
   { file, filename }: MultipartFile,
   maxBytes: number,
@@ -118,12 +121,12 @@ async function readFile(
   return size > maxBytes ? 'tooLarge' : new Upload(filename ?? '', Buffer.concat(chunks))
 }
 
-/** What a browser sends for an input of files in which none was chosen. */
+/** An empty file input of a browser form. */
 const isNothing = ({ name, size }: Upload): boolean => name === '' && size === 0
 
 /**
- * A part may call itself JSON; no part of ours is. Letters that were not UTF-8 came out as replacement characters. Browsers send
- * the end of a line as two characters, which it is nowhere else.
+ * Refuses parts of type JSON, and replacement characters, which come from invalid UTF-8. Converts CRLF to LF, because
+ * browsers send CRLF in forms.
  */
 function textOf(value: unknown): string {
   if (typeof value === 'string' && !value.includes('\ufffd')) return value.replaceAll('\r\n', '\n')
@@ -142,7 +145,7 @@ function wholeTooLarge(headers: Record<string, string> = {}): HttpError {
   return new HttpError(413, 'errors.bodyTooLarge', { max: multipartLimit / megabyte }, { headers })
 }
 
-/** Whatever the reader of parts stumbles over is wrong with the body. */
+/** Every parser error is an error of the body. */
 function asRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build says of a file: what it is called, and what is loaded with it. */
+/** An entry of Vite's manifest. */
 interface BuiltFile {
   readonly file: string
   readonly name?: string
@@ -10,9 +10,9 @@ interface BuiltFile {
 }
 
 /**
- * What the browser is told to fetch together with a page, by the page's address: the part of the program that it is going
- * to ask for as soon as the first script runs. Where it prefers Portuguese, the words of the screens too: which
- * language a person has chosen, only the browser knows. Nothing where the build says nothing.
+ * Returns preload links for a page by its URL: the chunk that the first script will import, and for browsers that
+ * prefer Portuguese also the catalogue. A user's own choice of language is known only in the browser. Returns nothing
+ * without a manifest.
  */
 export function readPageHints(webFolder: string): (url: string, languages?: string) => string {
   const path = join(webFolder, '.vite', 'manifest.json')

@@ -1,40 +1,43 @@
 import { HttpError } from './httpError.ts'
 
-/** The parameters of a list, checked. What `orderBy` may name and what `search` finds is the list's own business. */
+/** The validated parameters of a list. The list itself validates `orderBy` and interprets `search`. */
 export interface ListQuery {
   /** Counts from 1. */
   readonly page: number
   readonly perPage: number
   readonly orderBy: string | null
   readonly orderByDirection: 'asc' | 'desc'
-  /** FilterString without blanks around it; empty means everything. */
+  /** FilterString, trimmed; empty means no filter. */
   readonly search: string
-  /** Null: active and inactive. */
+  /** Null: both active and inactive. */
   readonly isActive: boolean | null
 }
 
-/** What is asked of a list that is only paged and searched. */
+/** The parameters of a list that has only paging and search. */
 export interface PageQuery extends Pick<ListQuery, 'page' | 'perPage' | 'search'> {}
 
-/** One page of a list, on the wire. */
+/** One page of a list in the API. */
 export interface ListAnswer<Item> {
   readonly data: readonly Item[]
   readonly total: number
   readonly totalPages: number
 }
 
-/** Records of one page at most. */
+/** The maximum page size. */
 export const mostPerPage = 50
-/** From this many characters on, text is found anywhere in a value; below it only at the start, where an index serves it. */
+/**
+ * From this length on, a search text matches anywhere in a value; shorter ones match only the start, where an index
+ * applies.
+ */
 export const substringFrom = 3
-/** Further than any list goes, and its offset still fits every number on the way. */
+/** Larger than any list, and small enough that the offset stays a safe integer. */
 const lastPage = 1_000_000_000
 const longestText = 500
 
 /**
- * Reads the list parameters of a query string.
+ * Parses the list parameters of a query string.
  *
- * @throws HttpError 400 that names the parameter of a wrong form
+ * @throws HttpError 400 that names the malformed parameter
  */
 export function parseListQuery(query: unknown): ListQuery {
   const read = textsOf(query)
@@ -48,21 +51,20 @@ export function parseListQuery(query: unknown): ListQuery {
 }
 
 /**
- * Reads the parameters of a list whose search is called `str`.
+ * Parses the parameters of a list whose search parameter is `str`.
  *
- * @throws HttpError 400 that names the parameter of a wrong form
+ * @throws HttpError 400 that names the malformed parameter
  */
 export function parsePageQuery(query: unknown): PageQuery {
   const read = textsOf(query)
   return { ...pageIn(read), search: read('str')?.trim() ?? '' }
 }
 
-/** A page with its totals. */
 export function listAnswer<Item>(data: readonly Item[], total: number, perPage: number): ListAnswer<Item> {
   return { data, total, totalPages: Math.ceil(total / perPage) }
 }
 
-/** A query parameter that is `true`, `false` or absent (null). */
+/** Parses a boolean parameter; null if absent. */
 export function parseBoolean(name: string, text: string | undefined): boolean | null {
   if (text === undefined) return null
   if (text === 'true' || text === 'false') return text === 'true'
@@ -70,9 +72,9 @@ export function parseBoolean(name: string, text: string | undefined): boolean | 
 }
 
 /**
- * Reads single texts out of a query string by name; undefined where absent.
+ * Returns a function that reads a text parameter by name; undefined if absent.
  *
- * @throws HttpError 400 for one that is given twice or is longer than any sensible one
+ * @throws HttpError 400 if a parameter is repeated or too long
  */
 export function textsOf(query: unknown): (name: string) => string | undefined {
   const values = new Map(Object.entries(query ?? {}))

@@ -2,16 +2,16 @@ import type { JsonObject } from './bodies.ts'
 import { HttpError } from './httpError.ts'
 import type { Upload } from './upload.ts'
 
-/** One part of a multipart body: its name and what it holds. */
+/** One part of a multipart body. */
 export type Part = readonly [name: string, value: string | Upload]
 
 type Branch = Map<string, Branch | string | Upload>
 
 /**
- * The object that the names of parts describe: `name`, `cover.file`, `address[city]`, `collection[0][slot]`. Entries with
- * numbers are a list in the order of their numbers, which may have gaps. Names of another form mean nothing.
+ * Builds the object that part names describe: `name`, `cover.file`, `address[city]`, `collection[0][slot]`. Numeric
+ * keys form an array in their order, gaps allowed. Malformed names are ignored.
  *
- * @throws HttpError 400 where two parts say the same
+ * @throws HttpError 400 if two parts set the same path
  */
 export function bodyOfParts(parts: readonly Part[]): JsonObject {
   const root: Branch = new Map()
@@ -29,7 +29,7 @@ function pathIn(name: string): string[] | undefined {
   return path.includes('__proto__') ? undefined : path
 }
 
-/** Whether there was room: a value stands alone, and a list or an object is no value. */
+/** Returns false if the path is taken, or if a parent on it already has a plain value. */
 function place(root: Branch, path: readonly string[], value: string | Upload): boolean {
   let branch = root
   for (const key of path.slice(0, -1)) {

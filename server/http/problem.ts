@@ -2,20 +2,22 @@ import { STATUS_CODES } from 'node:http'
 import type { Translator } from '#i18n/translate.ts'
 import type { HttpError } from './httpError.ts'
 
-/** The media type of a failure that programs read (RFC 9457). */
+/** The media type of errors for programs (RFC 9457). */
 export const problemType = 'application/problem+json'
 
 export interface Problem {
   readonly type: 'about:blank'
-  /** The name of the status. */
+  /** The reason phrase of the status. */
   readonly title: string
   readonly status: number
-  /** The sentence that a client without this type gets as text. */
+  /** The sentence that other clients get as plain text. */
   readonly detail: string
   readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[]
 }
 
-/** Whether an Accept header names the type of problems. Wildcards do not: browsers send them, and get the text. */
+/**
+ * Whether an Accept header names the problem type. Wildcards do not count, because browsers send them and expect text.
+ */
 export function asksForProblem(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((range) => {
     const [type = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase())
@@ -23,7 +25,7 @@ export function asksForProblem(accept: string | undefined): boolean {
   })
 }
 
-/** A refusal as a problem. Without an own sentence it gets one, which the text of today leaves out. */
+/** Converts an error into a problem. If the error has no sentence, a general one is used. */
 export function problemOf({ status, sentence, params, extras }: HttpError, say: Translator): Problem {
   const wanted = sentence ?? (status === 401 ? 'errors.signInFirst' : 'errors.unexpected')
   const detail = typeof wanted === 'string' ? say(wanted, params) : wanted(say)
@@ -41,7 +43,7 @@ export function problemOf({ status, sentence, params, extras }: HttpError, say: 
 
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
-/** A problem as the description of the API tells it. */
+/** The schema of a problem in the OpenAPI document. */
 export const problemSchema = {
   $id: 'Problem',
   type: 'object',

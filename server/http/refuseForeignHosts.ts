@@ -4,8 +4,8 @@ import { isLoopback } from '../configValues.ts'
 import { HttpError } from './httpError.ts'
 
 /**
- * In demo mode refuses requests for another host than this machine: a page elsewhere could otherwise point its own name
- * at 127.0.0.1 (DNS rebinding) and use the well-known logins through a visitor's browser.
+ * In demo mode refuses requests for a host name other than this machine. Otherwise a web page could point its own name
+ * at 127.0.0.1 (DNS rebinding) and use the public demo logins in the visitor's browser.
  */
 export function refuseForeignHosts(app: FastifyInstance, config: Pick<Config, 'mode' | 'appUrl'>): void {
   if (config.mode !== 'demo') return

@@ -13,8 +13,8 @@ import { readPageHints } from './pageHints.ts'
 const oneYear = 31_536_000
 
 /**
- * What no route answers: below /api a 404, else the built browser's part where there is one. Its assets have a hash in
- * the name and never change; any other address a browser opens is a screen, and every screen is index.html.
+ * Handles requests without a route: 404 below /api, else the built web application if present. Assets have a hash in
+ * the name and are immutable; every other URL is a screen, which index.html renders.
  */
 export async function servePages(app: FastifyInstance, config: Pick<Config, 'root' | Said>): Promise<void> {
   const root = join(config.root, 'dist', 'web')
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'roo
 
 type Said = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
 
-/** The page that every screen begins with. It says what the browser must know of this installation before anything else. */
+/** Adds the settings that the web application needs before its first request to index.html, as meta elements. */
 function pageFor(config: Pick<Config, Said>, html: string): string {
   const { apiUrl, productName, locales, instanciaAno, passwordMax, timeZone } = config
   const said = {
@@ -59,7 +59,7 @@ function pageFor(config: Pick<Config, Said>, html: string): string {
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(productName)}</title>`)
 }
 
-/** The paths of all files below a folder, with slashes, but those of the build itself, which begin with a dot. */
+/** The paths of all files in a folder, with slashes, except Vite's own, which start with a dot. */
 function filesIn(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -11,13 +11,13 @@ interface StatusParts {
   readonly db: Db
   readonly clock: Clock
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl'>
-  /** How many bytes may still be written below a folder. */
+  /** The free disk space of a folder, in bytes. */
   readonly free?: (folder: string) => Promise<number>
 }
 
 /**
- * Whether the server lives (its database answers), with what an operator should look at, and whether it takes requests. While it
- * starts or stops, the door answers 503.
+ * GET /health: whether the database answers, with problems for the operator. GET /ready: whether requests are accepted.
+ * While the server starts or stops, the listener answers 503.
  */
 export function statusRoutes(app: FastifyInstance, { db, clock, config, free = freeBytes }: StatusParts): void {
   const keepsDataHere = config.databaseUrl === null || config.filesUrl === null

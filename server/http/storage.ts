@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises'
 import { HttpError } from './httpError.ts'
 
-/** Below this many bytes the embedded database may not be able to go on writing. */
+/** Below this free space, in bytes, writes of the embedded database may fail. */
 const leastFree = 64 * 1024 * 1024
 
-/** The disk, a quota or the disk of PostgreSQL has no room left. */
+/** The codes for a full disk, an exceeded quota, and PostgreSQL's full disk. */
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether work failed because nothing more can be stored. */
+/** Whether an operation failed because the disk is full. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && fullCodes.includes(error.code)
 
-/** Nothing can be stored until an administrator of the server has made room. */
+/** 507 until an administrator has freed disk space. */
 export const storageFull = (): HttpError => new HttpError(507, 'errors.storageFull')
 
-/** How many bytes this process may still write below a folder. */
+/** The disk space that this process may still use in a folder, in bytes. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Whether there is so little room that writes are about to fail. */
+/** Whether there is so little free space that writes will soon fail. */
 export const isNearlyFull = (free: number): boolean => free < leastFree

@@ -1,7 +1,7 @@
-/** A file of a multipart body. What it is its bytes tell, whatever the sender called it. */
+/** A file of a multipart body. Its type is determined from the bytes, not from the client's claim. */
 export class Upload {
   constructor(
-    /** As the sender had it: it may hold a path. */
+    /** As sent by the client; it may contain a path. */
     readonly name: string,
     readonly bytes: Uint8Array,
   ) {}
