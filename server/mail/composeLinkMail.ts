@@ -7,9 +7,9 @@ import { escapeHtml } from '../escapeHtml.ts'
 import type { NewMail } from './mailQueue.ts'
 
 interface LinkMail {
-  /** What is said around the link; `warning` is around one to a new password that nobody has asked for. */
+  /** The kind of text; `warning` is for a recovery link that the user did not request. */
   readonly kind: LinkKind | 'warning'
-  /** Of the person, to be greeted with. */
+  /** The user's name, for the greeting. */
   readonly name: string
   readonly link: string
   readonly hours: number
@@ -19,7 +19,7 @@ interface LinkMail {
 
 type Texts = Pick<NewMail, 'subject' | 'text' | 'html' | 'links'>
 
-/** A mail around one link, in the language given: as plain text, and as HTML with a button. */
+/** Composes a mail with one link in the given language, as plain text and as HTML with a button. */
 export function composeLinkMail(mail: LinkMail): Texts {
   const { kind, name, link, hours, product } = mail
   const say = createTranslator(mail.locale)
@@ -45,7 +45,7 @@ function validityOf(say: Translator, hours: number): string {
     : say('mail.validHours', { smart_count: hours })
 }
 
-// Mail programs know neither style sheets nor modern layout, so every style is inline and everything is one column.
+// Mail clients support neither style sheets nor modern layout, so styles are inline and the layout is one column.
 function htmlOf({ link, product, locale, words }: LinkMail & { words: Record<string, string> }): string {
   const safe = Object.fromEntries(
     Object.entries({ ...words, link, product }).map(([key, text]) => [key, escapeHtml(text)]),

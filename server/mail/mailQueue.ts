@@ -2,7 +2,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, LinkKind, Tables } from '../db/tables.ts'
 
-/** A mail as it is written. */
+/** A mail to be queued. */
 export interface NewMail {
   readonly userId: number
   readonly kind: LinkKind
@@ -12,33 +12,33 @@ export interface NewMail {
   readonly text: string
   readonly html: string
   readonly links: readonly string[]
-  /** When the link in it ends: after that it is not sent any more. */
+  /** The expiry of the link; an expired mail is not sent. */
   readonly expiresAt: Date
 }
 
-/** A mail that is due, taken by this process for a while. */
+/** A mail that is due and reserved for this process. */
 export interface DueMail {
   readonly id: number
   readonly recipient: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** This one included. */
+  /** Including the current one. */
   readonly attempts: number
   readonly created_at: Date
 }
 
-/** Longer than any mail takes to be sent; after that the process that took it is dead, and another one may. */
+/** Longer than sending takes; after it the process counts as dead, and another one may take the mail. */
 const takenForMs = 5 * 60_000
 
-/** The statement that writes a mail, for the transaction of what causes it: either both happen or neither. It is sent a little later. */
+/** The statement that queues a mail, to run in the transaction of its cause, so that both happen or neither. */
 export function queuedMail(db: QueryCreator<Tables>, mail: NewMail, now: Date) {
   const { userId, links, expiresAt, ...texts } = mail
   const row = { ...texts, user_id: userId, links: JSON.stringify(links), expires_at: expiresAt }
   return db.insertInto('mails').values({ ...row, next_at: now, created_at: now, sent_at: null })
 }
 
-/** The statement after which mails whose links have become void are not sent any more. */
+/** The statement that expires queued mails whose links have become void. */
 export function withdrawnMails(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
   return db
     .updateTable('mails')
@@ -48,10 +48,7 @@ export function withdrawnMails(db: QueryCreator<Tables>, userId: number, kinds: 
     .where('state', '=', 'queued')
 }
 
-/**
- * Takes the mail that has been due for longest, so that no other process sends it too. One that was withdrawn while others
- * went is not due any more.
- */
+/** Reserves the mail that has been due longest for this process. Withdrawn mails are skipped. */
 export function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   const next = db
     .selectFrom('mails')
@@ -72,10 +69,10 @@ export function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
     .executeTakeFirst()
 }
 
-/** After this a mail that was tried and is still here tells of a fault in the configuration or at the mail server. */
+/** A tried mail that is still queued after this time indicates a wrong configuration or a failing mail server. */
 const stuckAfterMs = 60 * 60_000
 
-/** Whether a mail was tried and has waited for more than an hour. */
+/** Whether a queued mail was tried and is older than an hour. */
 export async function mailsAreStuck(db: Db, now: Date): Promise<boolean> {
   const stuck = await db
     .selectFrom('mails')
@@ -89,7 +86,7 @@ export async function mailsAreStuck(db: Db, now: Date): Promise<boolean> {
   return stuck !== undefined
 }
 
-/** How many mails are still to be sent. */
+/** The number of queued mails. */
 export async function countQueuedMails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
@@ -99,7 +96,7 @@ export async function countQueuedMails(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Notes that a mail will not be tried again, and empties it unless it is to be read here. */
+/** Marks a mail as sent or refused and clears its texts, unless the local mailbox shows them. */
 export async function closeMail(
   db: Db,
   id: number,
@@ -114,12 +111,12 @@ export async function closeMail(
     .execute()
 }
 
-/** Notes when a mail is tried again. */
+/** Sets the time of the next try. */
 export async function postponeMail(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('mails').set({ next_at: until }).where('id', '=', id).where('state', '=', 'queued').execute()
 }
 
-/** Closes mails whose links have ended before they could go. */
+/** Closes queued mails whose links have expired. */
 export async function expireMails(db: Db, now: Date, keepsTexts: boolean): Promise<void> {
   const texts = keepsTexts ? {} : emptied
   await db

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 
-/** A mail as the local mailbox shows it. */
+/** A mail in the local mailbox. */
 export interface MailboxMail {
   readonly to: string
   readonly subject: string
@@ -12,7 +12,7 @@ export interface MailboxMail {
 
 const most = 200
 
-/** The latest mails, newest first, whether they have gone anywhere or not. */
+/** The latest mails, newest first, in any state. */
 export function readMailbox(db: Db): Promise<MailboxMail[]> {
   return db
     .selectFrom('mails')

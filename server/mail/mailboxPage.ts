@@ -9,7 +9,7 @@ interface PageParts {
   readonly timeZone: string
 }
 
-/** The local mailbox as a page: without a script, because the policy of pages allows none that is not a file. */
+/** The local mailbox as a page. It has no script, because the Content Security Policy forbids inline scripts. */
 export function mailboxPage(mails: readonly MailboxMail[], parts: PageParts): string {
   const { say, product } = parts
   const title = escapeHtml(say('mail.mailbox.title'))
@@ -59,7 +59,7 @@ function itemOf(mail: MailboxMail, index: number, { say, timeZone }: PageParts):
 </details></li>`
 }
 
-// A mail is shown apart from the page, as a mail program would: it may run nothing, and its links open in the tab.
+// A mail is shown in a sandboxed frame: it cannot run scripts, and its links open in the tab.
 function contentOf(mail: MailboxMail, say: Translator, links: string): string {
   const inFrame = mail.html.replace('<head>', '<head><base target="_top">')
   return `<p>${links}</p>

@@ -8,8 +8,8 @@ import { readMailbox } from './mailbox.ts'
 import { mailboxPage } from './mailboxPage.ts'
 
 /**
- * The local mailbox: GET /api/dev/mailbox, and the page /dev/mailbox in the browser's language. Whoever reads a mail
- * has the account it is about, so neither exists outside demo mode, which answers on this machine only.
+ * The local mailbox: GET /api/dev/mailbox, and the page /dev/mailbox in the browser's language. A mail gives access to
+ * its account, so both routes exist only in demo mode, which listens on loopback only.
  */
 export function mailboxRoutes(
   app: FastifyInstance,

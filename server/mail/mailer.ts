@@ -2,19 +2,19 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { DueMail } from './mailQueue.ts'
 
-/** Who takes mails away. */
+/** Delivers mails. */
 export interface Mailer {
   /**
-   * Hands a mail over.
+   * Sends a mail.
    *
-   * @throws MailRefused when trying again is useless; any other error when it is not
+   * @throws MailRefused if a retry is useless; any other error if it is not
    */
   send(mail: DueMail): Promise<void>
-  /** Whether mails are read here, so that their texts are kept. */
+  /** Whether the local mailbox shows the mails, so that their texts are kept. */
   readonly keepsTexts: boolean
 }
 
-/** The mail server will never take this mail: nobody has the address, for example. */
+/** The mail server rejects the mail permanently, for example because the address does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
@@ -22,8 +22,8 @@ export class MailRefused extends Error {
 type MailConfig = Pick<Config, 'mode' | 'smtpUrl' | 'appUrl' | 'productName' | 'mailFrom'>
 
 /**
- * The mail server of the configuration, or the local mailbox of demo mode, where mails are read and go nowhere. Null in
- * production without a mail server: mails wait until there is one.
+ * Sends through the configured mail server, or in demo mode keeps mails in the local mailbox. Null in production
+ * without a mail server: mails stay queued.
  */
 export function createMailer(config: MailConfig): Mailer | null {
   if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, config)
@@ -40,9 +40,9 @@ function createSmtpMailer(url: string, { appUrl, productName, mailFrom }: MailCo
     keepsTexts: false,
     async send({ id, recipient, subject, text, html, created_at }) {
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      // The same number each time, so that a mail that goes twice is seen to be one.
+      // The same id on each try, so that a mail that was sent twice is recognised as a duplicate.
       const messageId = `<${id}.${created_at.getTime()}@${host}>`
-      // An object, not a text: in a text a comma would make two recipients.
+      // As an object, because a comma in a text would separate two recipients.
       const to = { name: '', address: recipient }
       await transport.sendMail({ from, to, subject, text, html, headers, messageId }).catch(rethrow)
     },

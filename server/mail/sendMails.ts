@@ -8,11 +8,11 @@ const everyMs = 2_000
 const firstWaitMs = 60_000
 const longestWaitMs = 3_600_000
 
-/** What went wrong with a mail, without anybody's address: servers repeat it in their answers. */
+/** The failure of a mail, without the error message, because servers repeat the recipient's address in it. */
 export interface MailTrouble {
   readonly mailId: number
   readonly attempts: number
-  /** Of the mail server or of the network: 550, ECONNREFUSED. */
+  /** The code of the mail server or of the network: 550, ECONNREFUSED. */
   readonly code: string
   readonly triesAgain: boolean
 }
@@ -25,8 +25,8 @@ interface SendingParts {
 }
 
 /**
- * Sends mails in the background as they become due, until it is ended; see `repeat`. Several processes may do so on one
- * database: a mail is sent by one of them.
+ * Sends due mails in the background until stopped; see `repeat`. Several processes may do so on one database: each mail
+ * is sent by one of them.
  */
 export function startSending(
   parts: SendingParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
@@ -36,8 +36,8 @@ export function startSending(
 }
 
 /**
- * Sends all mails that are due. One that cannot be sent is tried again after a minute, two, four, … an hour at most,
- * until its link has ended; the others wait for the next time, because they would probably meet the same.
+ * Sends all due mails. A failed one is tried again after 1, 2, 4, … minutes, at most an hour, until its link expires.
+ * After a failure the remaining mails wait for the next run, because they would probably fail too.
  */
 export async function sendDueMails(parts: SendingParts, signal?: AbortSignal): Promise<void> {
   const { db, mailer, clock } = parts
@@ -48,7 +48,7 @@ export async function sendDueMails(parts: SendingParts, signal?: AbortSignal): P
   }
 }
 
-/** Whether it makes sense to go on with others. */
+/** Returns whether to continue with the other mails. */
 async function sendOne({ db, mailer, clock, warn }: SendingParts, mail: DueMail): Promise<boolean> {
   try {
     await mailer.send(mail)
