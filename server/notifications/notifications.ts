@@ -7,7 +7,7 @@ import type { RecordsContext } from '../records/context.ts'
 import { listQueryOf } from '../records/listQuery.ts'
 import { listRecords } from '../records/read.ts'
 
-/** Something that somebody should know, and the screen that is about it (OP-76). */
+/** A message for the user with a link to the screen that it concerns (OP-76). */
 export interface Notification {
   readonly kind:
     | 'capsulesPastDue'
@@ -17,19 +17,19 @@ export interface Notification {
     | 'mailFailed'
     | 'mailsFailed'
   readonly severity: 'warning' | 'danger'
-  /** A sentence in the person's language. */
+  /** A sentence in the user's language. */
   readonly title: string
   readonly link: string
-  /** Since when, as far as that is one instant. */
+  /** The time of the event, if there is a single one. */
   readonly at: string | null
 }
 
-/** So many are told one by one; of the rest it is told how many there are. */
+/** The number of items listed one by one; one more notification gives the number of the others. */
 const mostOfAKind = 5
-/** A mail that failed longer ago is forgotten. */
+/** Older failures of mails are not reported. */
 const mailDays = 30
 
-/** What this person should know now, the most urgent first. */
+/** The current notifications of a user, the most urgent first. */
 export async function notificationsFor(
   context: RecordsContext,
   me: Me,
@@ -44,7 +44,7 @@ export async function notificationsFor(
   return [...pastDue, ...mails, ...runningLow, ...campaigns]
 }
 
-/** How many capsules are in a declared view: the list that the notification leads to shows the same ones. */
+/** The number of capsules in a declared view; the notification links to the list with the same view. */
 async function capsules(
   context: RecordsContext,
   me: Me,
@@ -65,12 +65,12 @@ async function capsules(
 interface LackingCampaign {
   readonly name: string
   readonly updatedAt: Date
-  /** A quiz that is active, and not validated yet. */
+  /** An active quiz that is not validated; null if there is none. */
   readonly quizId: number | null
   readonly total: number
 }
 
-/** Active campaigns that no active and validated quiz leads through. */
+/** Active campaigns without an active and validated quiz. */
 async function campaignsWithoutQuiz({ db }: RecordsContext, translate: Translator): Promise<Notification[]> {
   const { rows } = await sql<LackingCampaign>`
     select c.name, c.updated_at as "updatedAt", count(*) over ()::int as total,
@@ -90,7 +90,7 @@ async function campaignsWithoutQuiz({ db }: RecordsContext, translate: Translato
   return [...told, ...theRest('campaignsWithoutQuiz', untold, '/admin/campaigns', translate)]
 }
 
-/** Of what is not told one by one: how much it is, and where it is found. */
+/** A notification with the number of items that are not listed one by one. */
 function theRest(
   kind: 'campaignsWithoutQuiz' | 'mailsFailed',
   untold: number,
@@ -103,7 +103,7 @@ function theRest(
   ]
 }
 
-/** People who still wait for the mail that lets them in: the last one that was to reach them did not. */
+/** Unconfirmed users whose latest registration mail failed. */
 async function failedMails({ db, clock }: RecordsContext, translate: Translator): Promise<Notification[]> {
   const since = new Date(clock().getTime() - mailDays * 86_400_000)
   const { rows } = await sql<{ email: string; at: Date; total: number }>`

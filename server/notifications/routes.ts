@@ -5,7 +5,7 @@ import { signedIn } from '../http/access.ts'
 import type { RecordsContext } from '../records/context.ts'
 import { notificationsFor } from './notifications.ts'
 
-/** GET /notifications: what whoever is signed in should know, in their language. */
+/** GET /notifications: the notifications of the current user, in their language. */
 export function notificationRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get('/notifications', { config: { access: 'staff' }, schema }, (request) =>
     notificationsFor(context, signedIn(request), createTranslator(localeOfTag(request.headers['content-language']))),
