@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ContentLanguage } from '#resources/language/field.ts'
 import type { Db } from '../db/tables.ts'
 
-/** A text of the bank of answers. */
+/** An entry of the answer bank. */
 export interface AnswerText {
   readonly label: string
   readonly description: string | null
 }
 
-/** The texts of these entries of the bank of questions, of one language; what is not there is left out. */
+/** The texts of these entries of the question bank, in one language; unknown ids are left out. */
 export async function questionTexts(
   trx: Db,
   language: ContentLanguage,
@@ -20,7 +20,7 @@ export async function questionTexts(
   return new Map(rows.map(({ id, quest }) => [id, quest]))
 }
 
-/** The same for the bank of answers. */
+/** The same for the answer bank. */
 export async function answerTexts(
   trx: Db,
   language: ContentLanguage,
@@ -33,7 +33,7 @@ export async function answerTexts(
   return new Map(rows.map(({ id, label, description }) => [id, { label, description }]))
 }
 
-/** The entry of the bank that has this text: the one that is there, or a new one. Texts never change. */
+/** The id of the bank entry with this text; adds it if missing. Entries are immutable. */
 export async function questionEntry(trx: Db, language: ContentLanguage, quest: string, now: Date): Promise<number> {
   await sql`
     insert into questions (language, quest, created_at) values (${language}, ${quest}, ${now})
@@ -44,8 +44,8 @@ export async function questionEntry(trx: Db, language: ContentLanguage, quest: s
 }
 
 /**
- * The entries of these answers, in their order; equal texts have one entry. They are added in one order whoever adds
- * them, so that two writers who bring the same texts wait for each other instead of both for ever.
+ * The ids of the entries with these texts, in the same order; equal texts share an entry. Entries are inserted in
+ * sorted order, so that two transactions with the same texts cannot deadlock.
  */
 export async function answerEntries(
   trx: Db,

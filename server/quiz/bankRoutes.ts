@@ -8,7 +8,7 @@ import { sortSql } from '../records/listSql.ts'
 import { matches } from '../records/search.ts'
 import { bankSchemas, mostOffered } from './schemas.ts'
 
-/** GET /question/by-name and /answer/by-name: texts of a language that were used before, to choose from while one types. */
+/** GET /question/by-name and /answer/by-name: existing texts of a language, for autocompletion. */
 export function bankRoutes(app: FastifyInstance, db: Db): void {
   app.get('/question/by-name', { config: { access: 'staff' }, schema: bankSchemas.questions }, async ({ query }) => {
     const quest = sql.ref('quest')
@@ -24,7 +24,7 @@ export function bankRoutes(app: FastifyInstance, db: Db): void {
   })
 }
 
-/** Texts of the language that contain what is searched, in the order of the alphabet. */
+/** Texts of the language that contain the search text, sorted. */
 function found(query: unknown, column: RawBuilder<unknown>): RawBuilder<unknown> {
   const read = textsOf(query)
   const search = read('str')?.trim() ?? ''

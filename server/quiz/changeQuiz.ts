@@ -14,22 +14,23 @@ import type { RecordsContext } from '../records/context.ts'
 import { found, onRecord } from '../records/hold.ts'
 import { type StoredQuiz, storedQuiz } from './storedQuiz.ts'
 
-/** A quiz that somebody is about to change; nobody else can meanwhile. */
+/** A quiz that is locked for a change. */
 export interface QuizChange {
   readonly trx: Db
   readonly quiz: StoredQuiz
   readonly graph: QuizGraph
   readonly now: Date
-  /** Refuses with 412 where somebody else has changed the quiz since it was read. */
+  /** Refuses with 412 if the quiz has changed since the client read it. */
   readonly demandVersion: () => void
-  /** Refuses with 409 where the quiz is inactive: the contract's last refusal. */
+  /** Refuses with 409 if the quiz is inactive; the contract checks this last. */
   readonly demandActive: () => void
 }
 
 /**
- * Changes the questions of a quiz, which then has to be validated and published again. One at a time: whoever comes next
- * sees what was changed, so that two changes that are sound alone cannot close a cycle together.
- * @param work writes, and answers the keys of the questions that it changed
+ * Changes the questions of a quiz, which must then be validated and published again. The quiz is locked, because two
+ * changes that are valid alone could together create a cycle.
+ *
+ * @param work makes the change and returns the keys of the changed questions
  */
 export function changeQuiz(
   context: RecordsContext,
@@ -55,7 +56,7 @@ export function changeQuiz(
   })
 }
 
-/** What was validated and published is another quiz now. */
+/** Resets validation and publication, because they apply to the previous content. */
 async function beginAnew(trx: Db, id: number, changed: readonly number[], now: Date): Promise<void> {
   await sql`
     update quizzes set validated_at = null, published_at = null, updated_at = ${now} where id = ${id}`.execute(trx)
@@ -63,7 +64,7 @@ async function beginAnew(trx: Db, id: number, changed: readonly number[], now: D
   await sql`update quiz_questions set updated_at = ${now} where id in (${sql.join([...changed])})`.execute(trx)
 }
 
-/** The audit tells of the questions that differ: a quiz may have hundreds. */
+/** The audit entry contains only the questions that differ, because a quiz may have hundreds. */
 function changesIn(before: RecordData, after: RecordData) {
   const [was, is] = [textsOf(before), textsOf(after)]
   const differing = (record: RecordData, other: ReadonlySet<string>): RecordData => ({

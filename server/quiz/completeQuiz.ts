@@ -7,10 +7,12 @@ import { HttpError } from '../http/httpError.ts'
 import { holdOffered } from './offered.ts'
 import { type StoredQuiz, storedQuiz } from './storedQuiz.ts'
 
-/** How many problems a refusal tells; whoever has more mends these first. */
+/** The maximum number of problems in one error message. */
 const mostTold = 20
 
-/** The guard of `validate`: refuses with 400 a quiz that does not lead everybody to fragrances, and says all that is wrong. */
+/**
+ * The guard of `validate`: refuses with 400 a quiz in which a path does not end at a fragrance, and lists the problems.
+ */
 export async function completeQuiz(trx: Db, record: RecordData): Promise<void> {
   const quiz = storedQuiz(record)
   const graph = graphOf(quiz)
@@ -26,7 +28,7 @@ export async function completeQuiz(trx: Db, record: RecordData): Promise<void> {
   })
 }
 
-/** What people call a part of the quiz and the parts that it belongs to. */
+/** The texts of a node and of its parents. */
 function namesOf(quiz: StoredQuiz, graph: QuizGraph, at: QuizNode | undefined): Record<string, string> {
   const answerId = at?.kind === 'fragrance' ? fragranceOf(graph, at.id)?.holderId : at?.id
   const questionId = at?.kind === 'question' ? at.id : answerOf(graph, answerId ?? 0)?.holderId

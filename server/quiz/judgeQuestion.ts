@@ -7,15 +7,15 @@ import { holdOffered } from './offered.ts'
 import type { ReadQuestion } from './questionBody.ts'
 import type { StoredQuestion } from './storedQuiz.ts'
 
-/** What a body may choose from, and what it says in the end. */
+/** The result of the validation: the issues, and the final texts. */
 export interface JudgedQuestion {
   readonly issues: readonly Issue[]
-  /** The question's text, and those of its answers in their order. */
+  /** The text of the question; `answers` has those of its answers, in order. */
   readonly quest: string
   readonly answers: readonly AnswerText[]
 }
 
-/** Judges a question against its quiz, the bank and the campaign: what was read of it may name what is not there. */
+/** Validates the references of a question against its quiz, the bank and the campaign. */
 export async function judgeQuestion(
   change: QuizChange,
   { body, describes }: ReadQuestion,
@@ -49,8 +49,8 @@ export async function judgeQuestion(
 const fault = (path: string, key: string): Issue => ({ path, key, params: {} })
 
 /**
- * A changed text is another entry of the bank; what the body leaves out of a chosen one stays as it is there. Without a
- * label, an empty description is left out too: it only clears the entry's beside a label.
+ * A changed text becomes a new bank entry. A text that the body omits is taken from the chosen entry. An empty
+ * description counts as omitted unless the body also has a label.
  */
 function textOf(
   { answerId, desc, description }: AnswerBody,

@@ -11,7 +11,10 @@ import { leadTo, moveAnswer, moveOption, quizOf } from './nodeRows.ts'
 import { moveNodeSchema } from './schemas.ts'
 import { readMove } from './treeBody.ts'
 
-/** PUT /quiz/updateTree: moves a fragrance to another answer, an answer to another question, or the way to a question. */
+/**
+ * PUT /quiz/updateTree: moves a fragrance to another answer, an answer to another question, or a link to another
+ * answer.
+ */
 export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): void {
   app.put('/quiz/updateTree', { config: { access: 'staff' }, schema: moveNodeSchema(context) }, (request, reply) =>
     withStale(reply, resource, async () => {
@@ -38,12 +41,12 @@ function movedBy(move: QuizMove): QuizNode {
   return { kind: 'question', id: move.nextQuestionId }
 }
 
-/** What the person may mend is 400; that the tree is another by now is 409. */
+/** 400 if the user can correct the move, 409 if the tree has changed meanwhile. */
 function refused(refusal: MoveRefusal): HttpError {
   return new HttpError(refusal === 'linkGone' ? 409 : 400, `resources.quiz.refusals.${refusal}`)
 }
 
-/** Writes a move that may be. Answers the questions that it changes. */
+/** Applies a valid move. Returns the keys of the changed questions. */
 async function makeMove({ trx, graph }: QuizChange, move: QuizMove): Promise<number[]> {
   const holderOf = (answerId: number | undefined): number[] => {
     const holder = answerId === undefined ? undefined : answerOf(graph, answerId)?.holderId

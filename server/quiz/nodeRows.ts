@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QuizNode } from '#rules/quizGraph.ts'
 import type { Db } from '../db/tables.ts'
 
-/** The quiz of a node as it is now; once that quiz is held, whether the node is still in it has to be seen again. */
+/** The quiz of a node. Check again after locking the quiz, because the node may have moved. */
 export async function quizOf(db: Db, { kind, id }: QuizNode): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select quiz_id as id from (${nodes[kind](id)}) as node`.execute(db)
   return rows[0]?.id
@@ -16,14 +16,14 @@ const nodes: Readonly<Record<QuizNode['kind'], (id: number) => RawBuilder<unknow
     join quiz_question_answers as answer on answer.id = option.parent_id where option.id = ${id}`,
 }
 
-/** Puts a fragrance after those of another answer. */
+/** Moves a fragrance to the end of another answer. */
 export async function moveOption(trx: Db, id: number, answerId: number): Promise<void> {
   await sql`
     update fragrance_options set parent_id = ${answerId}, position = ${afterLast('fragrance_options', answerId)}
     where id = ${id}`.execute(trx)
 }
 
-/** Puts an answer after those of another question. */
+/** Moves an answer to the end of another question. */
 export async function moveAnswer(trx: Db, id: number, questionId: number): Promise<void> {
   await sql`
     update quiz_question_answers
@@ -31,7 +31,7 @@ export async function moveAnswer(trx: Db, id: number, questionId: number): Promi
     where id = ${id}`.execute(trx)
 }
 
-/** Lets an answer lead to a question, or to nothing. */
+/** Sets or removes the next question of an answer. */
 export async function leadTo(trx: Db, answerId: number, questionId: number | null): Promise<void> {
   await sql`update quiz_question_answers set next_question_id = ${questionId} where id = ${answerId}`.execute(trx)
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * The fragrances that answers of a campaign's quiz may lead to: the active ones of its collection. The campaign is held,
- * so that no fragrance leaves it before answers lead there.
+ * The fragrances that answers of a campaign's quiz may lead to: the active ones of its collection. Locks the campaign,
+ * so that none is removed from it meanwhile.
  */
 export async function holdOffered(trx: Db, campaignId: number): Promise<ReadonlySet<number>> {
   await sql`select 1 from campaigns where id = ${campaignId} for share`.execute(trx)

@@ -7,12 +7,12 @@ import { isObject } from '#resources/language/values.ts'
 import { type AnswerBody, longest, type QuestionBody, questionIssues } from '#rules/quizQuestion.ts'
 import { slotCount } from '#rules/slots.ts'
 
-/** More answers than anybody would read; the collection of a campaign has no more fragrances than slots. */
+/** The answers are limited to what a user can read; a collection has no more fragrances than slots. */
 const most = { answers: 100, fragrances: slotCount }
 
 const id = f.integer({ min: 1 })
 
-/** POST /question/add-update in the words that bodies are declared in; it has no table of this form. */
+/** The declaration of the body of POST /question/add-update; it has no table. */
 const declared = defineResource('question', {
   key: 'quizQuestionId',
   title: 'quest',
@@ -40,15 +40,15 @@ const declared = defineResource('question', {
   },
 })
 
-/** A question as it was sent: what was read of it, and what is wrong with it. */
+/** A parsed body with its issues. */
 export interface ReadQuestion {
   readonly body: QuestionBody
-  /** By the answer's index, whether its description was said at all. */
+  /** For each answer, whether the body contains a description. */
   readonly describes: readonly boolean[]
   readonly issues: readonly Issue[]
 }
 
-/** Reads the body of a question. What cannot be read is null in it, and an issue. */
+/** Parses the body of a question. An invalid value becomes null and an issue. */
 export function readQuestion(sent: unknown, formats: Formats): ReadQuestion {
   const parsed = parseBody(declared, sent, { mode: 'create', surroundings, formats })
   const body = bodyOf(parsed.value)
@@ -57,7 +57,7 @@ export function readQuestion(sent: unknown, formats: Formats): ReadQuestion {
   return { body, describes, issues: parsed.ok ? questionIssues(body) : parsed.issues }
 }
 
-/** No field of the body has a condition that would ask for them. */
+/** A constant, because no field of the body has a condition that would read it. */
 const surroundings = { me: { id: 0, isAdmin: false, isStaff: true, profile: '' }, now: '', today: '' }
 
 function bodyOf(value: Readonly<Record<string, unknown>>): QuestionBody {
@@ -89,5 +89,5 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const rowsOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
-/** The body as the description of the API tells it. */
+/** The schema of the body in the OpenAPI document. */
 export const questionBodySchema = (formats: Formats) => bodySchema(declared, 'create', formats)

@@ -4,7 +4,7 @@ import type { Issue } from '#resources/language/issue.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toldAtOnce } from '../records/refusals.ts'
 
-/** What the fields of a body of a question are called: as those of the quiz that they become. */
+/** The fields of the quiz whose labels the fields of the body have. */
 const fields: Readonly<Record<string, string>> = {
   quizId: 'quizId',
   quizQuestionId: 'questions.question',
@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, string>> = {
   'answers.fragrances.fragranceOptionId': 'questions.answers.fragranceOptions.fragrance',
 }
 
-/** 400 with a sentence for each fault, which says where it is; the first one's place is in the answer's header. */
+/** 400 with a sentence per issue that names its place; the header names the place of the first one. */
 export function badQuestion(issues: readonly Issue[]): HttpError {
   const told = issues.slice(0, toldAtOnce)
   const sentences = (say: Translator): string =>
@@ -32,7 +32,7 @@ export function badQuestion(issues: readonly Issue[]): HttpError {
   return new HttpError(400, sentences, {}, { field: issues[0]?.path || undefined, faults })
 }
 
-/** `Resposta 2, próxima pergunta`; an answer's own text is the answer. */
+/** `Resposta 2, próxima pergunta`; for the answer's own text only `Resposta 2`. */
 function placeOf(say: Translator, { path }: Issue): string {
   const index = /^answers\.(\d+)/.exec(path)?.[1]
   const name = path.replace(/\.\d+(?=\.|$)/g, '')
@@ -48,7 +48,7 @@ function labelOf(say: Translator, name: string): string {
   return fieldLabel(say, 'quiz', fields[name] ?? name)
 }
 
-/** The quiz words some faults in its own way; all others have one sentence wherever they are. */
+/** A message of the quiz if it has one for the issue, else the general one. */
 function messageOf(say: Translator, { key, params }: Issue): string {
   return (
     say.lookup(`resources.quiz.validation.${key}`, params) ??

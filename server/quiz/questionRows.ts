@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AnswerBody } from '#rules/quizQuestion.ts'
 import type { Db } from '../db/tables.ts'
 
-/** An answer as it is written: its texts are entries of the bank. */
+/** An answer to be written, whose texts are in the bank. */
 export interface AnswerRow extends Pick<AnswerBody, 'quizQuestionAnswerId' | 'nextQuizQuestionId' | 'fragrances'> {
   readonly answerId: number
 }
 
-/** Adds a question at the end of its quiz, or gives one another text. Answers its key. */
+/** Adds a question at the end of its quiz, or changes the text of an existing one. Returns its key. */
 export async function writeQuestion(
   trx: Db,
   { quizId, quizQuestionId, questionId }: { quizId: number; quizQuestionId: number | null; questionId: number },
@@ -29,8 +29,8 @@ export async function writeQuestion(
 }
 
 /**
- * Gives a question exactly these answers, in this order; an answer that is named keeps its key. In each step an answer has
- * one destiny at most, as the database demands: what it leaves goes before what it gets.
+ * Replaces the answers of a question; an answer with an id keeps its key. In each step an answer has a next question or
+ * fragrances, never both, because a constraint demands it: old destinations are removed first.
  */
 export async function writeAnswers(trx: Db, questionId: number, answers: readonly AnswerRow[]): Promise<void> {
   const rows = answers.map((answer, position) => ({
@@ -77,7 +77,7 @@ async function addOptions(trx: Db, questionId: number, answers: readonly AnswerR
     on conflict (parent_id, fragrance_id) do update set position = excluded.position`.execute(trx)
 }
 
-/** Removes a question with its answers; answers that lead to it lose that. Answers the questions of those answers. */
+/** Removes a question with its answers, and the links to it. Returns the keys of the questions that had such links. */
 export async function deleteQuestion(trx: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct parent_id as id from quiz_question_answers where next_question_id = ${id}`.execute(trx)

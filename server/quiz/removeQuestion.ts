@@ -10,7 +10,7 @@ import { quizOf } from './nodeRows.ts'
 import { deleteQuestion } from './questionRows.ts'
 import { removeQuestionSchema } from './schemas.ts'
 
-/** DELETE /question/{quizQuestionId}: takes a question and its answers out of its quiz. */
+/** DELETE /question/{quizQuestionId}: removes a question and its answers from its quiz. */
 export function removeQuestionRoute(app: FastifyInstance, context: RecordsContext): void {
   const schema = removeQuestionSchema(context)
   app.delete('/question/:id', { config: { access: 'staff' }, schema }, (request, reply) =>

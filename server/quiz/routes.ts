@@ -5,7 +5,9 @@ import { moveNodeRoute } from './moveNode.ts'
 import { removeQuestionRoute } from './removeQuestion.ts'
 import { saveQuestionRoute } from './saveQuestion.ts'
 
-/** What changes the questions of a quiz, and the bank of texts to choose from. All else of a quiz is declared. */
+/**
+ * The routes that change the questions of a quiz, and the question and answer banks. The rest of a quiz is declared.
+ */
 export function quizRoutes(app: FastifyInstance, context: RecordsContext): void {
   bankRoutes(app, context.db)
   saveQuestionRoute(app, context)

@@ -13,7 +13,7 @@ import { writeAnswers, writeQuestion } from './questionRows.ts'
 import { saveQuestionSchema } from './schemas.ts'
 import { storedQuiz } from './storedQuiz.ts'
 
-/** POST /question/add-update: adds a question with its answers to a quiz, or gives one that is there others. */
+/** POST /question/add-update: adds a question with its answers to a quiz, or changes an existing one. */
 export function saveQuestionRoute(app: FastifyInstance, context: RecordsContext): void {
   const schema = saveQuestionSchema(context)
   app.post('/question/add-update', { config: { access: 'staff' }, schema }, (request, reply) =>
@@ -36,7 +36,7 @@ async function saveQuestion(context: RecordsContext, request: FastifyRequest) {
   return { record, id }
 }
 
-/** Judges the body in the order of the contract, and writes it. Answers the question's key. */
+/** Validates the body in the order of the contract and writes it. Returns the key of the question. */
 async function writeBody(change: QuizChange, read: ReadQuestion): Promise<number> {
   const { trx, quiz, now } = change
   const { body } = read

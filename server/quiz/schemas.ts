@@ -19,7 +19,7 @@ const tags = ['quiz']
 const id: JsonSchema = { type: 'integer', minimum: 1 }
 const text: JsonSchema = { type: 'string' }
 
-/** How many texts a search of the bank offers. */
+/** The maximum number of suggestions from the bank. */
 export const mostOffered = 20
 
 const byName = (summary: string, entry: Readonly<Record<string, JsonSchema>>) => ({
@@ -44,7 +44,7 @@ export const bankSchemas = {
   }),
 }
 
-/** Of a quiz that changes: what is asked and answered beside the body. */
+/** The parts that all routes which change a quiz have in common. */
 function changes({ resources }: RecordsContext, summary: string, success: JsonSchema) {
   return {
     tags,
@@ -86,6 +86,5 @@ type Properties = Readonly<Record<string, JsonSchema>>
 const move = (nodeType: string, keys: Properties, optional: Properties = {}): JsonSchema =>
   objectOf({ nodeType: { const: nodeType }, ...keys, ...optional }, ['nodeType', ...Object.keys(keys)])
 
-/** One of the questions that the record of a quiz has. */
 const questionSchema = ({ resources }: RecordsContext): JsonSchema =>
   jsonSchema(rowSchema(quiz.fields.questions, resources, { quizId: z.int().positive() }))

@@ -2,7 +2,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ContentLanguage } from '#resources/language/field.ts'
 import type { QuizOnWire } from '#rules/quizOnWire.ts'
 
-/** A quiz as the generic records read it: what its rules look at. */
+/** A quiz as `getRecord` returns it, with the properties that the rules use. */
 export interface StoredQuiz extends QuizOnWire {
   readonly quizId: number
   readonly campaignId: number
@@ -27,5 +27,5 @@ interface StoredOption {
   readonly fragrance: { readonly name: string }
 }
 
-/** A record of the resource `quiz`, whose declaration makes it look so. */
+/** Asserts the type of a `quiz` record; its declaration guarantees this form. */
 export const storedQuiz = (record: RecordData): StoredQuiz => record as unknown as StoredQuiz

@@ -6,7 +6,7 @@ import { HttpError } from '../http/httpError.ts'
 
 const nodeTypes = ['fragrance', 'question', 'answer'] as const
 
-/** Reads the body of PUT /quiz/updateTree. @throws HttpError 400 that names the field */
+/** Parses the body of PUT /quiz/updateTree. @throws HttpError 400 that names the field */
 export function readMove(request: FastifyRequest): QuizMove {
   const body = objectBody(request)
   const key = (name: string): number => readKey(body, name)
