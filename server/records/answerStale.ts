@@ -6,7 +6,7 @@ import { asksForProblem } from '../http/problem.ts'
 import { etagOf } from './etag.ts'
 import { StaleRecord } from './hold.ts'
 
-/** A stale If-Match is answered with the record as it is now; as a problem, it is the member `current`. */
+/** Answers an outdated If-Match with 412 and the current record; in a problem document it is the member `current`. */
 export async function withStale(
   reply: FastifyReply,
   resource: ResourceData,

@@ -4,10 +4,10 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { sameValue } from './save.ts'
 
-/** What a write changed, by dotted path: `{from, to}`. Lists of other records and files' addresses are no content. */
+/** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** The differences between two wire records of a resource. */
+/** Compares two serialized records of a resource. */
 export function changesBetween(resource: ResourceData, before: RecordData, after: RecordData): Changes {
   const paths = leafFields(resource.fields)
     .filter(({ field }) => field.kind !== 'many')
@@ -20,7 +20,7 @@ export function changesBetween(resource: ResourceData, before: RecordData, after
   )
 }
 
-/** Another file may have the same name: it is another where it lies elsewhere. What is signed changes by the clock. */
+/** Two files may have the same name, so their paths are compared; the signature of a URL changes with time. */
 function placeOf(value: unknown): string | undefined {
   const address = isFile(value) ? value.tempUri : undefined
   return typeof address === 'string' ? address.split('?', 1)[0] : undefined
@@ -30,7 +30,7 @@ function isFile(value: unknown): value is { readonly tempUri: unknown; readonly 
   return isObject(value) && 'tempUri' in value && 'name' in value
 }
 
-/** A file is known by its name, and rows do not tell the signed addresses of pictures they show. */
+/** A file is represented by its name; signed thumbnail URLs inside rows are left out. */
 function content(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   if (isFile(value)) return value.name

@@ -8,8 +8,9 @@ import type { RecordsContext } from './context.ts'
 import type { Values } from './save.ts'
 
 /**
- * Refuses cities that the region which they lie in does not have. A place that the record already had is left alone: the
- * lists may have changed since.
+ * Refuses cities that do not exist in their region. An unchanged place is accepted, because the lists may have changed
+ * since.
+ *
  * @throws HttpError 400 naming the field
  */
 export async function checkCities(
@@ -35,7 +36,7 @@ export async function checkCities(
   }
 }
 
-/** The paths of the places that hold one, the nearest first. */
+/** The paths of the fields that contain a place, e.g. region and country of a city, the nearest first. */
 function holdersOf(resource: ResourceData, path: string): string[] {
   const field = fieldAt(resource, path)
   const holder = field && 'within' in field.options ? field.options.within : undefined

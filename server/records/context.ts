@@ -8,16 +8,16 @@ import type { FileStore } from '../files/fileStore.ts'
 import type { Me } from '../http/me.ts'
 import type { Totals } from './totals.ts'
 
-/** Turns a stored file into what the wire shows; the address is signed and expires. */
+/** Serializes a stored file; its URL is signed and expires. */
 export type FileToWire = (stored: unknown) => FileRef
 
-/** What the generic records need from the rest of the server. */
+/** The dependencies of the generic record functions. */
 export interface RecordsContext {
   readonly db: Db
   readonly resources: Catalog
   readonly formats: Formats
   readonly clock: Clock
-  /** IANA name; decides which day 'today' is. */
+  /** An IANA name; determines the current day. */
   readonly timeZone: string
   readonly fileToWire: FileToWire
   readonly files: Pick<FileStore, 'put' | 'remove'>
@@ -26,7 +26,7 @@ export interface RecordsContext {
   readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
 }
 
-/** What predicates may look at, for this person, now. */
+/** The evaluation context of predicates for a user at the current time. */
 export function surroundingsOf(context: Pick<RecordsContext, 'clock' | 'timeZone'>, me: Me): Surroundings {
   const now = context.clock()
   return {
@@ -42,10 +42,13 @@ interface Calendar {
   day: string
 }
 
-/** One for each time zone, with the day that it said last: every request asks, and no day begins within a minute. */
+/**
+ * One formatter per time zone with its last result, because every request needs the day. The day is computed at most
+ * once a minute.
+ */
 const calendars = new Map<string, Calendar>()
 
-/** The day of an instant as YYYY-MM-DD, which is how dates are written in Sweden. */
+/** The day of an instant as YYYY-MM-DD, which is the Swedish date format. */
 function dayAt(timeZone: string, now: Date): string {
   const calendar = calendars.get(timeZone) ?? {
     format: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),

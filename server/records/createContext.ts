@@ -12,11 +12,11 @@ interface ContextParts {
   readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
   readonly clock: Clock
   readonly timeZone: string
-  /** Absent: every name of a city is good. */
+  /** Absent: every city name is valid. */
   readonly isKnownCity?: RecordsContext['isKnownCity']
 }
 
-/** The generic records over this product's declarations, formats and files. */
+/** The context of the generic record functions for this product. */
 export function createRecordsContext({ db, files, clock, timeZone, ...parts }: ContextParts): RecordsContext {
   return {
     db,

@@ -5,8 +5,9 @@ import { requirement } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /**
- * The statuses that refuse these actions, each with what the declaration asks for: of the person (403), of the record (409).
- * A status without a condition is left out; where one route does several actions, each condition is led by its action.
+ * For the OpenAPI document: the statuses that refuse these actions, with the declared conditions on the user (403) and
+ * on the record (409). A status without a condition is left out. If a route has several actions, each condition starts
+ * with its action.
  */
 export function demandsOf(resource: ResourceData, names: readonly string[]): [status: number, demand: string][] {
   const words = wordsOf(createTranslator('en'), resource.name)

@@ -4,8 +4,8 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /**
- * The version of a record: a digest of its content. What points at it belongs to others, who may come and go while it is
- * edited. Of a file its place counts; what is signed of an address changes by the clock.
+ * The ETag of a record: a digest of its content. Related lists are left out, because other records change them.
+ * Signatures of file URLs are left out, because they change with time.
  */
 export function etagOf(resource: ResourceData, record: RecordData): string {
   const others = leafFields(resource.fields).flatMap(({ path, field }) =>
@@ -19,7 +19,7 @@ export function etagOf(resource: ResourceData, record: RecordData): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether an If-Match header still names this record; absent and `*` always do. */
+/** Whether an If-Match header matches the record; an absent header and `*` always match. */
 export function isCurrent(ifMatch: string | undefined, resource: ResourceData, record: RecordData): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true
   const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -9,21 +9,21 @@ import { listQueryOf } from './listQuery.ts'
 import type { PagesQuery } from './recordPages.ts'
 import type { RecordId } from './save.ts'
 
-/** What an export asks for. */
+/** The parameters of an export. */
 export interface ExportQuery extends PagesQuery {
-  /** In the order of the file. */
+  /** In the order of the columns in the file. */
   readonly columns: readonly Column[]
 }
 
-/** So many records can be chosen one by one; more would not fit into an address. */
+/** The maximum number of chosen records; more would not fit into a URL. */
 export const mostIds = 500
 const longestIds = 12_000
 
 /**
- * Reads the parameters of an export: those of the list, of which `page` and `perPage` are ignored, `columns` by name, and
- * `ids`, in which a comma or a percent sign of a key is percent-encoded.
+ * Parses the parameters of an export: those of the list without `page` and `perPage`, `columns` by name, and `ids`, in
+ * which commas and percent signs of a key are percent-encoded.
  *
- * @throws HttpError 400 that names the parameter that is wrong
+ * @throws HttpError 400 that names the invalid parameter
  */
 export function exportQueryOf(
   context: RecordsContext,

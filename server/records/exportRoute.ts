@@ -15,10 +15,10 @@ import { type ExportQuery, exportQueryOf } from './exportQuery.ts'
 import { recordPages } from './recordPages.ts'
 import { type Served, urlOf } from './served.ts'
 
-/** GET {path}/export: the list as a file, whole, for whoever may read the list. */
+/** GET {path}/export: the whole list as a file, for users who may read the list. */
 export function exportRoute(app: FastifyInstance, { context, resource, access, schemas }: Served): void {
   const config = { access }
-  // A HEAD would read everything, and send nothing.
+  // A HEAD request would read everything and send nothing.
   app.get(
     `${urlOf(resource)}/export`,
     { config, schema: schemas.export, exposeHeadRoute: false },
@@ -66,7 +66,7 @@ async function* rowPages(
   for await (const records of pages) yield records.map((record) => readers.map(({ read }) => read(record)))
 }
 
-/** In what shape data left the product; not what was looked for, which may name somebody. */
+/** The details of an export for the audit trail; not the search text, which may contain personal data. */
 function exportedShape({ columns, search, isActive, ids }: ExportQuery): Readonly<Record<string, unknown>> {
   const names = columns.map(({ name }) => name)
   return { columns: names, searched: search !== '', isActive, chosen: ids?.length ?? null }

@@ -14,32 +14,32 @@ import { databaseRefusal, wrongState } from './refusals.ts'
 import type { WriteRules } from './rules.ts'
 import type { RecordId } from './save.ts'
 
-/** One request to write: who asks, about which record, in what version. */
+/** A request to write: the user, the resource and the expected version. */
 export interface WriteRequest {
   readonly me: Me
   readonly resource: ResourceData
-  /** The language of the person who asks. */
+  /** The language of the user. */
   readonly locale: Locale
   readonly rules?: WriteRules
   readonly ifMatch?: string
 }
 export type OnRecord = WriteRequest & { readonly id: RecordId }
 
-/** A record that somebody is about to write. */
+/** A record to be written, as read in the transaction. */
 export interface Seen {
   readonly trx: Db
   readonly record: RecordData
   readonly surroundings: Surroundings
-  /** Refuses with 412 where somebody else has saved the record since it was read. */
+  /** Refuses with 412 if the record has changed since the client read it. */
   readonly demandVersion: () => void
 }
-/** The same while nobody else can write it. */
+/** The same with the record locked. */
 export interface Held extends Seen {
-  /** Refuses with 409 where the action's declared state is not the record's. */
+  /** Refuses with 409 if the record is not in the state that the action requires. */
   readonly demandState: () => void
 }
 
-/** Holds the record, refuses with 404 and 403, and leaves what comes after in the contract (412, 400, 409) to the work. */
+/** Locks the record and refuses with 404 and 403; `work` makes the later checks of the contract (412, 400, 409). */
 export function onRecord<T>(
   context: RecordsContext,
   request: OnRecord,
@@ -61,7 +61,7 @@ export function onRecord<T>(
   })
 }
 
-/** The record without holding it: refuses with 404 and 403. */
+/** Reads the record without a lock; refuses with 404 and 403. */
 export async function seenRecord(context: RecordsContext, trx: Db, request: OnRecord, action: string): Promise<Seen> {
   const { resource, id, me, ifMatch } = request
   const surroundings = surroundingsOf(context, me)
@@ -73,7 +73,7 @@ export async function seenRecord(context: RecordsContext, trx: Db, request: OnRe
   return { trx, record, surroundings, demandVersion }
 }
 
-/** Somebody else has saved the record since; the answer carries what it is now. */
+/** The record has changed since the client read it; the answer contains the current record. */
 export class StaleRecord extends Error {
   override readonly name = 'StaleRecord'
   constructor(readonly record: RecordData) {
@@ -81,7 +81,7 @@ export class StaleRecord extends Error {
   }
 }
 
-/** @throws HttpError 404 where there is none */
+/** @throws HttpError 404 if it does not exist */
 export async function found(
   context: RecordsContext,
   trx: Db,
@@ -93,13 +93,13 @@ export async function found(
   return record
 }
 
-/** Without a declared rule an action is open to whoever may enter the admin area. */
+/** An action without a declared `who` is allowed for all staff. */
 export function allow(action: ActionData | undefined, record: RecordData, surroundings: Surroundings): void {
   if (!action) throw new HttpError(404, 'errors.routeNotFound')
   if (!holds(action.who ?? { '$me.isStaff': true }, record, surroundings)) throw new HttpError(403, 'errors.forbidden')
 }
 
-/** Runs work in a transaction; what the database refuses is said as a sentence about the resource. */
+/** Runs work in a transaction and converts constraint violations into refusals. */
 export async function inTransaction<T>(
   { db }: RecordsContext,
   resource: ResourceData,

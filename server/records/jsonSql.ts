@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A value of a JSON object under its name on the wire; a dotted one stands in an object of its own. */
+/** A member of a JSON object; a dotted name creates a nested object. */
 export interface Member {
   readonly name: string
   readonly value: RawBuilder<unknown>
 }
 
-/** A JSON object that the database builds. */
+/** An SQL expression that builds a JSON object. */
 export function jsonObject(members: readonly Member[]): RawBuilder<unknown> {
   const groups = new Map<string, Member[]>()
   const parts = new Map<string, RawBuilder<unknown>>()
@@ -19,6 +19,6 @@ export function jsonObject(members: readonly Member[]): RawBuilder<unknown> {
   return sql`json_build_object(${sql.join([...parts].flatMap(([name, value]) => [sql.lit(name), value]))})`
 }
 
-/** ISO 8601 UTC with milliseconds, inside JSON. */
+/** An instant as ISO 8601 UTC with milliseconds, for use inside JSON. */
 export const instantText = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -2,7 +2,7 @@ import { largestInteger } from '#resources/language/readers.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { RecordId } from './save.ts'
 
-/** The key that a text of an address stands for; undefined where no record can have it. */
+/** Parses a key from a URL; undefined if no record can have it. */
 export function recordKey(resource: ResourceData, text: string): RecordId | undefined {
   if (resource.key in resource.fields) return text
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestInteger ? Number(text) : undefined

@@ -8,7 +8,7 @@ import { type RecordsContext, surroundingsOf } from './context.ts'
 import type { RecordsQuery } from './listSql.ts'
 import { canSortBy } from './read.ts'
 
-/** The parameters of a resource's list. @throws HttpError 400 that names the one that is wrong */
+/** Parses the parameters of a resource's list. @throws HttpError 400 that names the invalid one */
 export function listQueryOf(
   context: RecordsContext,
   resource: ResourceData,

@@ -10,31 +10,31 @@ import type { RecordsContext } from './context.ts'
 import { pathSql, predicateSql } from './predicateSql.ts'
 import { searchSql } from './search.ts'
 
-/** The statement parts of a list: which rows of the table, under the alias `t`, and in which order. */
+/** The parts of a list statement: which rows of the table, under the alias `t`, and in which order. */
 export interface ListSql {
   readonly table: RawBuilder<unknown>
   readonly key: RawBuilder<unknown>
   readonly where: RawBuilder<SqlBool>
-  /** What it is sorted by; ties by the key, in the same direction. */
+  /** The sort expression; ties are sorted by the key in the same direction. */
   readonly sort: RawBuilder<unknown>
   readonly direction: RawBuilder<unknown>
 }
 
-/** A declared view: what it shows, and what its condition may look at. */
+/** A declared view with the evaluation context of its condition. */
 interface ListView {
   readonly condition: PredicateData
   readonly around: Surroundings
 }
 
-/** Which records a list shows, and in which order. */
+/** The filter and order of a list. */
 export interface ListFilter extends Pick<ListQuery, 'search' | 'isActive' | 'orderBy' | 'orderByDirection'> {
   readonly view?: ListView | undefined
 }
 
-/** A page of such a list. */
+/** One page of a filtered list. */
 export interface RecordsQuery extends ListFilter, Pick<ListQuery, 'page' | 'perPage'> {}
 
-/** `orderBy` must be a path that `canSortBy` accepts. */
+/** Builds the parts of a list statement. `orderBy` must be a path that `canSortBy` accepts. */
 export function listSql(context: RecordsContext, resource: ResourceData, query: ListFilter): ListSql {
   const { resources } = context
   const orderBy = query.orderBy ?? defaultSortOf(resource)
@@ -48,7 +48,7 @@ export function listSql(context: RecordsContext, resource: ResourceData, query: 
   }
 }
 
-/** Text sorts without regard to case and accents, alike on every machine. */
+/** Text is sorted without case and accents, and in the same order on every machine. */
 export function sortSql(expression: RawBuilder<unknown>, kind: FieldKind | undefined): RawBuilder<unknown> {
   return kind !== undefined && isText(kind) ? sql`searchable(${expression}) collate "C"` : expression
 }

@@ -8,13 +8,14 @@ import type { Db } from '../db/tables.ts'
 import { predicateSql, type SqlScope } from './predicateSql.ts'
 import type { RecordId } from './save.ts'
 
-/** `share` keeps a record from being written, `alone` also keeps others from sharing it. */
+/** `share` blocks writes to the record; `alone` also blocks `share` locks of others. */
 export type Hold = 'share' | 'alone'
 
 /**
- * Locks a record until the transaction ends and asks whether a predicate holds for it: where it looks beyond the record, in
- * a statement of its own, so that it sees what whoever held the lock before has written, in the record and its children.
- * @returns undefined where there is no such record
+ * Locks a record until the transaction ends and tests a predicate on it. If the predicate reads other tables, the test
+ * is a second statement, so that it sees what the previous holder of the lock has written.
+ *
+ * @returns undefined if the record does not exist
  */
 export async function lockAndTest(
   trx: Db,
@@ -30,7 +31,7 @@ export async function lockAndTest(
   const state = predicateSql({ resources, resource, alias: 't' }, predicate, around)
   const lock = sql.raw(hold === 'share' ? 'for share' : 'for update')
   if (pathsIn(predicate).every((path) => isOwnColumn(resource, path))) {
-    // A row that had to be waited for is looked at anew, so one statement sees what its last holder wrote.
+    // PostgreSQL re-evaluates a row after waiting for its lock, so one statement sees the last committed values.
     const { rows } = await sql<{ holds: SqlBool }>`select ${state} as holds from ${record} ${lock}`.execute(trx)
     return rows[0] && rows[0].holds === true
   }
@@ -40,14 +41,14 @@ export async function lockAndTest(
   return rows[0]?.holds === true
 }
 
-/** Whether a path is a column of the resource's own table, so that its value is locked with the record. */
+/** Whether a path is a column of the resource's own table, so that the lock covers its value. */
 function isOwnColumn(resource: ResourceData, path: string): boolean {
   const meaning = meaningOf(resource, path)
   if (meaning?.kind === 'field') return !['many', 'rows'].includes(meaning.field.kind)
   return meaning?.kind === 'key' || meaning?.kind === 'system'
 }
 
-/** A body does not know whether a target has numbers or texts for keys; the database refuses to compare one with the other. */
+/** A reference in a body may have the wrong key type; PostgreSQL refuses to compare a number with a text. */
 function keyOf({ key, fields }: ResourceData, id: RecordId): RecordId | undefined {
   if (fields[key]?.kind === 'text') return String(id)
   return typeof id === 'number' ? id : undefined

@@ -9,9 +9,10 @@ import { duplicateCodes } from './refusals.ts'
 import type { RecordId } from './save.ts'
 
 /**
- * Runs a write. Where it is refused because another record has a value, the refusal tells which one: an active one, and
- * only to who may read the resource, which whoever writes it may.
- * @param valueAtPath what the write puts at a path
+ * Runs a write. If another active record has a unique value, adds that record's key to the error. Users who may write a
+ * resource may also read it.
+ *
+ * @param valueAtPath the value that the write sets at a path
  */
 export async function tellingOther<T>(
   context: RecordsContext,
@@ -29,7 +30,7 @@ export async function tellingOther<T>(
   }
 }
 
-/** The record that has a value which no two may have. It is compared as the unique index does. */
+/** The record that has a unique value, compared in the same way as by the unique index. */
 async function recordWith(
   { db }: RecordsContext,
   resource: WriteRequest['resource'],

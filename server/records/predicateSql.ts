@@ -8,7 +8,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { sqlTypes } from '../db/columnKinds.ts'
 import { columnOf, keyColumnOf, parentColumn, tableOf } from '../db/naming.ts'
 
-/** A resource's table under an alias of the statement. */
+/** A resource's table with its alias in the statement. */
 export interface SqlScope {
   readonly resources: Catalog
   readonly resource: ResourceData
@@ -16,7 +16,8 @@ export interface SqlScope {
 }
 
 /**
- * The SQL reader of a predicate. It agrees with `holds` on every record: null is two-valued, so no clause is ever unknown.
+ * Translates a predicate to SQL. Agrees with `holds` on every record: comparisons with null are true or false, never
+ * unknown.
  */
 export function predicateSql(scope: SqlScope, predicate: PredicateData, around: Surroundings): RawBuilder<SqlBool> {
   const clauses = Object.entries(predicate).map(([key, value]): RawBuilder<SqlBool> => {
@@ -30,7 +31,7 @@ export function predicateSql(scope: SqlScope, predicate: PredicateData, around: 
   return all(clauses)
 }
 
-/** The value at a path of the record as an SQL expression. A reference stands for the key of its target. */
+/** The value at a path as an SQL expression. A reference has the key of its target. */
 export function pathSql(scope: SqlScope, path: string): RawBuilder<unknown> {
   const { resource, alias } = scope
   const meaning = meaningOf(resource, path)
@@ -53,7 +54,7 @@ export function pathSql(scope: SqlScope, path: string): RawBuilder<unknown> {
   }
 }
 
-/** Several references of one statement to one table do not meet: each has its own scope. */
+/** A subquery, so that several references to one table need no distinct aliases. */
 function titleSql(
   { resources, alias }: SqlScope,
   path: string,
@@ -70,7 +71,7 @@ function countSql(scope: SqlScope, path: string, list: FieldOf<'many' | 'rows'>)
   return sql`(select count(*)::int from ${childrenSql(scope, path, list, countsLiving)})`
 }
 
-/** `table as c where …`: the children of the record, or the living ones among them. */
+/** `table as c where …`: the children of the record, or only the active ones. */
 function childrenSql(
   { resources, resource, alias }: SqlScope,
   path: string,
@@ -101,7 +102,7 @@ function clauseSql(scope: SqlScope, path: string, clause: ClauseData, around: Su
 
 interface Subject {
   readonly expression: RawBuilder<unknown>
-  /** The SQL type that operands take, so that a bare parameter has one. */
+  /** The SQL type to which operands are cast, because a bare parameter has none. */
   readonly type: string
 }
 
@@ -115,7 +116,7 @@ function subjectOf(scope: SqlScope, path: string, around: Surroundings): Subject
   return { expression: pathSql(scope, path), type: sqlTypeOf(scope, path, kind) }
 }
 
-/** The key of a resource that is one of its fields has that field's type. */
+/** The SQL type of a path. A reference has the type of its target's key. */
 function sqlTypeOf({ resources, resource }: SqlScope, path: string, kind: FieldKind | undefined): string {
   const meaning = meaningOf(resource, path)
   const ref =
@@ -160,7 +161,7 @@ function childrenTestSql(
   )
 }
 
-/** Null equals null; `is null` is written where it is meant, because indexes and planners know it. */
+/** Null equals null. Writes `is null` where possible, because indexes and the planner support it. */
 function equals(subject: Subject, value: Scalar, around: Surroundings): RawBuilder<SqlBool> {
   if (operand(value, around) === null) return sql<SqlBool>`(${subject.expression} is null)`
   return sql<SqlBool>`(${subject.expression} is not distinct from ${operandSql(subject, value, around)})`

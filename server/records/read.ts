@@ -15,10 +15,10 @@ import { type Shape, shapeOf } from './shape.ts'
 import { refToWire } from './shapeRows.ts'
 import type { Total } from './totals.ts'
 
-/** How many entries a choice offers. */
+/** The maximum number of choices. */
 const choiceLimit = 20
 
-/** One page of a list, with the exact number of records that match. `orderBy` must be a path that `canSortBy` accepts. */
+/** One page of a list with the exact total. `orderBy` must be a path that `canSortBy` accepts. */
 export async function listRecords(
   context: RecordsContext,
   resource: ResourceData,
@@ -32,7 +32,10 @@ export async function listRecords(
   return listAnswer(data, await totalBehind(rows, offsetOf(query), perPage, total), perPage)
 }
 
-/** How a page of a list is read, and the number of all that match. Keys are found first, so that what is skipped is not read whole. */
+/**
+ * The statements for a page of a list and for the total. The keys are found in a subquery first, so that skipped rows
+ * are not read completely.
+ */
 export function listStatements(
   context: RecordsContext,
   resource: ResourceData,
@@ -49,19 +52,19 @@ export function listStatements(
 
 const offsetOf = ({ page, perPage }: RecordsQuery): number => (page - 1) * perPage
 
-/** What no field can be called. */
+/** An alias that no field can have. */
 const versionAlias = '#version'
 
 type ListedRow = RecordData & { readonly [versionAlias]: string | null }
 
-/** How many there are behind a page: one that is not full is the last and says it. */
+/** The total of a list. A page that is not full is the last one, so its size gives the total without counting. */
 async function totalBehind(rows: readonly ListedRow[], offset: number, perPage: number, total: Total): Promise<number> {
   const [first] = rows
   if (first === undefined) return offset === 0 ? 0 : total.count()
   return rows.length < perPage ? offset + rows.length : total.at(first[versionAlias])
 }
 
-/** The records of these keys as a list shows them, in the order of the keys; those that are gone are left out. */
+/** The records with these keys as in a list, in the order of the keys; missing ones are left out. */
 export async function readPage(
   context: RecordsContext,
   resource: ResourceData,
@@ -78,7 +81,7 @@ export async function readPage(
   return keys.map((one) => byKey.get(one)).filter((record) => record !== undefined)
 }
 
-/** One record, whole; undefined where there is none. `db` may be a transaction. */
+/** One record with all children; undefined if it does not exist. `db` may be a transaction. */
 export async function getRecord(
   context: RecordsContext,
   db: Db,
@@ -90,7 +93,7 @@ export async function getRecord(
   return rows[0] && reading.toWire(rows[0], context.fileToWire)
 }
 
-/** Inserts a record without rows and answers it whole, in one statement. `insert` is an `insert` without `returning`. */
+/** Inserts a record without rows and returns it, in one statement. `insert` has no `returning` clause. */
 export async function insertAndRead(
   context: RecordsContext,
   trx: Db,
@@ -106,7 +109,7 @@ export async function insertAndRead(
   return reading.toWire(rows[0], context.fileToWire)
 }
 
-/** Statements that read one record by its key, each put together once. */
+/** The compiled statements that read one record by its key. */
 const oneTexts = new WeakMap<Reading, string>()
 
 function oneSql(db: Db, resource: ResourceData, reading: Reading): string {
@@ -119,7 +122,10 @@ function oneSql(db: Db, resource: ResourceData, reading: Reading): string {
   return text
 }
 
-/** The first 20 records of a declared subset whose title contains the text, by title; with the thumbnail of those that lists show with one. */
+/**
+ * The first 20 records of a declared subset whose title contains the text, by title, with the thumbnail if lists show
+ * one.
+ */
 export async function listChoices(
   context: RecordsContext,
   resource: ResourceData,
@@ -137,26 +143,26 @@ export async function listChoices(
   return rows.map((row) => refToWire(row, context.fileToWire) as RecordData)
 }
 
-/** The picture that stands beside the title in lists, as it is stored. */
+/** The picture that lists show beside the title, as stored. */
 function pictureSql({ list }: ResourceData): RawBuilder<unknown> {
   if (list?.picture === undefined) return sql``
   return sql`, ${sql.ref(`t.${columnOf(list.picture, 'file')}`)} as ${sql.id('thumbUri')}`
 }
 
-/** Whether a list can be sorted by this path: a column that it keeps, a title that it shows, or a count. */
+/** Whether a list can be sorted by this path: an own column, a shown title, or a count. */
 export function canSortBy(resource: ResourceData, path: string): boolean {
   const meaning = meaningOf(resource, path)
   if (meaning?.kind !== 'field') return meaning !== undefined
   return !['ref', 'many', 'rows', 'translated', 'file'].includes(meaning.field.kind)
 }
 
-/** What every statement that reads a resource says alike, and how its rows become records. */
+/** The columns and joins of all statements that read a resource, and the serialization of their rows. */
 interface Reading extends Pick<Shape, 'toWire'> {
   readonly columns: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
 }
 
-/** They depend on declarations alone, so each is put together once. */
+/** Cached, because they depend only on declarations. */
 const readings = new WeakMap<ResourceData, Map<boolean, Reading>>()
 
 function readingOf({ db, resources }: RecordsContext, resource: ResourceData, whole: boolean): Reading {
@@ -167,7 +173,7 @@ function readingOf({ db, resources }: RecordsContext, resource: ResourceData, wh
   return reading
 }
 
-/** As text, because the parts of a statement are visited one by one each time it is made. */
+/** Compiled to text once, because Kysely visits every part of a statement on each execution. */
 function fixedReading(db: Db, { select, joins, toWire }: Shape): Reading {
   const fixed = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>): RawBuilder<unknown> => {
     if (parts.length === 0) return sql``

@@ -6,14 +6,14 @@ import { type ListFilter, type ListSql, listSql } from './listSql.ts'
 import { readPage } from './read.ts'
 import type { RecordId } from './save.ts'
 
-/** Which records, in the order of the list. */
+/** The selection and order of the records. */
 export interface PagesQuery extends ListFilter {
-  /** Only these; null: all that match. */
+  /** Only these keys; null for all that match. */
   readonly ids: readonly RecordId[] | null
 }
 
 export interface PageSizes {
-  /** Keys that are looked up, and so sorted, in one statement. */
+  /** The number of keys that one statement finds and sorts. */
   readonly keys: number
   readonly records: number
 }
@@ -21,9 +21,9 @@ export interface PageSizes {
 const pageSizes: PageSizes = { keys: 20_000, records: 500 }
 
 /**
- * The records of a list, a page at a time, in the list's order: each page is a statement of its own, so that nothing is
- * held or blocked while whoever reads takes their time. Keys are looked up many at once, because a sort that no index
- * serves costs as much for few as for many; a record that goes away meanwhile is left out, one that comes may be.
+ * Reads a list in pages, in order. Each page is a separate statement, so that a slow download holds no lock or
+ * transaction. Many keys are found at once, because a sort without an index costs the same for few as for many. Records
+ * that are removed meanwhile are left out; new ones may be included.
  */
 export async function* recordPages(
   context: RecordsContext,
@@ -43,7 +43,7 @@ interface KeyRow {
   readonly page_sort: unknown
 }
 
-/** Keys in the order of the list, which has nulls last when it ascends and first when it descends. */
+/** The keys in the order of the list; nulls come last ascending and first descending, as in PostgreSQL. */
 async function* keysInOrder(
   { db }: RecordsContext,
   list: ListSql,
@@ -66,7 +66,7 @@ async function* keysInOrder(
   }
 }
 
-/** What comes after a row. */
+/** The condition for the rows after a row. */
 function beyond({ key, sort }: ListSql, last: KeyRow | undefined, direction: 'asc' | 'desc'): RawBuilder<SqlBool> {
   if (last === undefined) return sql<SqlBool>`true`
   const sign = sql.raw(direction === 'asc' ? '>' : '<')

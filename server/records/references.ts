@@ -14,9 +14,10 @@ import { badField } from './refusals.ts'
 import type { RecordId, Values } from './save.ts'
 
 /**
- * Refuses references to records that do not exist, are inactive, or are not among the choices that the field offers.
- * Each target is locked until the transaction ends, so that nobody inactivates it meanwhile. A reference that the
- * record already had is left alone, except in rows, which are written anew as a whole.
+ * Refuses references to records that do not exist, are inactive, or are not among the choices of the field. Locks each
+ * target until the transaction ends, so that it stays active. An unchanged reference is accepted, except in rows, which
+ * are always replaced as a whole.
+ *
  * @throws HttpError 400 naming the field
  */
 export async function checkReferences(
@@ -35,8 +36,10 @@ export async function checkReferences(
 }
 
 /**
- * Refuses to activate a record where one that it refers to is inactive, and could not have become so while this one was
- * active: a category holds on to its active fragrances, so a fragrance does not come back without its category.
+ * Refuses to activate a record that references an inactive one, if that one could not have become inactive while this
+ * record was active. Example: a category with active fragrances stays active, so a fragrance cannot return without its
+ * category.
+ *
  * @throws HttpError 400 naming the field
  */
 export async function checkActivation(
@@ -57,7 +60,7 @@ export async function checkActivation(
   }
 }
 
-/** Whether the target's own toggle looks at the records that refer to it by this path. */
+/** Whether the target's `toggle` condition reads the records that reference it by this path. */
 function keepsActive({ resource: target, rows }: Target, resource: ResourceData, path: string): boolean {
   if (rows || !canBeInactive(target)) return false
   return pathsIn(actionOf(target, 'toggle')?.if ?? {}).some((name) => {
@@ -67,7 +70,7 @@ function keepsActive({ resource: target, rows }: Target, resource: ResourceData,
 }
 
 interface Reference {
-  /** With the row's index inside rows: `collection.2.fragrance`. */
+  /** Includes the row's index: `collection.2.fragrance`. */
   readonly path: string
   readonly field: FieldOf<'ref'>
   readonly id: RecordId
@@ -102,7 +105,10 @@ async function checkReference(
   if (!allowed) throw badField(resource, wirePath, 'errors.inactiveReference')
 }
 
-/** Two writers that share a target would not see what the other is about to add to its lists. */
+/**
+ * Whether a predicate reads related lists. Then an exclusive lock is needed, because two transactions with a shared
+ * lock would not see each other's new entries.
+ */
 function readsLists(target: ResourceData, predicate: PredicateData): boolean {
   return pathsIn(predicate).some((path) => ['many', 'rows'].includes(fieldAt(target, path)?.kind ?? ''))
 }

@@ -2,16 +2,16 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { leafFields } from '#resources/language/derive.ts'
 import { columnOf, tableOf } from '../db/naming.ts'
 
-/** A column that holds keys of another resource. */
+/** A column with keys of another resource. */
 export interface ReferenceColumn {
   readonly resource: string
   readonly table: string
   readonly column: string
-  /** Whether a record there cannot be without one. */
+  /** Whether the reference is mandatory. */
   readonly required: boolean
 }
 
-/** The columns of all resources that refer to one of them. */
+/** The columns of all resources that reference the named one. */
 export function referencesTo(resources: Catalog, name: string): ReferenceColumn[] {
   return resources.flatMap((resource) =>
     leafFields(resource.fields).flatMap(({ path, field }) => {

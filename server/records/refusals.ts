@@ -11,10 +11,10 @@ import { columnOf, tableOf } from '../db/naming.ts'
 import { nameFor } from '../db/tableShape.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** More faults than these nobody reads in one sentence after the other; whoever mends them hears the rest. */
+/** The maximum number of issues in one message. */
 export const toldAtOnce = 20
 
-/** A body that breaks rules: one sentence for each fault, the first one's field in the answer's header. */
+/** 400 with one sentence per issue; the header names the field of the first one. */
 export function badBody(resource: ResourceData, issues: readonly Issue[]): HttpError {
   const told = issues.slice(0, toldAtOnce)
   const say = (t: Translator): string => told.map((issue) => issueText(t, resource, issue)).join(' ')
@@ -26,7 +26,7 @@ export function badBody(resource: ResourceData, issues: readonly Issue[]): HttpE
   return new HttpError(400, say, {}, { field: issues[0]?.path || undefined, faults })
 }
 
-/** A resource's own wording of a fault is a whole sentence; the general one needs the field's name before it. */
+/** A resource's own message is a whole sentence; the general message needs the field's label before it. */
 function issueText(say: Translator, resource: ResourceData, issue: Issue): string {
   const [own = ''] = issueKeys(resource.name, issue)
   const message = messageOf(say, resource, issue)
@@ -39,18 +39,18 @@ function messageOf(say: Translator, resource: ResourceData, issue: Issue): strin
   return say.first(issueKeys(resource.name, issue), params) ?? say('errors.malformedBody')
 }
 
-/** The path of another field becomes what that field is called. */
+/** Replaces the path of another field with its label. */
 function labelled(say: Translator, resource: ResourceData, { dependent, ...params }: IssueParams): IssueParams {
   return dependent === undefined ? params : { ...params, dependent: labelOf(say, resource, String(dependent)) }
 }
 
-/** A 400 about one field, with its label in the sentence. */
+/** 400 about one field, whose label is in the sentence. */
 export function badField(resource: ResourceData, path: string, key: `errors.${string}` & MessageKey): HttpError {
   const code = key.slice('errors.'.length)
   return new HttpError(400, (say) => say(key, { label: labelOf(say, resource, path) }), {}, { field: path, code })
 }
 
-/** A person may edit the record but not this of it: 403. */
+/** 403: the user may edit the record but not this field. */
 export function lockedField(resource: ResourceData, path: string): HttpError {
   return new HttpError(
     403,
@@ -60,7 +60,7 @@ export function lockedField(resource: ResourceData, path: string): HttpError {
   )
 }
 
-/** The state of the record does not allow the action: 409, saying which condition fails. */
+/** 409: the state of the record does not allow the action; names the failed condition. */
 export function wrongState(
   resource: ResourceData,
   action: string,
@@ -70,14 +70,14 @@ export function wrongState(
   return new HttpError(409, (say) => refusal(resource, action, record, surroundings, wordsOf(say, resource.name)))
 }
 
-/** The label of a field by the name that the wire has for it; a row's field is labelled as declared. */
+/** The label of a field by its name in the API; indexes of rows are ignored. */
 function labelOf(say: Translator, resource: ResourceData, path: string): string {
   return fieldLabel(say, resource.name, path.replace(/\.\d+(?=\.|$)/g, ''))
 }
 
 /**
- * What the database refused as a sentence: a broken unique index of the resource is about its field, and a record that
- * others refer to is not removed. Any other error stays as it was.
+ * Converts constraint violations into refusals: of a unique index, and of references when a record is removed. Other
+ * errors are returned unchanged.
  */
 export function databaseRefusal(resource: ResourceData, error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -92,7 +92,7 @@ export function databaseRefusal(resource: ResourceData, error: unknown): unknown
   return broken ? duplicate(resource, broken.path) : error
 }
 
-/** A value that another record has: in the resource's own words for it, else in those that fit every record. */
+/** 400 for a duplicate value: the resource's own message, else the general one. */
 function duplicate(resource: ResourceData, path: string): HttpError {
   const general = canBeInactive(resource) ? 'errors.duplicateActive' : 'errors.duplicate'
   const [own = ''] = issueKeys(resource.name, { path, key: 'unique', params: {} })
@@ -105,8 +105,8 @@ function duplicate(resource: ResourceData, path: string): HttpError {
   )
 }
 
-/** What programs call a value that another record has. */
+/** The machine-readable codes of duplicate values. */
 export const duplicateCodes: readonly string[] = ['duplicateActive', 'duplicate']
 
-/** PostgreSQL's `foreign_key_violation`, and `restrict_violation`, which it says instead from version 18 on. */
+/** PostgreSQL's `foreign_key_violation`, and `restrict_violation`, which replaces it from version 18 on. */
 const stillReferredTo: readonly unknown[] = ['23503', '23001']

@@ -29,13 +29,13 @@ import { fileLimitsOf } from './uploads.ts'
 import { createRecord, type Guard, removeRecord, runCallAction, runSetAction, saveRecord, setActive } from './write.ts'
 
 /**
- * What declarations name and the server has: a handler for each action whose effect is a call, by `resource.action`, and
- * the rule for each guard. A missing one does not compile.
+ * The implementations of names in declarations: a handler for each action with a call, by `resource.action`, and a
+ * function for each guard. A missing one is a compile error.
  */
 export interface Handlers<C extends Catalog> {
   readonly calls: { readonly [N in CallAction<C>]: CallHandler }
   readonly guards: { readonly [N in GuardName<C>]: Guard }
-  /** What resources demand and bring about beyond their declarations. */
+  /** Checks and effects of resources beyond their declarations. */
   readonly rules: RulesOf<C>
 }
 interface AnyHandlers {
@@ -44,7 +44,7 @@ interface AnyHandlers {
   readonly rules: Readonly<Record<string, WriteRules | undefined>>
 }
 
-/** Lists, records and choices of every declared resource that is not internal. */
+/** Registers lists, exports, records and choices of every declared resource that is not internal. */
 export function readRoutes(app: FastifyInstance, context: RecordsContext, resources: Catalog): void {
   for (const resource of resources.filter(({ internal }) => !internal)) {
     const served = serve(context, resource)
@@ -55,7 +55,7 @@ export function readRoutes(app: FastifyInstance, context: RecordsContext, resour
   }
 }
 
-/** What declarations let people write: create, save, toggle, remove, and the actions that set fields. */
+/** Registers the declared writes: create, save, toggle, remove, and actions. */
 export function writeRoutes<const C extends Catalog>(
   app: FastifyInstance,
   context: RecordsContext,
@@ -99,7 +99,7 @@ function choiceRoute(app: FastifyInstance, { context, resource, access, schemas 
 
 type ReadBody = (request: FastifyRequest) => unknown
 
-/** Creating and saving. Bodies are JSON; where a file may travel, they may be parts too. */
+/** Create and save. Bodies are JSON; resources with files also accept multipart. */
 function bodyRoutes(app: FastifyInstance, served: Served): void {
   const { resource } = served
   const add = (scope: FastifyInstance, readBody: ReadBody): void => {
@@ -125,7 +125,9 @@ function createRoute(app: FastifyInstance, served: Served, readBody: ReadBody): 
   })
 }
 
-/** Where the declaration says so, a body whose only key is `ativo` is no save: it makes the record active or inactive. */
+/**
+ * If the declaration says so, a body whose only key is `ativo` does not save but activates or inactivates the record.
+ */
 function saveRoute(app: FastifyInstance, served: Served, readBody: ReadBody): void {
   const { context, resource, access, schemas } = served
   const toggles = resource.wire?.toggle === 'ativo' && actionOf(resource, 'toggle') !== undefined
@@ -184,7 +186,7 @@ function actionRoutes(app: FastifyInstance, served: Served, handlers: AnyHandler
   }
 }
 
-/** What runs an action on the record of a request; a handler or a guard that is missing stops the start. */
+/** Returns the function that runs an action. A missing handler or guard prevents the start. */
 function actionRunner(
   { context, resource }: Served,
   name: string,
@@ -210,7 +212,7 @@ function targetOf(request: FastifyRequest, served: Served) {
   return { ...requestOf(request, served), id: idOf(request, served.resource), ifMatch }
 }
 
-/** An action whose record is named in the body obeys no If-Match: it is about all of them. */
+/** An action with the key in the body ignores If-Match, because it concerns all records. */
 function targetInBody(request: FastifyRequest, served: Served) {
   const { resource } = served
   const body: unknown = request.body
@@ -220,7 +222,7 @@ function targetInBody(request: FastifyRequest, served: Served) {
   return { ...requestOf(request, served), id }
 }
 
-/** The key in the address. One that no record can have is a record that does not exist. */
+/** The key in the URL; 404 if no record can have it. */
 function idOf(request: FastifyRequest, resource: ResourceData): RecordId {
   const { id } = request.params as { readonly id: string }
   const key = recordKey(resource, id)

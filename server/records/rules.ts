@@ -5,30 +5,33 @@ import type { Db } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
 import type { Values } from './save.ts'
 
-/** A write as the rules of its resource see it, inside its transaction. */
+/** A write as its rules see it, inside the transaction. */
 export interface Write {
   readonly trx: Db
   readonly me: Me
-  /** The language of the person who asks. */
+  /** The language of the user. */
   readonly locale: Locale
   readonly now: Date
-  /** What the body says, as far as it could be read; nothing where there is no body. */
+  /** The valid values of the body; empty if there is no body. */
   readonly values: Values
 }
-/** A write of a record that exists, with what is stored of it. It is locked. */
+/** A write of an existing record, which is locked. */
 export type WriteOn = Write & { readonly stored: RecordData }
 
-/** The moments of a write at which a rule may speak. Each throws an HttpError to refuse. */
+/** The hooks of a write. Each throws an HttpError to refuse. */
 export interface Moments<W extends Write> {
-  /** Refuses with 403, before the version and the body are judged. */
+  /** Refuses with 403, before the version and the body are checked. */
   readonly allow?: (write: W) => Promise<void>
-  /** Refuses with 400 what no declaration can tell, or makes way. Nothing is written yet, and the body is sound. */
+  /**
+   * Refuses with 400 what a declaration cannot express, or prepares the write. The body is valid and nothing is written
+   * yet.
+   */
   readonly before?: (write: W) => Promise<void>
-  /** Brings about what follows. `record` is what is stored now; of a removal, what was. The answer is read after it. */
+  /** Runs side effects. `record` is the stored record, or the removed one. The answer is read afterwards. */
   readonly after?: (write: W, record: RecordData) => Promise<void>
 }
 
-/** What a resource demands and brings about beyond its declaration, where its records are written. */
+/** The checks and side effects of a resource beyond its declaration. */
 export interface WriteRules {
   readonly create?: Moments<Write>
   readonly edit?: Moments<WriteOn>
@@ -37,13 +40,13 @@ export interface WriteRules {
   readonly remove?: Moments<WriteOn>
 }
 
-/** Rules by the name of their resource; most have none. */
+/** Rules by resource name; most resources have none. */
 export type RulesOf<C extends Catalog> = { readonly [N in C[number]['name']]?: WriteRules }
 
-/** What the server does for an action whose effect is a call. */
+/** The implementation of an action whose effect is a call. */
 export interface CallHandler {
-  /** While nothing is held or known of the record. */
+  /** Runs before the record is locked or read. */
   readonly before?: (me: Me) => Promise<unknown>
-  /** On the record, held and in the state that the action declares, in the transaction that ends with the audit entry. */
+  /** Runs on the locked record in the declared state, in the transaction that also writes the audit entry. */
   readonly run: (write: WriteOn) => Promise<unknown>
 }

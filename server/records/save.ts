@@ -8,7 +8,7 @@ import { storedValue } from '#resources/language/settle.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 
-/** A parsed body: values by dotted path of the declared field, references as the bare key of their target. */
+/** A parsed body: values by dotted path of the declared field; a reference is the key of its target. */
 export type Values = Readonly<Record<string, unknown>>
 export type RecordId = string | number
 
@@ -31,13 +31,14 @@ export function insertSql(resource: ResourceData, values: Values, now: Date): Ra
   return sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}) values (${sql.join([...columns.map(([, value]) => value), now])})`
 }
 
-/** Whether values hold rows, which have tables of their own. */
+/** Whether the values contain rows, which have their own tables. */
 export const holdsRows = (resource: ResourceData, values: Values): boolean =>
   leafFields(resource.fields).some(({ path, field }) => field.kind === 'rows' && path in values)
 
 /**
- * Writes the given values, and only those; rows that are given replace the stored ones as a whole.
- * @param touchedAt the instant for fields that a save touches; undefined leaves them
+ * Writes only the given values; given rows replace the stored ones as a whole.
+ *
+ * @param touchedAt the value for fields with `touchedBy: 'save'`; undefined leaves them unchanged
  */
 export async function updateRecord(
   trx: Db,
@@ -56,7 +57,7 @@ export async function updateRecord(
   await replaceRows(trx, leafFields(resource.fields), values, id)
 }
 
-/** What a save does beyond its values: a change of a field may empty others. */
+/** Adds the side effects of a save: a changed field may clear others. */
 export function withConsequences(resource: ResourceData, values: Values, stored: RecordData): Values {
   const emptied = leafFields(resource.fields).flatMap(({ path, field }) =>
     path in values && !sameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
@@ -64,7 +65,7 @@ export function withConsequences(resource: ResourceData, values: Values, stored:
   return { ...values, ...Object.fromEntries(emptied.map((path) => [path, null])) }
 }
 
-/** Equality of plain JSON values, whatever the order of keys that the database gave back. */
+/** Deep equality of JSON values, ignoring the order of keys. */
 export function sameValue(left: unknown, right: unknown): boolean {
   return isDeepStrictEqual(left ?? null, right ?? null)
 }

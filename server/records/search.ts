@@ -10,9 +10,9 @@ import type { RecordsContext } from './context.ts'
 type Searched = Pick<RecordsContext, 'resources' | 'formats'>
 
 /**
- * The records of `t` whose declared search fields contain the text, without regard to case and accents. Each field has an
- * index of its own, and all of them are used together. Titles of references are matched on their own table, and the keys
- * are collected first: joined instead, the database would rather read a table whole.
+ * The rows of `t` whose declared search fields contain the text, ignoring case and accents. Each field has its own
+ * index, and the conditions let PostgreSQL use all of them. Titles of references are searched in their own table and
+ * their keys collected first, because a join would lead to a full table scan.
  */
 export function searchSql(context: Searched, resource: ResourceData, text: string): RawBuilder<SqlBool> {
   const paths = resource.list?.search ?? []
@@ -58,7 +58,7 @@ function throughTitle(
   return sql`select ${sql.ref(`s.${keyColumnOf(resource)}`)} from ${sql.table(tableOf(resource))} as s join ${sql.table(tableOf(target))} as o on ${sql.ref(`o.${keyColumnOf(target)}`)} = ${sql.ref(`s.${columnOf(meaning.path, 'ref')}`)} where ${matches(title, spellings(formats, target, meaning.targetPath, text))}`
 }
 
-/** A column against the spellings of what was typed. */
+/** Matches a column against any of the spellings. */
 export function matches(column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<SqlBool> {
   const conditions = texts.map((text) =>
     [...text].length < substringFrom
@@ -68,12 +68,12 @@ export function matches(column: RawBuilder<unknown>, texts: readonly string[]): 
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** No sign of it is a wildcard. Escaped after `searchable`, which makes plain ones of the wide `％` and `＿`. */
+/** Escapes wildcards. This follows `searchable`, which converts the full-width `％` and `＿` to plain ones. */
 function plain(text: string): RawBuilder<string> {
   return sql`regexp_replace(searchable(${text}::text), '([\\\\%_])', '\\\\\\1', 'g')`
 }
 
-/** How what was typed may stand in a field: a format may be stored without the punctuation that people read. */
+/** The forms in which the text may be stored: some formats are stored without punctuation. */
 export function spellings(formats: Formats, resource: ResourceData, path: string, text: string): string[] {
   const field = fieldAt(resource, path)
   const format = field?.kind === 'text' ? field.options.format : undefined

@@ -5,11 +5,11 @@ import type { RecordsContext } from './context.ts'
 import type { RouteSchemas } from './openApi.ts'
 import type { WriteRules } from './rules.ts'
 
-/** A resource as its routes need it. */
+/** A resource with what its routes need. */
 export interface Served {
   readonly context: RecordsContext
   readonly resource: ResourceData
-  /** Who may read it. */
+  /** Whether a user may read it. */
   readonly access: (me: Me) => boolean
   readonly schemas: RouteSchemas
   readonly rules: WriteRules

@@ -10,21 +10,21 @@ import { instantText, jsonObject, type Member } from './jsonSql.ts'
 import { pathSql } from './predicateSql.ts'
 import { rowsJson, rowsToWire } from './shapeRows.ts'
 
-/** How a resource is read: what to select from its table `t`, what to join, and how a row becomes the wire's record. */
+/** How a resource is read: the columns of its table `t`, the joins, and the conversion of a row to the API's record. */
 export interface Shape {
   readonly select: readonly RawBuilder<unknown>[]
   readonly joins: readonly RawBuilder<unknown>[]
   readonly toWire: (row: RecordData, fileToWire: FileToWire) => RecordData
 }
 
-/** Children shown with each record of a list; a record read alone shows all of them. */
+/** The maximum number of children per record in a list; a single record has all of them. */
 const listCap = 20
 
 interface Part {
   readonly alias: string
   readonly expression: RawBuilder<unknown>
   readonly convert: (value: unknown, fileToWire: FileToWire) => unknown
-  /** Where the value goes: dotted, parents are made. */
+  /** The dotted path in the record; parents are created. */
   readonly path: string
 }
 
@@ -32,8 +32,9 @@ const asIs = (value: unknown): unknown => value ?? null
 const instant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 /**
- * The shape of a resource on the wire.
- * @param whole a record read alone (all children), or a list's (20 of each, beside their count)
+ * How a resource is serialized in the API.
+ *
+ * @param whole true for a single record (all children), false for a list (20 children, with their count)
  */
 export function shapeOf(resources: Catalog, resource: ResourceData, whole: boolean): Shape {
   const joins: RawBuilder<unknown>[] = []
@@ -109,7 +110,7 @@ function refParts(
   return as === 'object' ? [parent, key, titlePart] : [id, parent, key, titlePart]
 }
 
-/** The alias under which the target of a reference is joined. */
+/** The alias of the joined target table of a reference. */
 const joinAliasOf = (path: string): string => `r_${path.replaceAll('.', '_')}`
 
 function manyParts(
@@ -150,7 +151,7 @@ function childOf({ resource, rows }: Target): Child {
   return { table: tableOf(resource), key: keyColumnOf(resource), canBeInactive: canBeInactive(resource), rows: false }
 }
 
-/** An entry of rows may name its parent by the parent's key. */
+/** The value of a member of an entry. Entries of rows may include the parent's key. */
 function entryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
   if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
   const fields: FieldsData = rows ? rows.options.fields : resource.fields
@@ -182,7 +183,7 @@ function assemble(parts: readonly Part[], row: RecordData, fileToWire: FileToWir
   return record
 }
 
-/** Puts a value at a dotted path, making its parents. A parent that is null stays null: its parts are not there. */
+/** Sets a value at a dotted path and creates the parents. If a parent is null, the value is skipped. */
 function place(record: Record<string, unknown>, path: string, value: unknown): void {
   const parts = path.split('.')
   const last = parts.pop() ?? path

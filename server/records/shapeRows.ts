@@ -8,15 +8,15 @@ import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '..
 import type { FileToWire } from './context.ts'
 import { instantText, jsonObject, type Member } from './jsonSql.ts'
 
-/** The record, or the row, that rows belong to. */
+/** The record or row that contains the rows. */
 interface Parent {
   readonly alias: string
   readonly keyColumn: string
-  /** The parent's key is repeated in each row under this name. */
+  /** The name under which each row repeats the parent's key. */
   readonly keyName: string
 }
 
-/** The rows of a record as one JSON value, their own rows inside them. */
+/** The rows of a record as one JSON expression, including nested rows. */
 export function rowsJson(
   resources: Catalog,
   field: FieldOf<'rows'>,
@@ -56,7 +56,7 @@ function rowMembers(resources: Catalog, { path, field }: LeafField, alias: strin
   return object ? [id, { name: path, value: object }] : [id]
 }
 
-/** What a row shows of what it refers to: null where it refers to nothing, undefined where it shows the id alone. */
+/** The target of a reference in a row as JSON: null if there is no target, undefined if only the id is shown. */
 function targetJson(
   resources: Catalog,
   { options: { to, title, as } }: FieldOf<'ref'>,
@@ -78,7 +78,7 @@ function targetJson(
   return sql`(select ${jsonObject(shown)} from ${sql.table(tableOf(resource))} as target where ${key} = ${column})`
 }
 
-/** A row that another row refers to, by its key and what it refers to itself. */
+/** A row as the target of a reference: its key and its own reference. */
 function rowTargetJson(
   resources: Catalog,
   rows: FieldOf<'rows'>,
@@ -98,7 +98,7 @@ function rowsCount({ options }: FieldOf<'rows'>, alias: string): RawBuilder<unkn
   return sql`(select count(*)::int from ${sql.table(options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${sql.ref(`${alias}.id`)})`
 }
 
-/** Of a record the title and the first picture, and all texts of an entry in a bank; beside them whether it is inactive. */
+/** The title and the first picture of a record; for internal resources also all texts. */
 function shownOf(resource: ResourceData, title: string): LeafField[] {
   const leaves = leafFields(resource.fields)
   const picture = leaves.find((leaf) => leaf.field.kind === 'file')
@@ -107,7 +107,7 @@ function shownOf(resource: ResourceData, title: string): LeafField[] {
   )
 }
 
-/** Stored files inside rows become the addresses of their thumbnails. */
+/** Replaces stored files inside rows with the URLs of their thumbnails. */
 export function rowsToWire(field: FieldOf<'rows'>, value: unknown, fileToWire: FileToWire): unknown {
   const inside = Object.entries(field.options.fields).filter(
     ([, inner]) => inner.kind === 'ref' || inner.kind === 'rows',
@@ -122,7 +122,7 @@ export function rowsToWire(field: FieldOf<'rows'>, value: unknown, fileToWire: F
   })
 }
 
-/** What is shown of a record elsewhere: its stored picture becomes the address of the thumbnail. */
+/** Replaces the stored picture of a referenced record with the URL of its thumbnail. */
 export function refToWire(value: unknown, fileToWire: FileToWire): unknown {
   if (!value || typeof value !== 'object' || !('thumbUri' in value)) return value ?? null
   const { thumbUri: stored, ...shown } = value

@@ -3,7 +3,7 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { declaredTables } from '../db/declaredTables.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Numbers of records, each kept until a write touches a table that it depends on. */
+/** Cached record counts; a count is valid until a write changes one of its tables. */
 export interface Totals {
   /** The number of rows of a `from` clause with its condition, over declared tables. */
   of(rows: RawBuilder<unknown>): Total
@@ -11,11 +11,11 @@ export interface Totals {
 
 /** An exact number of records. */
 export interface Total {
-  /** An SQL expression: what the tables are at, as the statement that holds it sees them. */
+  /** An SQL expression for the version of the tables, as the surrounding statement sees them. */
   readonly version: RawBuilder<string | null>
-  /** The number at a version that a statement saw, counted where it is not known. */
+  /** The count at a version that a statement returned; counts if it is not cached. */
   at(version: string | null): Promise<number>
-  /** The number now. */
+  /** The current count. */
   count(): Promise<number>
 }
 
@@ -25,12 +25,12 @@ interface Counted {
 }
 
 const mostKept = 1_000
-/** More notes of changes than these are slow to sum up. */
+/** More rows than this in `table_changes` are slow to sum. */
 const mostChanges = 200
 
 /**
- * Totals of one process. Others may write: what changes a table is noted in the database by triggers (`table_changes`),
- * and a number counts as known only at the version at which it was counted.
+ * The counts of one process. Other processes may write, so triggers record every change in `table_changes`, and a
+ * cached count is valid only for the version at which it was counted.
  */
 export function createTotals(db: Db, resources: Catalog): Totals {
   const tables = declaredTables(resources).map(({ name }) => name)
@@ -69,7 +69,7 @@ export function createTotals(db: Db, resources: Catalog): Totals {
         async at(seen) {
           const known = kept.get(key)
           if (known !== undefined && known.version === seen) return known.total
-          // Whoever saw the same waits for one count; what was written later may be in it, nothing is missing.
+          // Requests that saw the same version share one count. It may include later writes but misses none.
           const mark = `${seen} ${key}`
           const counting = underWay.get(mark) ?? countNow().finally(() => underWay.delete(mark))
           underWay.set(mark, counting)
@@ -81,7 +81,9 @@ export function createTotals(db: Db, resources: Catalog): Totals {
   }
 }
 
-/** Grows with every change; the greatest change too, so that it never comes back where tables were emptied behind triggers. */
+/**
+ * Increases with every change. Includes the maximum, so that a version never repeats after `truncate` without triggers.
+ */
 const versionOf = (tables: readonly string[]): RawBuilder<string | null> =>
   sql<string | null>`(select sum(change) || '/' || max(change) from table_changes where ${among(tables)})`
 
@@ -92,8 +94,8 @@ const among = (tables: readonly string[]): RawBuilder<unknown> =>
   tables.length === 0 ? sql`false` : sql`table_name in (${sql.join(tables.map((name) => sql.lit(name)))})`
 
 /**
- * One note a table instead of many, of the same sum: of all tables, unless some are named, because of some nobody ever
- * counts the records. Somebody else who does it at once finds nothing left.
+ * Replaces many rows per table in `table_changes` with one of the same sum; for all tables by default, because some
+ * tables are never counted. A concurrent call finds nothing to do.
  */
 export async function sumUpChanges(db: Db, which: RawBuilder<unknown> = sql`true`): Promise<void> {
   await sql`

@@ -17,28 +17,28 @@ import { badBody } from './refusals.ts'
 import type { Write } from './rules.ts'
 import type { RecordId, Values } from './save.ts'
 
-/** What a column of a file holds. */
+/** The value of a file column. */
 export interface StoredPicture {
   readonly key: string
   readonly name: string
   readonly thumbKey: string
 }
 
-/** The pictures of a body that are kept already, though no record names them yet. */
+/** The stored pictures of a body that no record references yet. */
 export interface KeptPictures {
-  /** A write with what is stored in the place of uploads. */
+  /** The write with stored pictures in place of uploads. */
   stored<W extends Write>(write: W): W
-  /** Tells which pictures the record names no more, once the work is done. */
+  /** Registers pictures that the record no longer references, to be removed after the work. */
   replaces(pictures: readonly StoredPicture[]): void
 }
 
-/** Who sends pictures, and to which resource. */
+/** The user who sends pictures, and the resource. */
 interface Sender {
   readonly resource: ResourceData
   readonly me: Pick<Me, 'id'>
 }
 
-/** The parts of a multipart body that may be files. */
+/** The file parts that a multipart body may have. */
 export function fileLimitsOf(resource: ResourceData): Map<string, FileLimit> {
   return new Map(
     fileLeaves(resource).map(({ path, field }) => [`${path}.file`, { field: path, maxBytes: field.options.maxBytes }]),
@@ -46,9 +46,10 @@ export function fileLimitsOf(resource: ResourceData): Map<string, FileLimit> {
 }
 
 /**
- * Keeps the pictures of a body for as long as the work does not fail. They are decoded and stored before, outside of any
- * transaction, and go again with a work that fails.
- * @param judge refuses what can be refused without them, outside of a transaction
+ * Decodes and stores the pictures of a body before the work, outside of a transaction, and removes them if the work
+ * fails.
+ *
+ * @param judge makes the checks that need no pictures, before they are decoded, outside of a transaction
  */
 export async function withUploads<T>(
   context: RecordsContext,
@@ -70,18 +71,18 @@ export async function withUploads<T>(
     await removePictures(context, replaced)
     return result
   } catch (error) {
-    // Where the connection ended during the commit, a record may name them: the sweep of files knows, this does not.
+    // If the connection broke during the commit, a record may reference them; the file sweep removes them later if not.
     if (!isUnavailable(error)) await removePictures(context, [...pictures.values()])
     throw error
   }
 }
 
-/** Removes pictures that no record names any more. What cannot be removed now, the sweep of files removes later. */
+/** Removes pictures that no record references any more. The file sweep removes later what cannot be removed now. */
 export async function removePictures({ files }: RecordsContext, pictures: readonly StoredPicture[]): Promise<void> {
   await Promise.allSettled(pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]).map((key) => files.remove(key)))
 }
 
-/** The pictures that a record names now, in the given fields or in all. */
+/** The current pictures of a record, in the selected fields or in all. */
 export async function picturesOf(
   trx: Db,
   resource: ResourceData,
@@ -112,7 +113,7 @@ function uploadsIn(resource: ResourceData, body: unknown): Map<string, Upload> {
   )
 }
 
-/** What a body carries for a file without being an upload is refused: parts can be named so that it looks like one. */
+/** Refuses a file value that is not an upload: part names can be chosen so that a text looks like a file. */
 function withStored(resource: ResourceData, values: Values, pictures: ReadonlyMap<unknown, StoredPicture>): Values {
   const stored = fileLeaves(resource).flatMap(({ path }) => {
     const value = values[path]
@@ -124,7 +125,7 @@ function withStored(resource: ResourceData, values: Values, pictures: ReadonlyMa
   return { ...values, ...Object.fromEntries(stored) }
 }
 
-/** Stores each picture, or refuses all of them with a sentence for each that cannot be read. */
+/** Stores all pictures, or refuses with one sentence per unreadable picture. */
 async function keepAll(
   { files }: RecordsContext,
   { resource, me }: Sender,

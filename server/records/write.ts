@@ -40,7 +40,10 @@ import {
 } from './save.ts'
 import { type KeptPictures, picturesOf, removePictures, withUploads } from './uploads.ts'
 
-/** Creates a record and answers it whole. A write and its audit entry are one transaction, here and below. */
+/**
+ * Creates a record and returns it with all children. This and the other writes store their audit entry in the same
+ * transaction.
+ */
 export function createRecord(context: RecordsContext, request: WriteRequest, body: unknown): Promise<RecordData> {
   const { resource, me, rules = {} } = request
   const surroundings = surroundingsOf(context, me)
@@ -74,7 +77,7 @@ export function createRecord(context: RecordsContext, request: WriteRequest, bod
   )
 }
 
-/** Saves what the body gives of a record's content, and answers the record whole. */
+/** Saves the given values and returns the record with all children. */
 export function saveRecord(context: RecordsContext, request: OnRecord, body: unknown): Promise<RecordData> {
   const { resource, id, rules = {} } = request
   let sent: Values = {}
@@ -113,9 +116,10 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
 }
 
 /**
- * Inactivates or activates a record, and answers it whole. A record that is so already stays as it is, without an entry in
- * the audit.
- * @param active anything but a boolean is refused, once it is known that the person may
+ * Inactivates or activates a record and returns it. If it already is in that state, nothing changes and no audit entry
+ * is written.
+ *
+ * @param active any other type than boolean is refused, after the permission check
  */
 export function setActive(context: RecordsContext, request: OnRecord, active: unknown): Promise<RecordData> {
   const { resource, id, rules = {} } = request
@@ -148,7 +152,7 @@ export function setActive(context: RecordsContext, request: OnRecord, active: un
   )
 }
 
-/** Removes a record for good, and its pictures. */
+/** Removes a record permanently, with its pictures. */
 export async function removeRecord(context: RecordsContext, request: OnRecord): Promise<void> {
   const { resource, id, rules = {} } = request
   const orphans = await onRecord(context, request, 'remove', async ({ trx, record, demandVersion, demandState }) => {
@@ -168,12 +172,12 @@ export async function removeRecord(context: RecordsContext, request: OnRecord): 
 
 type SetEffect = Extract<EffectData, { set: object }>
 
-/** A rule that an action names as its guard. It throws an HttpError to refuse. */
+/** The function that an action names as its guard. Throws an HttpError to refuse. */
 export type Guard = (trx: Db, record: RecordData) => Promise<void>
 
 /**
- * Runs a declared action that sets fields: its guard, its effect, and the fields that a save touches where it says so. A
- * record that has the mark already keeps it, and whoever asked for that has it.
+ * Runs a declared action that sets fields: its guard, its values, and the fields that a save touches if declared. If
+ * the record already has the exclusive flag that the action sets, returns it unchanged.
  */
 export function runSetAction(
   context: RecordsContext,
@@ -199,7 +203,7 @@ export function runSetAction(
   })
 }
 
-/** Runs a declared action that the server has a handler for, with an entry in the audit of its own. */
+/** Runs a declared action that has a handler, and writes its audit entry. */
 export async function runCallAction(
   context: RecordsContext,
   request: OnRecord,
@@ -219,7 +223,7 @@ export async function runCallAction(
   })
 }
 
-/** Refuses with 403 a body that changes what its person may not. */
+/** Refuses with 403 a body that changes fields which the user may not change. */
 function demandOpenFields(resource: ResourceData, { values, stored }: WriteOn, surroundings: Surroundings): void {
   for (const { path, field } of leafFields(resource.fields)) {
     const { mayChange } = field.options
@@ -228,7 +232,7 @@ function demandOpenFields(resource: ResourceData, { values, stored }: WriteOn, s
   }
 }
 
-/** Inserts a record and answers it as it is stored. */
+/** Inserts a record and returns it as stored. */
 async function inserted(
   context: RecordsContext,
   resource: ResourceData,
@@ -238,7 +242,7 @@ async function inserted(
   return found(context, trx, resource, await insertRecord(trx, resource, values, now))
 }
 
-/** Brings about what follows a write, and answers the record as it is after that: the rule may have changed it. */
+/** Runs the `after` hook and returns the record as it is then, because the hook may have changed it. */
 async function withAfter<W extends Write>(
   context: RecordsContext,
   resource: ResourceData,
