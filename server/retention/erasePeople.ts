@@ -4,12 +4,12 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { referencesTo } from '../records/referencesTo.ts'
 
-/** People in one transaction: few enough that nobody waits long for them. */
+/** Users per transaction; a small number keeps the locks short. */
 const atOnce = 50
 
 /**
- * Erases people who were removed before an instant, with the copies of their data: what the audit trail says of them,
- * their mails, links and sessions; calls of theirs in the access log become nobody's. Returns how many.
+ * Erases users who were removed before an instant, with the copies of their data: their audit entries, mails, links and
+ * sessions. Access log lines lose the user and address. Returns the number of users.
  */
 export async function erasePeople(db: Db, resources: Catalog, removedBefore: Date, now: Date): Promise<number> {
   for (let erased = 0; ; ) {
@@ -23,7 +23,7 @@ export async function erasePeople(db: Db, resources: Catalog, removedBefore: Dat
   }
 }
 
-/** Locked, so that nobody is erased who is being reactivated. */
+/** Locked, so that a user who is being reactivated is not erased. */
 async function duePeople(trx: Db, removedBefore: Date): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')
@@ -46,7 +46,7 @@ async function erase(trx: Db, resources: Catalog, ids: readonly number[], now: D
   }
   await trx.updateTable('access_log').set({ user_id: null, address: '' }).where('user_id', 'in', ids).execute()
   await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
-  await trx.deleteFrom('users').where('id', 'in', ids).execute() // mails and links go with them
+  await trx.deleteFrom('users').where('id', 'in', ids).execute() // mails and links are deleted by cascade
   for (const id of ids) {
     const record = { resource: 'users', recordId: String(id), title: null, changes: null }
     await recordAudit(trx, { at: now, userId: null, action: 'erase', ...record })
@@ -54,8 +54,8 @@ async function erase(trx: Db, resources: Catalog, ids: readonly number[], now: D
 }
 
 /**
- * Takes people out of old entries of the audit trail who are not there any more: whoever was removed for good at once is
- * never erased.
+ * Scrubs old audit entries about users whose rows no longer exist, because permanently removed users are never erased
+ * by `erasePeople`.
  */
 export async function forgetPeople(db: Db, resources: Catalog, before: Date): Promise<void> {
   for (;;) {
@@ -71,8 +71,8 @@ export async function forgetPeople(db: Db, resources: Catalog, before: Date): Pr
 }
 
 /**
- * That something was done stays; of whom, and what about them, goes. Records that refer to people may hold their names,
- * also earlier ones.
+ * Removes the title and changes from audit entries about these users; the actions remain. Entries of records that
+ * reference users may contain their current or earlier names, so their changes are removed too.
  */
 async function scrubAudit(
   trx: Db,

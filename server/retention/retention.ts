@@ -14,13 +14,13 @@ interface RetentionParts {
   readonly resources: Catalog
   readonly clock: Clock
   readonly accessLogMonths: number
-  /** Whether mails are sent from here, which closes those whose links have ended; else nobody but this does. */
+  /** Whether this server sends mails, which also closes expired ones; if not, the retention does that. */
   readonly sendsMails: boolean
 }
 
 const hourMs = 3_600_000
 
-/** Keeps nothing longer than it is to be kept, once a day in the background, until it is ended; see `repeat`. */
+/** Deletes expired data once a day in the background until stopped; see `repeat`. */
 export function startRetention(
   parts: RetentionParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
 ): (patienceMs: number) => Promise<void> {
@@ -28,14 +28,14 @@ export function startRetention(
   return repeat({ work: (signal) => runDaily(parts, signal), everyMs: hourMs, schedule, report })
 }
 
-/** Runs the retention unless this or another process of the cluster has done so on this day of UTC. */
+/** Runs the retention unless a process has done so on this UTC day. */
 export async function runDaily(parts: RetentionParts, signal?: AbortSignal): Promise<boolean> {
   const isFirst = await claimDay(parts.db, 'retention', parts.clock().toISOString().slice(0, 10))
   if (isFirst) await runRetention(parts, signal)
   return isFirst
 }
 
-/** Erases people removed for over five years, log lines older than configured, what has expired, and notes of changes. */
+/** Erases users removed more than five years ago, old log lines, expired rows, and merges `table_changes`. */
 async function runRetention(parts: RetentionParts, signal?: AbortSignal): Promise<void> {
   const { db, resources, clock, accessLogMonths, sendsMails } = parts
   const now = clock()

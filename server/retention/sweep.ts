@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { sentMailDays } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Lines in one statement, so that the log can be written meanwhile. */
+/** Lines per statement, so that the log can be written in between. */
 const linesAtOnce = 5_000
 const dayMs = 86_400_000
 
-/** Removes lines of the access log from before an instant. Returns how many. */
+/** Removes access log lines from before an instant. Returns their number. */
 export async function sweepAccessLog(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   for (let removed = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
@@ -18,7 +18,7 @@ export async function sweepAccessLog(db: Db, before: Date, signal?: AbortSignal)
   }
 }
 
-/** Removes what has ended by itself: sessions, refresh tokens, links, counted attempts; and closed mails of a while ago. */
+/** Removes expired sessions, tokens, links and attempts, and old closed mails. */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
