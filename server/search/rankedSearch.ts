@@ -9,28 +9,31 @@ import { pathSql, predicateSql, type SqlScope } from '../records/predicateSql.ts
 import type { RecordId } from '../records/save.ts'
 import { matches, searchSql, spellings } from '../records/search.ts'
 
-/** How well a record fits: 0 its title is the text, 1 begins with it, 2 has a word that does, 3 contains it; 4 another field does. */
+/**
+ * How well a record matches: 0 the title is the text, 1 starts with it, 2 has a word that starts with it, 3 contains
+ * it; 4 another field contains it.
+ */
 type Rank = 0 | 1 | 2 | 3 | 4
 
-/** A record that was found. */
+/** A search result. */
 export interface Found {
   readonly id: RecordId
   readonly title: string
   readonly rank: Rank
   readonly isInactive: boolean
-  /** The title without case and accents, which ties are sorted by. */
+  /** The title without case and accents, for sorting ties. */
   readonly folded: string
   readonly state: string
-  /** The field that contains the text where the title does not. */
+  /** The field that contains the text, if the title does not. */
   readonly match: { readonly field: string; readonly value: string } | null
 }
 
 type Searching = Pick<RecordsContext, 'db' | 'resources' | 'formats'>
 
-/** So many records of each resource are offered. */
+/** The maximum number of results per resource. */
 export const mostPerResource = 5
 
-/** The records of a resource that fit a text best, best first; ties by title and key, active ones first. */
+/** The best matches of a resource, best first; active ones first, then by title and key. */
 export async function rankedSearch(
   context: Searching,
   resource: ResourceData,
@@ -54,11 +57,11 @@ interface RankedRow {
   readonly rank: Rank
   readonly is_inactive: boolean
   readonly state: string
-  /** Of each other searched field what it holds, or null where the text is not in it. */
+  /** The values of the other searched fields; null for a field without the text. */
   readonly fields: readonly (string | null)[]
 }
 
-/** Titles are folded once for each record that matches; other fields are looked at in those few that are answered. */
+/** Ranks all matches by title in one pass, and reads the other fields only for the returned ones. */
 export function rankedSql(
   context: Searching,
   resource: ResourceData,
@@ -97,13 +100,13 @@ function rankSql(texts: readonly string[]): RawBuilder<number> {
     else 4 end`
 }
 
-/** A text whose words all begin behind a blank. */
+/** A text in which every word follows a space. */
 const words = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`' ' || translate(${text}, ${sql.lit(separators)}, ${sql.lit(' '.repeat(separators.length))})`
 
 const separators = '-_/.,;:()[]&+\'"'
 
-/** The name of the first declared state that holds; `inactive` or `active` where none is declared. */
+/** The name of the first declared state that holds; `inactive` or `active` if none does. */
 function stateSql(scope: SqlScope, around: Surroundings): RawBuilder<string> {
   const branches = Object.entries(scope.resource.states ?? {}).map(
     ([name, predicate]) => sql`when ${predicateSql(scope, predicate, around)} then ${sql.lit(name)}`,
@@ -112,7 +115,7 @@ function stateSql(scope: SqlScope, around: Surroundings): RawBuilder<string> {
   return sql<string>`case ${sql.join([...branches, usual], sql` `)} end`
 }
 
-/** The searched fields beside the title. */
+/** The searched fields other than the title. */
 function otherPaths(resource: ResourceData): string[] {
   return (resource.list?.search ?? []).filter((path) => path !== resource.title)
 }

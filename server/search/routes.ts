@@ -9,18 +9,18 @@ import { textsOf } from '../http/paging.ts'
 import { type RecordsContext, surroundingsOf } from '../records/context.ts'
 import { type Found, mostPerResource, rankedSearch } from './rankedSearch.ts'
 
-/** So many records are answered in all. */
+/** The maximum number of results in total. */
 const mostInAll = 25
 const longestText = 100
 
-/** GET /search: the records that fit a text best, out of every list that whoever is signed in may see. */
+/** GET /search: the best matches of all lists that the current user may see. */
 export function searchRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get('/search', { config: { access: 'staff' }, schema }, (request) =>
     searchAll(context, signedIn(request), searchedText(request.query)),
   )
 }
 
-/** @throws HttpError 400 where there is no text, or a longer one than anybody types */
+/** @throws HttpError 400 if the text is missing or too long */
 function searchedText(query: unknown): string {
   const text = textsOf(query)('str')?.trim() ?? ''
   const length = [...text].length
@@ -51,7 +51,7 @@ async function searchAll(context: RecordsContext, me: Me, text: string) {
 
 type Hit = Found & { readonly resource: ResourceData }
 
-/** Ties keep the order of the resources and, inside of one, that of the keys. */
+/** Ties keep the order of the resources, and within one that of the keys. */
 function byRank(one: Hit, other: Hit): number {
   if (one.rank !== other.rank) return one.rank - other.rank
   if (one.isInactive !== other.isInactive) return one.isInactive ? 1 : -1
