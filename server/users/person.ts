@@ -1,19 +1,19 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Whom a link is mailed to. */
+/** The recipient of a mailed link. */
 export interface Person {
   readonly id: number
   readonly nome: string
   readonly email: string
 }
 
-/** The person in a user as on the wire. */
+/** Reads the recipient from a serialized user. */
 export function personIn(record: RecordData): Person {
   return { id: Number(record.id), nome: String(record.nome), email: String(record.email) }
 }
 
-/** Whether the person has chosen a password; the wire does not tell. */
+/** Whether the user has a password; the serialized user does not contain it. */
 export async function hasPassword(trx: Db, id: number): Promise<boolean> {
   const user = await trx.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
   return user.password_hash !== null

@@ -6,13 +6,13 @@ import { hasPassword, type Person, personIn } from './person.ts'
 
 interface ResendParts {
   readonly attempts: Attempts
-  /** Mails an unconfirmed person the link they need, in the transaction. */
+  /** Mails an unconfirmed user the link that they need, in the transaction. */
   readonly resendLink: (trx: Db, to: Person & { readonly hasPassword: boolean }, locale: Locale) => Promise<unknown>
 }
 
 const perPerson = { name: 'resend mail', most: 10, windowMs: 3_600_000 }
 
-/** PUT /usuario/resend-mail/{id}, the handler of `users.resend`: mails the link again; earlier ones are void. */
+/** PUT /usuario/resend-mail/{id}, the handler of `users.resend`: mails the link again and voids earlier ones. */
 export function createResendMail({ attempts, resendLink }: ResendParts): CallHandler {
   return {
     before: (me) => attempts.count([perPerson, String(me.id)]),

@@ -12,18 +12,18 @@ import { hasPassword, type Person, personIn } from './person.ts'
 
 interface UserRuleParts {
   readonly resources: Catalog
-  /** Mail a person the link they need, in the transaction of what made it necessary. */
+  /** Mails a user a link, in the transaction of its cause. */
   readonly links: {
     sendRegisterLink(trx: Db, to: Person, locale: Locale): Promise<unknown>
     resendLink(trx: Db, to: Person & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
   }
-  /** Signs a person out everywhere. */
+  /** Ends all sessions of a user. */
   readonly endSessionsOf: (trx: Db, userId: number) => Promise<void>
 }
 
 /**
- * What users demand and bring about beyond their declaration: somebody always administers the product, nobody raises
- * anybody to it but those who do, nobody shuts themselves out, and whoever has a new address is mailed a link to it.
+ * Rules of users beyond their declaration: at least one active administrator remains, only administrators assign the
+ * ADMIN profile, users cannot inactivate or remove themselves, and a changed email address gets a mail with a link.
  */
 export function createUserRules({ resources, links, endSessionsOf }: UserRuleParts): WriteRules {
   const signOut = ({ trx, stored }: WriteOn): Promise<void> => endSessionsOf(trx, personIn(stored).id)
@@ -72,8 +72,8 @@ function demandSomebodyElse({ me, stored }: WriteOn): void {
 }
 
 /**
- * Refuses where a person who is about to lose the profile, or to go, is the last active administrator. One at a time: two
- * who do this to each other at once would each see the other still there.
+ * Refuses if the user is the last active administrator. Under a lock, because two administrators who remove each other
+ * at the same time would each still see the other one.
  */
 async function demandAnotherAdmin(trx: Db, stored: RecordData): Promise<void> {
   if (stored.deletedAt !== null || !isAdministrator(profileIn(stored))) return
@@ -106,7 +106,7 @@ async function isAdminProfile(trx: Db, id: unknown): Promise<boolean> {
   return profile !== undefined && isAdministrator(profile.nome)
 }
 
-/** Records that can be without the person are from now on. Their links and mails go with the row. */
+/** Clears optional references to the user. Links and mails are deleted with the row. */
 async function letGo(trx: Db, resources: Catalog, id: number): Promise<void> {
   for (const { table, column, required } of referencesTo(resources, users.name)) {
     if (required) continue
