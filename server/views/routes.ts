@@ -5,7 +5,7 @@ import { signedIn } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { type SavedView, viewLimits, viewsIn } from './savedViews.ts'
 
-/** GET and PUT /views/{resource}: the views of a list that whoever is signed in has saved; a PUT replaces all of them. */
+/** GET and PUT /views/{resource}: the current user's saved views of a list; PUT replaces all of them. */
 export function viewsRoutes(app: FastifyInstance, db: Db, resources: Catalog): void {
   const listed = new Set(resources.filter(({ internal }) => !internal).map(({ name }) => name))
   const listOf = (request: FastifyRequest): string => {

@@ -5,18 +5,18 @@ import { isBlank, isObject } from '#resources/language/values.ts'
 import type { JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** A view of a list that a person keeps under a name: the parameters of its address, and the columns it shows. */
+/** A named view of a list: the parameters of its URL and the visible columns. */
 export interface SavedView {
   readonly name: string
   readonly params: Readonly<Record<string, string>>
-  /** The columns by name, in their order; absent: those that are declared. */
+  /** The columns by name, in order; absent: the declared ones. */
   readonly columns?: readonly string[]
 }
 
-/** A person's own shelf is small: these bounds are far beyond what anybody saves by hand. */
+/** Limits far above what a user saves by hand. */
 export const viewLimits = { views: 50, name: 60, params: 12, columns: 60, text: 200 } as const
 
-/** Reads the views of a body. @throws HttpError 400, which names the entry that is wrong */
+/** Parses the views of a body. @throws HttpError 400 that names the invalid entry */
 export function viewsIn(body: unknown): SavedView[] {
   const views = listIn(body, viewLimits.views, '').map((value, index) => viewIn(value, String(index)))
   const names = views.map(({ name }) => name.toLowerCase())
@@ -79,7 +79,7 @@ type Fault =
   | 'required'
   | 'text'
 
-/** A 400 about one entry of the body, by its dotted path; the sentence shows it as `[0].params.page`. */
+/** 400 about one entry of the body by its dotted path, which the sentence shows as `[0].params.page`. */
 function refused(path: string, fault: Fault, params: MessageParams = {}): HttpError {
   const label = path.replace(/(^|\.)(\d+)(?=\.|$)/g, '[$2]')
   const sentence = (say: Translator): string => {
