@@ -48,7 +48,7 @@ export function sendProblem(
   return reply
     .header('content-language', tagOf(say.locale))
     .type(problemType)
-    .send(Buffer.from(JSON.stringify({ ...problemOf(refusal, say), ...more }))) // no charset
+    .send(Buffer.from(JSON.stringify({ ...problemOf(refusal, say), ...more }))) // Fastify adds a charset to strings
 }
 
 /** Tells caches that the answer depends on Accept. */
