@@ -1,7 +1,7 @@
 import { NotHere } from './part.ts'
 import { parts } from './parts.ts'
 
-/** What the process of a part tells the one that started it. */
+/** The message of a part's process to its parent. */
 export type Outcome = { readonly rows: readonly import('./part.ts').Row[] } | { readonly missing: string }
 
 const name = process.argv[2] ?? ''

@@ -1,25 +1,25 @@
-/** One measured fact. */
+/** One measurement. */
 export interface Row {
-  /** What was measured; a sentence in the findings that begins with it in bold explains why its goal is missed. */
+  /** The subject; the findings explain a missed goal in a sentence that starts with it in bold. */
   readonly what: string
   /** The figures, with their units. */
   readonly measured: string
-  /** To the baseline of the same run. */
+  /** Relative to the baseline of the same run. */
   readonly ratio?: number
-  /** e.g. '>= 0.9' or '< 150 MB'; with a ratio and without `met` it is about the ratio. */
+  /** e.g. '>= 0.9' or '< 150 MB'; compared with the ratio unless `met` is set. */
   readonly goal?: string
-  /** How far two measurements of the baseline differ, as a share: 0.05 is 5 %. */
+  /** The relative difference between two measurements of the baseline: 0.05 is 5 %. */
   readonly noise?: number
-  /** Absent: what ratio and goal say. */
+  /** Absent: determined from ratio and goal. */
   readonly met?: boolean
 }
 
-/** A part of the bench: a table of `docs/performance.md`. */
+/** A part of the bench: one table of `docs/performance.md`. */
 export interface Part {
   readonly title: string
-  /** Runs in a process of its own, whose working directory is the project's root. @throws NotHere */
+  /** Runs in its own process, with the project's root as working directory. @throws NotHere */
   measure(): Promise<readonly Row[]>
 }
 
-/** The machine lacks what a part needs, e.g. the programs of PostgreSQL: its table stays as it is. */
+/** The machine lacks something that a part needs, e.g. PostgreSQL; its table stays unchanged. */
 export class NotHere extends Error {}

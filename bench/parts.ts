@@ -10,7 +10,7 @@ import { secondStart } from './start/start.ts'
 import { typesOfEverything } from './types/types.ts'
 import { uploads } from './uploads/uploads.ts'
 
-/** All parts in the order in which they run and stand in the document, by the names `npm run bench -- NAME` takes. */
+/** All parts by the names that `npm run bench -- NAME` takes, in the order of runs and of the document. */
 export const parts: Readonly<Record<string, Part>> = {
   'api/postgres': apiOnPostgres,
   'api/pglite': apiOnPglite,

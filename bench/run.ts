@@ -28,7 +28,7 @@ for (const name of chosen) {
   if (measured) writeDocument(name, measured)
 }
 
-/** Measures a part in a process of its own, so that what one leaves in memory slows no other. */
+/** Measures a part in its own process, so that its memory does not affect other parts. */
 async function measure(name: string): Promise<Measured | undefined> {
   const start = new Date()
   const machine = machineText()
@@ -52,7 +52,7 @@ async function measure(name: string): Promise<Measured | undefined> {
   return { rows: outcome.rows, circumstances: `Measured ${when} in ${seconds} s on ${machine}.` }
 }
 
-/** Undefined where the part failed, for a reason it has printed. */
+/** Undefined if the part failed; it has printed the reason. */
 async function outcomeOf(name: string): Promise<Outcome | undefined> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/measurePart.ts', name], {
     cwd: projectRoot,
@@ -69,7 +69,7 @@ async function outcomeOf(name: string): Promise<Outcome | undefined> {
   return outcome
 }
 
-/** After each part, so that a run that is stopped has not been for nothing. */
+/** Written after each part, so that an interrupted run keeps its results. */
 function writeDocument(name: string, measured: Measured): void {
   const before = existsSync(documentPath) ? readFileSync(documentPath, 'utf8') : ''
   const sections = Object.entries(parts).map(([one, { title }]) => ({

@@ -9,7 +9,7 @@ const rounds = 3
 const seconds = 2
 const goal = '<= 1.5'
 
-/** What a page of the list of users is asked by: every column of its own, the default, and a text that few have. */
+/** The queries of the user list: each own column, the default, and a rare text. */
 const queries: Readonly<Record<string, string>> = {
   'the default': '',
   name: 'orderBy=nome&orderByDirection=asc',
@@ -23,7 +23,7 @@ const queries: Readonly<Record<string, string>> = {
   'name, searched for one person': 'orderBy=nome&FilterString=p4321%40example',
 }
 
-/** The slowest pages of a list of few and of many: whether a list becomes slower as it grows. */
+/** The p95 of pages of a small and of a large list, to see whether lists slow down as they grow. */
 export const flatLists: Part = {
   title: `Lists of ${many.toLocaleString('en')} users beside lists of ${few.toLocaleString('en')}, on PostgreSQL`,
   measure: () =>
@@ -48,7 +48,7 @@ async function compareAll(servers: readonly Server[]): Promise<Row[]> {
   if (!small || !large) throw new Error('two servers are compared')
   const rows: Row[] = []
   for (const [name, query] of Object.entries(queries)) {
-    // What is counted and planned at the first call is not what a page costs.
+    // The first call also counts and plans, so it is not measured.
     for (const one of asked) await slowest(one, query, 1)
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = 0; round < rounds; round++) {
@@ -69,7 +69,7 @@ interface Asked {
   readonly token: string
 }
 
-/** The time in which 95 of 100 requests for one of the first pages are answered, in ms, one after the other. */
+/** The 95th percentile of the response time for the first 20 pages, in ms, one request at a time. */
 async function slowest({ base, token }: Asked, query: string, duration: number): Promise<number> {
   const times: number[] = []
   const end = performance.now() + duration * 1000

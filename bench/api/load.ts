@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** One server under load: its addresses in its own words. */
+/** The URLs and headers of a server under load. */
 export interface Target {
   readonly base: string
   readonly headers: Readonly<Record<string, string>>
@@ -19,9 +19,9 @@ const words = ['p777', 'a1b', '12@ex', 'dead', '9999', 'p1234', 'beef', 'f00', '
 let created = 0
 
 /**
- * Requests per second of a target that is asked one thing by ten connections.
+ * Measures the requests per second of one operation with ten connections.
  *
- * @throws Error when an answer is none of success
+ * @throws Error if a request fails
  */
 export async function load(target: Target, operation: Operation, people: number, seconds: number): Promise<number> {
   const result = await autocannon({
@@ -54,7 +54,7 @@ function requestsOf(target: Target, operation: Operation, people: number): autoc
   return Array.from({ length: requests }, (_, index) => ({ method: 'GET', headers, path: pathOf[operation](index) }))
 }
 
-/** The reference's own addresses. */
+/** The URLs of the reference server. */
 export const referenceTarget = (base: string): Target => ({
   base,
   headers: {},
@@ -64,7 +64,7 @@ export const referenceTarget = (base: string): Target => ({
   create: { path: '/people', body: (mark) => ({ nome: 'Maria Silva', email: `m${mark}@example.com`, profile_id: 2 }) },
 })
 
-/** Our own, as somebody who is signed in. */
+/** The URLs of our API, with the token of a user. */
 export const ownTarget = (base: string, token: string): Target => ({
   base,
   headers: { authorization: `Bearer ${token}` },

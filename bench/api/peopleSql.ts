@@ -1,4 +1,4 @@
-/** A table as somebody would write it by hand, with as many people as our own has, and the same values. */
+/** A hand-written table with the same people and values as our own. */
 export const peopleSql = (count: number): readonly string[] => [
   'create extension if not exists pg_trgm',
   `create table people (

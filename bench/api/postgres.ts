@@ -2,7 +2,7 @@ import { onPostgres } from '../harness/postgres.ts'
 import type { Part } from '../part.ts'
 import { ratiosTo } from './ratios.ts'
 
-/** The API on PostgreSQL, beside a bare one on the same server. */
+/** Our API on PostgreSQL, compared with a minimal server on the same cluster. */
 export const apiOnPostgres: Part = {
   title: 'The API on PostgreSQL',
   measure: () =>

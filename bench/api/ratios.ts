@@ -18,9 +18,9 @@ const names: Readonly<Record<Operation, string>> = {
 }
 
 /**
- * Our API beside the least that one can do, over the same people and the same engine, in turns.
+ * Compares our API with a minimal server over the same people and the same engine, in turns.
  *
- * @param databases addresses of two databases of one PostgreSQL server; undefined is an embedded one for each
+ * @param databases URLs of two databases of one PostgreSQL cluster; undefined for an embedded one each
  */
 export async function ratiosTo(
   goals: Readonly<Record<Operation, string>>,
@@ -60,7 +60,7 @@ async function compare(reference: Target, own: Target, operation: Operation, goa
   return { what: names[operation], measured, ratio, goal, noise: spread(bare) }
 }
 
-/** How far apart the halves of the measurements are, taken in turns. */
+/** The difference between the medians of every other measurement, as a noise estimate. */
 function spread(values: readonly number[]): number {
   const [even, odd] = [0, 1].map((rest) => median(values.filter((_, index) => index % 2 === rest)))
   return even === undefined || odd === undefined ? 0 : Math.abs(even - odd) / median(values)

@@ -10,8 +10,8 @@ import { Pool } from 'pg'
 import { peopleSql } from './peopleSql.ts'
 
 /**
- * The least that an API can do: routes with SQL written by hand over a table of people, without sessions, permissions,
- * validation and audit. A search is served by a trigram index for each column.
+ * A minimal API: routes with hand-written SQL over a table of people, without sessions, permissions, validation and
+ * audit. Each searched column has a trigram index.
  */
 const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
 

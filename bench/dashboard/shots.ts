@@ -7,12 +7,12 @@ import type { Part } from '../part.ts'
 
 const few = 100_000
 const many = 10_000_000
-/** Shots that one row counts: those of a fragrance in a campaign on one day. */
+/** The shots per row: those of a fragrance in a campaign on one day. */
 const shotsOfRow = 10
 const [campaigns, fragrances] = [50, 20]
 const rounds = 200
 
-/** What the dashboard's numbers cost over few shots and over many: how long its two questions take. */
+/** The time of the dashboard's two queries with few and with many shots. */
 export const shots: Part = {
   title: 'The numbers of the first page',
   async measure() {
@@ -34,7 +34,7 @@ export const shots: Part = {
   },
 }
 
-/** The median of what both questions take together, in ms, once so many shots have been counted. */
+/** The median time of both queries together, in ms, with this number of shots. */
 async function timeOver(db: Db, shots: number): Promise<number> {
   await sql`truncate shots`.execute(db)
   const days = Math.ceil(shots / shotsOfRow / campaigns / fragrances)

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from '../harness/startServer.ts'
 
-/** What it took to fetch a file. */
+/** The cost of a download. */
 export interface Download {
   readonly seconds: number
   readonly megabytes: number
-  /** How much more memory the server held at the most than before. */
+  /** The maximum growth of the server's resident memory. */
   readonly growthMb: number
 }
 
-/** Fetches a file to its end without keeping it. @param pauseMs between two pieces, as a slow client makes them */
+/** Downloads a file without storing it. @param pauseMs delay between two chunks, to simulate a slow client */
 export async function download(server: Server, path: string, token: string, pauseMs = 0): Promise<Download> {
   const before = server.residentMb()
   let most = before

@@ -8,7 +8,7 @@ import { type Download, download } from './download.ts'
 const millions = 1_000_000
 const document = 100_000
 
-/** What an export of many users costs, beside the same rows as CSV packed by gzip. */
+/** The cost of exporting many users, compared with the same rows as gzipped CSV. */
 export const exportsOfUsers: Part = {
   title: 'Exports, on PostgreSQL',
   async measure() {
@@ -21,7 +21,7 @@ export const exportsOfUsers: Part = {
 
 type Get = (path: string, pauseMs?: number) => Promise<Download>
 
-/** @param measure what is fetched from a server over so many users */
+/** @param measure runs the measurements on a server with this number of users */
 async function onServer(users: number, database = '', measure: (get: Get) => Promise<Row[]>): Promise<Row[]> {
   say(`filling a database with ${users.toLocaleString('en')} users`)
   const server = await startServer('bench/harness/recordsServer.ts', [
@@ -36,7 +36,7 @@ async function onServer(users: number, database = '', measure: (get: Get) => Pro
       say(`GET ${path}`)
       return download(server, path, token, pauseMs)
     }
-    // What is compiled and cached at the first call is not what an export costs.
+    // The first call also compiles and fills caches, so it is not measured.
     for (const format of ['xlsx', 'pdf']) await get(`/api/usuario/export?ids=1,2,3&format=${format}`)
     return await measure(get)
   } finally {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import type { Db } from '../../server/db/tables.ts'
 
-/** Signs in as the first of the people. */
+/** The login of the first person. */
 export const administrator = { Login: 'p1@example.com', Senha: 'Sillage@2026' }
 
-/** Fills an empty, migrated database with so many users, and analyses it. */
+/** Fills an empty, migrated database with this number of users and analyzes it. */
 export async function addPeople(db: Db, count: number): Promise<void> {
   await sql`insert into profiles (nome) values ('ADMIN'), ('GERENTE')`.execute(db)
   const indexes = await takeIndexes(db)
@@ -24,7 +24,7 @@ export async function addPeople(db: Db, count: number): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Indexes of the users are made many times faster when the users are there. */
+/** Drops the indexes of the users and returns them; creating them after the insert is many times faster. */
 async function takeIndexes(db: Db): Promise<readonly { readonly name: string; readonly definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

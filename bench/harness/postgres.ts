@@ -3,10 +3,10 @@ import { findPostgres, startCluster } from '../../scripts/steps/postgresCluster.
 import { NotHere } from '../part.ts'
 
 /**
- * Runs work on a PostgreSQL server of its own, which waits for the disk as one in earnest does.
+ * Runs work on a new PostgreSQL cluster that waits for the disk like a production server.
  *
- * @param names of databases that are made for it; their addresses are handed in, in the same order
- * @throws NotHere where the machine has no server programs
+ * @param names of databases to create; `work` gets their URLs in the same order
+ * @throws NotHere if PostgreSQL is not installed
  */
 export async function onPostgres<T>(
   names: readonly string[],

@@ -19,8 +19,8 @@ import { recordPages } from '../../server/records/recordPages.ts'
 import { addPeople } from './people.ts'
 
 /**
- * The server over a new database with so many users, embedded or (`--database`) at an address. A route more than it has gives
- * the users as CSV packed by gzip: the baseline of exports.
+ * The server over a new database with this number of users, embedded or (`--database`) at a URL. An additional route
+ * returns the users as gzipped CSV, the baseline of exports.
  */
 const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
 const secret = 'a secret that only the bench knows'

@@ -1,13 +1,13 @@
 import { administrator } from './people.ts'
 
-/** What a login answers, as the browser keeps it. */
+/** The answer of a login, as the browser stores it. */
 interface Auth {
   readonly token: string
-  /** The address they signed in with. */
+  /** The email address used to sign in. */
   readonly login: string
 }
 
-/** Signs in, as the first of the people if nobody else is named. */
+/** Signs in, by default as the first person. */
 export async function signIn(base: string, who: object = administrator): Promise<Auth> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(who) })

@@ -4,27 +4,28 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { projectRoot } from '../../scripts/steps/project.mjs'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   /** e.g. 'http://127.0.0.1:4100' */
   readonly base: string
-  /** What it holds of the machine's memory, in MB. */
+  /** The resident memory of the process, in MB. */
   residentMb(): number
   stop(): Promise<void>
 }
 
-/** A folder for CPU profiles of every server: why a ratio is what it is. */
+/** A folder for a CPU profile of every server, to explain a ratio. */
 const profiles = process.env.BENCH_PROFILES
 const profiling = profiles === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profiles]
 
 /**
- * Starts one of the bench's servers: a module that prints `{"port":…}` as its first line when it listens, and ends at SIGTERM.
+ * Starts a server of the bench: a module that prints `{"port":…}` as its first line when it listens, and ends on
+ * SIGTERM.
  *
  * @param args after the module's path
- * @throws Error when it ends before it listens
+ * @throws Error if it ends before it listens
  */
 export async function startServer(module: string, args: readonly string[] = []): Promise<Server> {
-  // Without a program in between, so that the process that is measured is the server.
+  // Started directly, so that the measured process is the server itself.
   const child = spawn(process.execPath, [...profiling, '--import', 'tsx', module, ...args], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'test' },

@@ -9,7 +9,7 @@ const folder = inProject('.cache', 'bench-min')
 const built = inProject('.cache', 'bench-min', 'dist')
 const stampPath = inProject('.cache', 'bench-min', '.stamp')
 
-/** Starts min: built from its own lock file, once, and compressed as our own files are. */
+/** Starts min: builds it once from its own lock file and compresses it like our own files. */
 export async function startMin(): Promise<Server> {
   await ensureMin()
   return startServer(inProject('bench', 'pages', 'minServer.ts'), [built])

@@ -5,24 +5,24 @@ import { browserFlags, systemBrowser } from '../../scripts/steps/browser.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 import { type Traffic, watchTraffic } from './traffic.ts'
 
-/** A page of a product: how it is reached, and what is done in it. */
+/** A page to load, and the steps to take in it. */
 export interface Scenario {
   readonly address: string
-  /** What localStorage holds before the page is loaded. */
+  /** The content of localStorage before the page is loaded. */
   readonly stored: Readonly<Record<string, string>>
-  /** What is waited for. */
+  /** The selector whose element must appear. */
   readonly wanted: string
   readonly steps: readonly Step[]
 }
 
-/** Something that is clicked, and what answers it: other rows, or what stands at a selector. */
+/** A click and its result: changed rows, or an element that matches `until`. */
 export interface Step {
   readonly name: string
   readonly click: string
   readonly until?: string
 }
 
-/** What one load of a page cost. Times in ms. */
+/** The measurements of one load. Times in ms. */
 export interface Load {
   /** JavaScript that came over the line until the page rested, in kB of 1000 bytes. */
   readonly scriptKb: number
@@ -30,13 +30,13 @@ export interface Load {
   readonly steps: Readonly<Record<string, number>>
 }
 
-/** "Fast 4G" as the browser's own tools understand it: bytes a second, ms. */
+/** "Fast 4G" as in Chrome's DevTools: bytes per second, latency in ms. */
 const fast4g = { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
 const slowdown = 4
 const patienceMs = 60_000
 const probe = readFileSync(inProject('bench/pages/probe.js'), 'utf8')
 
-/** Loads a page in a browser of its own that has seen nothing yet, and takes its steps. */
+/** Loads a page in a new browser with an empty cache, and takes its steps. */
 export async function load(scenario: Scenario): Promise<Load> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? systemBrowser(),
@@ -93,7 +93,7 @@ async function take(page: Page, traffic: Traffic, { click, until }: Step): Promi
   return answer - input
 }
 
-/** When the page set a mark, in ms. */
+/** The time of a performance mark that the page has set, in ms. */
 async function markOf(page: Page, name: string): Promise<number> {
   const found = await page.waitForFunction((mark) => performance.getEntriesByName(mark).at(-1)?.startTime, name, {
     polling: 100,
@@ -102,7 +102,7 @@ async function markOf(page: Page, name: string): Promise<number> {
   return (await found.jsonValue()) ?? Number.NaN
 }
 
-/** Waits until nothing has been on its way for half a second. */
+/** Waits until no request has been pending for half a second. */
 async function rest(page: Page, traffic: Traffic): Promise<void> {
   for (let calm = 0; calm < 10; calm++) {
     await wait(50)

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-/** Our pages against min: what somebody writes by hand in a few lines with the library that ours are built on. */
+/** Our pages compared with min: a small application written by hand with react-admin. */
 export const pages: Part = {
   title: 'Pages, against a minimal application of react-admin',
   async measure() {
@@ -66,7 +66,7 @@ function scenariosOf(minBase: string, { base, session }: Product): Readonly<Reco
 
 const [nextPage, sort, openEdit] = ['next page', 'sort', 'open edit']
 
-/** One page after the other, again and again: whatever else the machine does meanwhile falls on all of them. */
+/** Loads the pages in turns, so that other load on the machine affects all of them equally. */
 async function measureInTurns(scenarios: Readonly<Record<Page, Scenario>>): Promise<Loads> {
   const loads: Record<Page, Load[]> = {
     ...{ minList: [], minListAgain: [], users: [], categories: [] },

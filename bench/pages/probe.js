@@ -1,7 +1,6 @@
 /**
- * Runs in a page that is measured, as it is here, before anything else. It marks `wanted` at the first frame in which
- * what is waited for stands on the screen, and, after `bench:step`, the input (`input`) and the frame that answers it
- * (`answer`).
+ * Runs in a measured page before any other script. Marks `wanted` at the first frame in which the awaited element is
+ * visible. After `bench:step` it marks the input (`input`) and the first frame with the result (`answer`).
  */
 {
   /** @param {string} selector */
@@ -16,7 +15,7 @@
   }
   const rowsText = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent).join('\n')
 
-  /** Without a selector the rows have to become others. @param {string | undefined} selector */
+  /** Without a selector, the step ends when the rows have changed. @param {string | undefined} selector */
   const watchStep = (selector) => {
     performance.clearMarks('input')
     performance.clearMarks('answer')

@@ -5,16 +5,16 @@ import { signIn } from '../harness/signIn.ts'
 const credentials = { Login: 'admin@sillage.example', Senha: 'Sillage@2026' }
 const categoryCount = 30
 
-/** Our product as `npm start` runs it, on a demo database of its own, with somebody who is signed in. */
+/** Our product as `npm start` runs it, on its own demo database, with a signed-in user. */
 export interface Product {
   readonly base: string
 
-  /** What localStorage of a browser holds in which they are signed in. */
+  /** The content of localStorage in a browser where the user is signed in. */
   readonly session: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
-/** Starts the product and gives it categories enough for several pages. */
+/** Starts the product and adds categories for several pages. */
 export async function startProduct(): Promise<Product> {
   const { address: base, remove: stop } = await startOwnServer()
   const auth = await signIn(base, credentials)
@@ -27,7 +27,7 @@ export async function startProduct(): Promise<Product> {
   return { base, stop, session: sessionOf(auth) }
 }
 
-/** What a browser keeps of somebody who was signed in and let in the last time. */
+/** The stored session of a user who was admitted to the admin area before. */
 function sessionOf(auth: Awaited<ReturnType<typeof signIn>>): Readonly<Record<string, string>> {
   const kept = (value: unknown) => JSON.stringify({ value, until: null })
   return { 'sillage.auth': kept(auth), [`sillage.list.${keyOfPerson(auth.login)}.letIn`]: kept(true) }

@@ -1,11 +1,11 @@
 import type { CDPSession } from 'playwright'
 
-/** What came over the line to a page. */
+/** The network traffic of a page. */
 export interface Traffic {
   isBusy(): boolean
-  /** Bytes of JavaScript as they were transferred, headers too. */
+  /** Transferred bytes of JavaScript, including headers. */
   scriptBytes(): number
-  /** What came, for whoever looks for the cause of a number. */
+  /** All requests, for debugging a measurement. */
   report(): readonly string[]
 }
 
@@ -16,7 +16,7 @@ interface Request {
   bytes: number
 }
 
-/** Watches a page from now on. */
+/** Records the traffic of a page from now on. */
 export function watchTraffic(session: CDPSession): Traffic {
   const requests = new Map<string, Request>()
   const open = new Set<string>()

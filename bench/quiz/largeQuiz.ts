@@ -1,4 +1,7 @@
-/** A quiz whose questions have four answers each: three lead on as long as there are questions, the rest end with a fragrance. */
+/**
+ * A quiz with four answers per question: three lead to further questions while there are any, the others end with a
+ * fragrance.
+ */
 export function largeQuiz(count: number): { quiz: object; nodes: number } {
   const at = '2026-01-01T00:00:00.000Z'
   const questions = Array.from({ length: count }, (_, index) => {

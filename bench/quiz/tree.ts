@@ -16,13 +16,13 @@ import { largeQuiz } from './largeQuiz.ts'
 
 const runs = 5
 
-/** What a tree costs, in ms: to be drawn, all of it open, and to answer a move of what is dragged. */
+/** The cost of a tree in ms: to draw it fully expanded, and to respond to a drag. */
 interface Cost {
   readonly draw: number
   readonly drag: number
 }
 
-/** What a node of the quiz's tree costs in a small quiz and in a large one. */
+/** The cost per node in a small and in a large quiz. */
 export const tree: Part = {
   title: 'The tree of a quiz',
   async measure() {
@@ -61,13 +61,13 @@ async function compare(browser: Browser, base: string): Promise<Row[]> {
   }))
 }
 
-/** The middle of some runs, each on a page of its own. */
+/** The median of several runs, each on a new page. */
 async function costOf(browser: Browser, base: string, quiz: object): Promise<Cost> {
   const costs: Cost[] = []
   for (let run = 0; run <= runs; run++) {
     const page = await openPage(browser, base, quiz)
     const cost = { draw: await drawCost(page), drag: await dragCost(page) }
-    // What is compiled and cached at the first run is not what a tree costs.
+    // The first run also compiles and fills caches, so it is not counted.
     if (run > 0) costs.push(cost)
     await page.context().close()
   }
@@ -92,7 +92,7 @@ async function openPage(browser: Browser, base: string, quiz: object): Promise<P
   return page
 }
 
-/** From nothing open to everything drawn. */
+/** From fully collapsed to fully drawn. */
 async function drawCost(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Recolher tudo' }).click()
   await page.getByRole('treeitem', { expanded: false }).waitFor()
@@ -104,7 +104,7 @@ async function drawCost(page: Page): Promise<number> {
   })
 }
 
-/** From a move of the mouse to the frame that answers it: the middle of a drag across the screen. */
+/** The median time from a mouse move to the frame that responds to it, during a drag across the screen. */
 async function dragCost(page: Page): Promise<number> {
   const box = await page.getByRole('treeitem').first().boundingBox()
   const screen = await page
@@ -113,7 +113,7 @@ async function dragCost(page: Page): Promise<number> {
   if (!box || !screen) throw new Error('there is nothing to drag')
   const answers = await page.evaluateHandle(() => {
     const times: number[] = []
-    // Without a name: what names functions in TypeScript run as it is does not exist in the page.
+    // An anonymous function, because tsx wraps named functions with a helper that does not exist in the page.
     addEventListener(
       'mousemove',
       () => {

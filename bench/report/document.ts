@@ -1,24 +1,24 @@
 import type { Row } from '../part.ts'
 import { tableOf } from './table.ts'
 
-/** The measured half of a section: what a run writes and the next may leave as it is. */
+/** The measured half of a section, which a later run may leave unchanged. */
 export interface Measured {
   readonly rows: readonly Row[]
-  /** One line: when, how long, on what machine. */
+  /** One line: date, duration and machine. */
   readonly circumstances: string
 }
 
-/** A section of the document: freshly measured, or (absent) as the last document has it. */
+/** A section of the document; without `measured` it keeps the previous measurements. */
 export interface Section {
   readonly name: string
   readonly title: string
   readonly measured?: Measured | undefined
-  /** Markdown that people wrote. */
+  /** Hand-written Markdown. */
   readonly findings: string
 }
 
 /**
- * The document over these sections. What is not measured now is taken over from the document before.
+ * Builds the document. Sections without new measurements keep those of the previous document.
  *
  * @param head Markdown above all sections
  */
@@ -32,7 +32,7 @@ export function documentOf(head: string, sections: readonly Section[], before: s
   return `${[head.trim(), ...texts].join('\n\n')}\n`
 }
 
-/** The measured half of a section as a document has it. */
+/** The measured half of a section in an existing document. */
 function measuredIn(document: string, name: string): string | undefined {
   const start = document.indexOf(opening(name))
   if (start < 0) return undefined

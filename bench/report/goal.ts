@@ -8,9 +8,9 @@ const comparisons: Readonly<Record<string, (value: number, limit: number) => boo
 }
 
 /**
- * Whether a row's goal is met; undefined where it has none.
+ * Whether a row meets its goal; undefined if it has none.
  *
- * @throws Error when the goal is neither decided by `met` nor readable beside a ratio
+ * @throws Error if the goal is neither decided by `met` nor comparable with a ratio
  */
 export function isMet({ what, ratio, goal, met }: Row): boolean | undefined {
   if (met !== undefined || goal === undefined) return met
@@ -20,7 +20,7 @@ export function isMet({ what, ratio, goal, met }: Row): boolean | undefined {
   return holds(ratio, Number(limit))
 }
 
-/** The rows whose goal is missed without a word of explanation in the findings. */
+/** The rows that miss their goal without an explanation in the findings. */
 export function unexplained(rows: readonly Row[], findings: string): Row[] {
   return rows.filter((row) => isMet(row) === false && !findings.includes(`**${row.what}`))
 }

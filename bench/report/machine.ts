@@ -4,13 +4,13 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { systemBrowser } from '../../scripts/steps/browser.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 
-/** The machine's shape and load in a few words. */
+/** The machine's cores, memory and load. */
 export function machineText(): string {
   const [load = 0] = loadavg()
   return `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${load.toFixed(1)} at the start`
 }
 
-/** The versions of what is measured, by name; what this machine lacks is left out. */
+/** The versions of the measured software by name; missing programs are left out. */
 export function versions(postgres: string | undefined): Record<string, string> {
   const browser = process.env.CHROMIUM_PATH ?? systemBrowser()
   return {

@@ -1,7 +1,7 @@
 import type { Row } from '../part.ts'
 import { isMet } from './goal.ts'
 
-/** The rows as a table in Markdown; columns that none of them fills are left out. */
+/** The rows as a Markdown table without empty columns. */
 export function tableOf(rows: readonly Row[]): string {
   const columns: readonly (readonly [string, (row: Row) => string])[] = [
     ['what', ({ what }) => what],

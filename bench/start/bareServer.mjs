@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
-/** The least that opens a database folder and answers a request out of it: `node bareServer.mjs FOLDER PORT`. */
+/** A minimal server that opens a database folder and answers one query: `node bareServer.mjs FOLDER PORT`. */
 const db = await PGlite.create({ dataDir: process.argv[2], extensions: { pg_trgm, unaccent } })
 const server = createServer(async (_request, response) => {
   const { rows } = await db.query('select nome from users limit 1')

@@ -13,7 +13,10 @@ import type { Part } from '../part.ts'
 const runs = 5
 const patienceMs = 180_000
 
-/** From `npm start` on a database that is there to its first answer, beside a script that opens the same database. */
+/**
+ * The time from `npm start` with an existing database to the first answer, compared with a script that opens the same
+ * database.
+ */
 export const secondStart: Part = {
   title: 'The second start',
   async measure() {
@@ -37,7 +40,10 @@ export const secondStart: Part = {
   },
 }
 
-/** How long a command takes to answer its first request, in ms. It is ended afterwards. The port is its last argument. */
+/**
+ * The time in ms until a command answers its first request. The command is stopped afterwards. The port is its last
+ * argument.
+ */
 async function start([program = '', ...args]: readonly string[], folder: string): Promise<number> {
   const port = await freePort()
   const before = performance.now()
@@ -45,7 +51,7 @@ async function start([program = '', ...args]: readonly string[], folder: string)
     cwd: projectRoot,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder },
     stdio: 'ignore',
-    // In a group of its own, so that npm and what it starts can be ended together.
+    // In its own process group, so that npm and its children can be stopped together.
     detached: true,
   })
   const ended = once(child, 'exit')

@@ -1,14 +1,14 @@
 import { checkTypes, typePasses } from '../../scripts/steps/typeChecks.mjs'
 import type { Part, Row } from '../part.ts'
 
-/** How often the compiler may fill in a generic type in each pass, in thousands; it is the same on every machine. */
+/** The maximum number of type instantiations per pass, in thousands; it is the same on every machine. */
 const most: Readonly<Record<string, number>> = {
   'tsconfig.json': 1850,
   'tsconfig.browser.json': 800,
   'tsconfig.server.json': 900,
 }
 
-/** What the compiler has to do for the types of everything. */
+/** The work of the compiler to check all types. */
 export const typesOfEverything: Part = {
   title: 'Types',
   async measure() {

@@ -8,7 +8,7 @@ import type { Part } from '../part.ts'
 
 const rounds = 9
 
-/** How long somebody waits for a picture to be saved while somebody else sends three that take long. */
+/** How long a user waits for a picture to be saved while another user uploads three slow ones. */
 export const uploads: Part = {
   title: 'An upload beside hostile ones',
   async measure() {
@@ -42,7 +42,7 @@ export const uploads: Part = {
   },
 }
 
-/** A drawing of 200 bytes that would take a minute, a PNG of 64 megapixels, and a JPEG of 48. */
+/** An SVG of 200 bytes that would take a minute to render, a PNG of 64 megapixels, and a JPEG of 48. */
 async function hostilePictures(): Promise<Buffer[]> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f"><feMorphology operator="dilate" radius="200"/></filter><rect filter="url(#f)" width="2000" height="2000"/></svg>`
   const [large, photograph] = [
@@ -52,7 +52,7 @@ async function hostilePictures(): Promise<Buffer[]> {
   return [Buffer.from(drawing), await pictureOf('png', large), await pictureOf('jpeg', photograph)]
 }
 
-/** Saves a picture of a fragrance of the demo as somebody, and answers how long that took, in ms. */
+/** Returns a function that uploads a picture of a demo fragrance as this user and measures the time in ms. */
 async function sender({ address }: OwnServer, Login: string): Promise<(picture: Buffer) => Promise<number>> {
   const { token } = await signIn(address, { Login, Senha: demoPassword })
   return async (picture) => {
