@@ -6,7 +6,10 @@ import { inProject, resultsFolder, say } from './steps/project.mjs'
 import { summaryLine } from './steps/results.mjs'
 import { runPlaywright } from './steps/runners.mjs'
 
-/** Looks at every screen, and at what opens over it, in both themes, three widths and all languages; `npm test` does so in a few. */
+/**
+ * Runs axe-core on every screen and every overlay, in both themes, three widths and all languages; `npm test` covers
+ * only some of the combinations.
+ */
 const specs = ['everyScreen', 'ccessibility']
 
 requireNode()

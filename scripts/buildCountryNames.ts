@@ -4,12 +4,12 @@ import { locales, tagOf } from '#i18n/locales.ts'
 import { countryCodes } from '#resources/language/countryCodes.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 
-// npm run build:countries writes the names of countries into i18n/countries/, so that every browser shows the same ones.
+// `npm run build:countries` writes the names of countries to i18n/countries/, so that all browsers show the same names.
 
 const folder = join(findProjectRoot(import.meta.url), 'i18n/countries')
 mkdirSync(folder, { recursive: true })
 
-/** CLDR tells the two countries on the Congo apart by their capitals; everybody else by their names. */
+/** CLDR distinguishes the two Congos by their capitals; these names are the common ones. */
 const mended: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pt: { CD: 'República Democrática do Congo', CG: 'República do Congo' },
   en: { CD: 'Democratic Republic of the Congo', CG: 'Republic of the Congo' },

@@ -5,7 +5,7 @@ import { placesText } from '../server/geo/placesText.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { collectPlaces } from './places/collect.ts'
 
-// npm run build:places writes what the server offers as regions and cities, out of the packages that NOTICE names.
+// `npm run build:places` writes the server's regions and cities from the packages that NOTICE lists.
 
 const folder = join(findProjectRoot(import.meta.url), 'server/geo/places')
 rmSync(folder, { recursive: true, force: true })

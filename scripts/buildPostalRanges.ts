@@ -4,10 +4,10 @@ import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
 import { fold } from '../server/geo/fold.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 
-// npm run build:postal-ranges -- br-city-codes.csv writes the postal codes of Brazil by municipality, out of the data set
-// that NOTICE names.
+// `npm run build:postal-ranges -- br-city-codes.csv` writes Brazil's postal code ranges by municipality from the data
+// set that NOTICE lists.
 
-/** Municipalities that the data set spells as they were once called, by state. */
+/** Municipalities that the data set has under a former name or spelling, by state. */
 const calledNow: Readonly<Record<string, string>> = {
   'BA Muquém de São Francisco': 'Muquém do São Francisco',
   'BA Santa Teresinha': 'Santa Terezinha',
@@ -45,7 +45,7 @@ const lines = rows.flatMap((row) => {
 writeFileSync(join(findProjectRoot(import.meta.url), 'server/geo/postalRanges.txt'), lines.sort().join(''))
 console.log(`${lines.length} ranges of ${rows.length} municipalities`)
 
-/** The name under which a municipality is offered. @throws Error where it is not */
+/** The name of a municipality in the list of cities. @throws Error if the list has none */
 function listedName(state: string, city: string): string {
   const name = calledNow[`${state} ${city}`] ?? city
   const code = getStates().find((one) => one.code === state)?.code

@@ -1,7 +1,7 @@
 import { projectRoot } from './steps/project.mjs'
 import { shapeProblems } from './steps/shape.mjs'
 
-/** Catalogues (i18n/) may be as long as what they say, tests as long as what they tell. */
+/** Catalogues (i18n/) and tests have no limit. */
 const folders = ['src', 'server', 'resources', 'rules', 'scripts', 'bench']
 
 const problems = shapeProblems(projectRoot, folders)

@@ -19,7 +19,7 @@ async function onEmbedded(): Promise<boolean> {
   return inFolder((dataDir) => killAll('the embedded database', { program, dataDir }))
 }
 
-/** Without the server's programs there is nothing to kill, which is said and no fault. */
+/** Without PostgreSQL the kills are skipped, which is reported but is not a failure. */
 async function onPostgres(): Promise<boolean> {
   const postgres = findPostgres()
   if (!postgres) {

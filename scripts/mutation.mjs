@@ -3,7 +3,10 @@ import { requireNode } from './steps/nodeVersion.mjs'
 import { runTool } from './steps/programs.mjs'
 import { say } from './steps/project.mjs'
 
-/** Changes the rules and the readers of predicates, one place at a time, and counts the changes that no test notices; of five, four must be noticed. */
+/**
+ * Mutation test of the rules and of the predicate evaluators: changes one place at a time and counts the changes that
+ * no test detects. At least 80 % must be detected.
+ */
 requireNode()
 await ensureDependencies()
 say('breaking the rules on purpose; what survives is listed in .cache/mutation/report.html')

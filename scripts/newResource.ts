@@ -59,7 +59,7 @@ function namesGiven(text: string | undefined): Names | undefined {
   return one && many && tooMany.length === 0 ? { one, many } : refuse(usage)
 }
 
-/** Every file with its new text; nothing is written before all of them are known. */
+/** The new text of every file; computed completely before anything is written. */
 function filesFor(resource: string): [path: string, text: string][] {
   const index = 'resources/index.ts'
   return [
@@ -72,7 +72,9 @@ function filesFor(resource: string): [path: string, text: string][] {
   ]
 }
 
-/** The lines between what the old and the new text begin and end with alike; a whole block where one was added. */
+/**
+ * The lines between the common beginning and the common end of the old and new text; the whole block if one was added.
+ */
 function changedLines(path: string, text: string): string {
   const [before, after] = [read(path).split('\n'), text.split('\n')]
   const added = after.length - before.length

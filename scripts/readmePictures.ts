@@ -7,7 +7,7 @@ import { browserFlags, findBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { inProject, say } from './steps/project.mjs'
 
-/** Takes the pictures of the README anew, from a demo of its own. */
+/** Takes the screenshots of the README on a new demo server. */
 const folder = inProject('docs', 'pictures')
 const size = { width: 1280, height: 800 }
 const pictures = [
@@ -47,7 +47,7 @@ async function take(from: Browser, auth: unknown, { name, theme, address, shows 
   const subject = page.locator(shows).first()
   await subject.waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  // The ring stands below the fold.
+  // The slot ring is below the fold.
   if (name === 'dark') await subject.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: `${folder}/${name}.png` })

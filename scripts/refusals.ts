@@ -4,7 +4,7 @@ import { textsOf } from '#i18n/translate.ts'
 import { resources } from '#resources/index.ts'
 import { refusalsOf } from './declarations/refusals.ts'
 
-/** Prints every sentence that refuses something, in every language, as two tables in Markdown: to be read aloud. */
+/** Prints every message that refuses something, in every language, as two Markdown tables for proofreading. */
 const declared = refusalsOf(resources).map(({ resource, action, texts }) => [`${resource}: ${action}`, texts] as const)
 print('What the condition of a declared action refuses', declared)
 print(
@@ -12,7 +12,7 @@ print(
   keysOfRefusals().map((key) => [key, textsUnder(key)] as const),
 )
 
-/** What the API, the rules of values and the resources themselves have against something. */
+/** The keys of messages of the API, of value rules and of the resources themselves. */
 function keysOfRefusals(): string[] {
   const general = /^(errors|validation)\./
   const ofResource = /^resources\..*\.(errors|validation|refusals|incomplete)\./

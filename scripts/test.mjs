@@ -16,10 +16,10 @@ import { staticChecks } from './steps/staticChecks.mjs'
 
 requireNode()
 const parts = createParts()
-// Its download waits for the network, and nothing needs it before the journeys.
+// Started early, because the download takes time and is needed only for the journeys.
 const fetched = installedByDebian()
 await parts.time('packages', ensureDependencies)
-// It needs a package, and a new clone has none until here.
+// Imported here, because it needs a package that a new clone has only now.
 const { journeysOnPostgres, withPostgres } = await import('./steps/postgresTests.mjs')
 clearReports()
 
@@ -50,7 +50,7 @@ function isBuilt() {
   return existsSync(inProject('dist', '.stamp'))
 }
 
-/** The build may have failed, and has said so. */
+/** Without a build nothing is measured; the build step has reported the failure. */
 function weigh() {
   const overweight = isBuilt() ? overweightPages(inProject('dist', 'web')) : []
   return { code: overweight.length, output: overweight.join('\n') }
@@ -62,7 +62,7 @@ function journeysOverBudget() {
   return { code: over.length, output: over.join('\n') }
 }
 
-/** Without a build they are not run; without a browser they count as one failure. @param {string | undefined} postgresUrl */
+/** Skipped without a build; without a browser they count as one failure. @param {string | undefined} postgresUrl */
 async function journeys(postgresUrl) {
   if (!isBuilt()) return sum([])
   const browser = await parts.time('browser', () => fetched.then(() => findBrowser()))
@@ -90,7 +90,7 @@ function tellSlowest() {
   console.log(files.join('\n'))
 }
 
-/** What failed in any of the runs, to be read where the output ends. */
+/** All failures, repeated at the end of the output. */
 function failures() {
   const onPostgres = (/** @type {string} */ failure) => `on PostgreSQL ${failure}`
   return [

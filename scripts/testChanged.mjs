@@ -9,9 +9,9 @@ import { runTool, timedOut } from './steps/programs.mjs'
 import { inProject, projectRoot, say } from './steps/project.mjs'
 
 /**
- * Runs what a change can break: tests that import a changed file, journeys of the changed areas. The change is what differs
- * from a commit (`npm run test:changed main`), by default what is not committed. It stops after two minutes and says what it
- * did not come to; `npm test` runs everything.
+ * Runs the tests that import a changed file and the journeys of the changed areas. The change is the difference to a
+ * commit (`npm run test:changed main`), by default to HEAD. Stops after two minutes and reports what was not run; `npm
+ * test` runs everything.
  */
 const limitMs = 120_000
 const startedAt = Date.now()

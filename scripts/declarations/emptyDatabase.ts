@@ -7,12 +7,12 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 
 const root = findProjectRoot(import.meta.url)
 
-/** An embedded database before any migration: restoring it takes a fifth of the time of initialising one. */
+/** An embedded database without migrations. Restoring a dump takes a fifth of the time of initialising one. */
 export async function emptyDatabase(): Promise<Blob> {
   return new Blob([await readFile(await emptyDatabasePath())])
 }
 
-/** The tar file that the empty database is kept in. */
+/** The path of the tar file with the empty database. */
 export async function emptyDatabasePath(): Promise<string> {
   return keepDump(`empty-${await hashOfEngine()}`, async () => {
     const pglite = await createPGlite({})
@@ -22,7 +22,7 @@ export async function emptyDatabasePath(): Promise<string> {
   })
 }
 
-/** Where the dump of this name is kept; it is made where there is none. */
+/** The path of the dump with this name; creates it if missing. */
 export async function keepDump(name: string, make: () => Promise<Blob>): Promise<string> {
   const path = join(root, '.cache', `database-${name}.tar`)
   if (existsSync(path)) return path
@@ -34,7 +34,7 @@ export async function keepDump(name: string, make: () => Promise<Blob>): Promise
   return path
 }
 
-/** Changes with the version of the embedded database, whose dumps no other version reads. */
+/** The hash of PGlite's package.json, because a dump works only with the same version. */
 export async function hashOfEngine(): Promise<string> {
   const engine = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'))
   return createHash('sha256').update(engine).digest('hex').slice(0, 16)

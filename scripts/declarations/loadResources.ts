@@ -2,7 +2,7 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 
 type Resources = typeof import('#resources/index.ts').resources
 
-/** The declarations. Where they have faults or cannot be read, that is said in sentences and the process ends. */
+/** Loads the declarations. If they are invalid, prints the reason and ends the process. */
 export async function loadResources(): Promise<Resources> {
   try {
     return (await import('#resources/index.ts')).resources
@@ -13,7 +13,7 @@ export async function loadResources(): Promise<Resources> {
   }
 }
 
-/** What went wrong, and in which line of which declaration where the message does not say it already. */
+/** The message, with the file and line of the declaration if it does not name them. */
 function withPlace({ message, stack = '' }: Error): string {
   const sentence = message.replaceAll(`${findProjectRoot(import.meta.url)}/`, '')
   const place = /\/(resources\/\w+\.ts:\d+)/.exec(stack.slice(stack.indexOf('\n    at ')))?.[1]

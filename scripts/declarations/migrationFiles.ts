@@ -9,13 +9,13 @@ export interface MigrationFile {
   readonly text: string
 }
 
-/** The migrations below the project's root, oldest first. */
+/** The migrations of the project, oldest first. */
 export function readMigrationFiles(root: string): MigrationFile[] {
   const names = readdirSync(join(root, migrationsFolder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
   return names.sort().map((name) => ({ name, text: readFileSync(pathOf(root, name), 'utf8') }))
 }
 
-/** @throws Error where the file exists */
+/** @throws Error if the file exists */
 export function writeMigration(root: string, { name, text }: MigrationFile): void {
   writeFileSync(pathOf(root, name), text, { flag: 'wx' })
 }
@@ -24,7 +24,7 @@ export function removeMigration(root: string, { name }: MigrationFile): void {
   rmSync(pathOf(root, name))
 }
 
-/** Whether git's last commit holds it; false where there is no git. */
+/** Whether git's last commit contains the file; false without git. */
 export function isCommitted(root: string, { name }: MigrationFile): boolean {
   const found = spawnSync('git', ['cat-file', '-e', `HEAD:./${migrationsFolder}/${name}`], { cwd: root })
   return found.status === 0

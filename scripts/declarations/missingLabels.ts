@@ -4,9 +4,9 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { labelsOf } from '#resources/language/labels.ts'
 
 export interface MissingLabel {
-  /** Where the text belongs. */
+  /** The key of the missing text. */
   readonly key: string
-  /** The languages that have none. */
+  /** The languages without the text. */
   readonly locales: readonly Locale[]
 }
 
@@ -17,6 +17,6 @@ export function missingLabels(resources: Catalog): MissingLabel[] {
     const silent = translators.filter((translate) => translate.first(keys) === undefined)
     return silent.length === 0 ? [] : [{ key: keys[0], locales: silent.map(({ locale }) => locale) }]
   })
-  // A field and its column ask for the same text.
+  // A field and its column use the same text.
   return missing.filter(({ key }, index) => missing.findIndex((other) => other.key === key) === index)
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import { type Labels, type Names, newLabels } from './newLabels.ts'
 
-/** What is wrong with the name of a new resource, or undefined. */
+/** The problem with the name of a new resource; undefined if it is valid. */
 export function nameFault(name: string, taken: readonly string[]): string | undefined {
   if (!/^[a-z][a-zA-Z0-9]{1,29}$/.test(name))
     return 'A name is 2 to 30 letters and digits, in camelCase, and begins small.'
@@ -16,7 +16,7 @@ const reservedWords = new Set(
   ),
 )
 
-/** A declaration with a name, and nothing else that a resource does not need. */
+/** A minimal declaration with a name field. */
 export const declarationText = (name: string): string => `import { f } from './language/f.ts'
 import { defineResource } from './language/resource.ts'
 
@@ -31,8 +31,9 @@ export const ${name} = defineResource('${name}', {
 `
 
 /**
- * The index of the declarations with one more at its end.
- * @throws Error where the text does not look like the index
+ * Adds a resource at the end of the index of declarations.
+ *
+ * @throws Error if the text does not have the form of the index
  */
 export function indexWith(text: string, name: string): string {
   const list = /catalog\(\[([^\]]*)\]\)/.exec(text)
@@ -56,8 +57,9 @@ export function indexWith(text: string, name: string): string {
 const sourceOf = (line: string): string => line.split(' from ')[1] ?? ''
 
 /**
- * A catalogue with the labels of a new resource at the end of `resources`.
- * @throws Error where the text does not look like a catalogue
+ * Adds the labels of a new resource at the end of `resources` in a catalogue.
+ *
+ * @throws Error if the text does not have the form of a catalogue
  */
 export function catalogueWith(text: string, name: string, locale: Locale, names: Names): string {
   const start = text.indexOf('\n  resources: {\n')
@@ -67,7 +69,7 @@ export function catalogueWith(text: string, name: string, locale: Locale, names:
   return `${text.slice(0, end)}\n\n    ${name}: ${objectText(labels, 4)},${text.slice(end)}`
 }
 
-/** On one line where it fits, as the formatter would leave it. */
+/** On one line if it fits, as the formatter would write it. */
 function objectText(labels: Labels, indent: number): string {
   const entries = Object.entries(labels)
   const shown = entries.map(([key, value]) => {
@@ -80,7 +82,7 @@ function objectText(labels: Labels, indent: number): string {
   return `{\n${shown.map((entry) => `${margin}${entry},\n`).join('')}${' '.repeat(indent)}}`
 }
 
-/** In the quotes that the formatter prefers: those that the text has fewer of. */
+/** In the quotes that need fewer escapes, as the formatter would write it. */
 function textLiteral(value: string): string {
   const escaped = value.replaceAll('\\', '\\\\')
   if (!escaped.includes("'")) return `'${escaped}'`
@@ -90,7 +92,7 @@ function textLiteral(value: string): string {
 /** `spareParts` is keyed by `sparePartId`. */
 export const keyNameOf = (name: string): string => `${singular(name)}Id`
 
-/** Names to begin with, for languages in which none were given: `spareParts` gives 'Spare part' and 'Spare parts'. */
+/** Default names for languages without given ones: `spareParts` becomes 'Spare part' and 'Spare parts'. */
 export function namesFrom(name: string): Names {
   const words = name.replace(/[A-Z]|\d+/g, (part) => ` ${part.toLowerCase()}`)
   const many = words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,7 @@
 import { inSentence } from '#i18n/labels.ts'
 import type { Locale } from '#i18n/locales.ts'
 
-/** What a person calls a record, and many. */
+/** The names of one and of several records. */
 export interface Names {
   readonly one: string
   readonly many: string
@@ -11,7 +11,7 @@ export interface Labels {
   readonly [key: string]: string | Labels
 }
 
-/** The labels that every resource begins with. Nobody here knows its gender, so they speak of a record. */
+/** The initial labels of a new resource. They speak of a "record", because the gender of its name is unknown. */
 export function newLabels(locale: Locale, key: string, names: Names): Labels {
   const words = wordsIn[locale]
   const [one, many] = [inSentence(names.one), inSentence(names.many)]

@@ -8,7 +8,7 @@ import type { ClauseData, Me, PredicateData, Surroundings } from '#resources/lan
 import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** One sentence by which an action is refused, in every language. */
+/** A message that refuses an action, in every language. */
 export interface Refusal {
   readonly resource: string
   readonly action: string
@@ -16,8 +16,8 @@ export interface Refusal {
 }
 
 /**
- * Every sentence that the condition of a declared action can refuse with: the action is tried on a record for each
- * combination of values that decide its clauses, by people who may and people who may not.
+ * All messages with which the conditions of declared actions can refuse. Evaluates each action on records and users for
+ * every combination of values that decides its clauses.
  */
 export function refusalsOf(resources: Catalog): Refusal[] {
   return resources.flatMap((resource) =>
@@ -40,7 +40,7 @@ function refusalsOfAction(resource: ResourceData, action: string): Refusal[] {
   return [...found.values()]
 }
 
-/** What is said where no condition fails, and so never here. */
+/** The message for no failed condition, which is skipped. */
 const possible = createTranslator(defaultLocale)('errors.conflict')
 
 interface Situation {
@@ -53,7 +53,7 @@ const now = '2026-03-01T12:00:00.000Z'
 const today = '2026-03-01'
 const nobody: Me = { id: ownId, isAdmin: false, isStaff: false, profile: 'USER' }
 
-/** A record and a person for each combination of the values that decide the clauses of a predicate. */
+/** A record and a user for each combination of the values that decide the clauses of a predicate. */
 function situations(resource: ResourceData, predicate: PredicateData): Situation[] {
   const deciding = new Map<string, unknown[]>()
   for (const [path, clause] of clausesOf(predicate)) {
@@ -84,7 +84,7 @@ function clausesOf(predicate: PredicateData): [string, ClauseData][] {
   })
 }
 
-/** Values of a path of which some satisfy a clause and some do not. */
+/** Values of a path, some of which satisfy a clause. */
 function valuesFor(resource: ResourceData, path: string, clause: ClauseData): unknown[] {
   const tests = isTest(clause) ? Object.entries(clause) : [['eq', clause] as const]
   return tests.flatMap(([test, wanted]): unknown[] => {
@@ -97,7 +97,7 @@ function valuesFor(resource: ResourceData, path: string, clause: ClauseData): un
   })
 }
 
-/** A value and its neighbours in order. */
+/** A value, a smaller and a greater one. */
 function around(wanted: unknown): unknown[] {
   if (typeof wanted === 'number') return [wanted - 1, wanted, wanted + 1]
   if (wanted === '$now') return ['2026-02-28T12:00:00.000Z', now, '2026-03-02T12:00:00.000Z']

@@ -9,8 +9,8 @@ interface Reading<O> {
 }
 
 /**
- * The options and words that a script was called with; one that there is not ends the process with the usage. npm keeps
- * options for itself that stand before `--`, and hands them on as variables: they count like the others.
+ * Parses a script's options and arguments; prints the usage and ends the process on an unknown option. npm consumes
+ * options before `--` and passes them on as environment variables, which are read too.
  */
 export function readOptions<const O extends Options>(
   options: O,

@@ -4,10 +4,10 @@ import type { LedgerRecord, ServerRecords } from './ledger.ts'
 const password = 'Primeira@2026'
 const writers = 4
 
-/** Sends one call; undefined where the answer did not arrive. */
+/** Sends a request; undefined if no answer arrived. */
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; json: unknown } | undefined>
 
-/** Chooses the first administrator's password through the link that the server has printed. */
+/** Sets the first administrator's password through the link that the server has printed. */
 export async function choosePassword(server: KilledServer): Promise<void> {
   const token = /cadastrar-senha\?t=(\S+)/.exec(server.output())?.[1]
   const answer = await callerOf(server, '')('POST', '/requisicaotemporaria', { token, senha: password })
@@ -37,8 +37,9 @@ function callerOf({ url }: KilledServer, token: string): Call {
 }
 
 /**
- * Writes until the server is gone: each of several writers creates a record, then changes it, and goes on with the next.
- * @param onAcknowledged is called after each write that the server has acknowledged
+ * Writes until the server is dead: several writers each create a record, change it, and continue with the next.
+ *
+ * @param onAcknowledged called after each write that the server has acknowledged
  */
 export async function writeUntilDead(
   call: Call,
@@ -72,7 +73,7 @@ export async function writeUntilDead(
   await Promise.all(Array.from({ length: writers }, (_, writer) => writeOn(writer)))
 }
 
-/** Everything that the server has, page by page. */
+/** Reads all records and audit entries, page by page. */
 export async function readAll(call: Call): Promise<ServerRecords> {
   const records = await pagesOf<{ categoryId: number; name: string }>(call, '/categories')
   const entries = await pagesOf<{ resource: string; id: string; action: string }>(call, '/audit')

@@ -2,19 +2,20 @@ import { choosePassword, readAll, signIn, writeUntilDead } from './client.ts'
 import { type KilledServer, type ServerPlace, startKilledServer } from './killedServer.ts'
 import { compare, type LedgerRecord, type Verdict } from './ledger.ts'
 
-/** What came of one kill. */
+/** The result of one kill. */
 export interface Round extends Verdict {
   readonly acknowledged: number
-  /** Writes that were under way. */
+  /** The number of writes that were in progress. */
   readonly cutOff: number
-  /** From the next start to its first answer. */
+  /** From the next start to the first answer. */
   readonly restartMs: number
 }
 
 /**
- * Kills a server while it writes, starts it again on the same data, and compares what it has with what it acknowledged,
- * as many times as asked.
- * @param tell is told of each round once it is judged
+ * Kills a server repeatedly while it writes, restarts it on the same data, and compares the data with the acknowledged
+ * writes.
+ *
+ * @param tell called after each round
  */
 export async function killAgainAndAgain(
   place: ServerPlace,
@@ -43,7 +44,7 @@ export async function killAgainAndAgain(
   }
 }
 
-/** Kills it some moments after some writes, whatever it is doing then. Answers how many writes it had acknowledged. */
+/** Kills the server shortly after a random number of acknowledged writes. Returns the number of acknowledged writes. */
 async function writeAndKill(server: KilledServer, round: string, ledger: LedgerRecord[]): Promise<number> {
   const call = await signIn(server)
   const killAfter = 30 + Math.floor(Math.random() * 60)

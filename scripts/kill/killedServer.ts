@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { freePort } from '../steps/freePort.mjs'
 
-/** A real server in a process of its own, to be killed. */
+/** A server in its own process, to be killed. */
 export interface KilledServer {
   readonly url: string
   readonly startMs: number
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): string
-  /** SIGKILL: it gets no chance to do anything any more. */
+  /** Sends SIGKILL, so that the server cannot clean up. */
   kill(): Promise<void>
-  /** SIGTERM. Answers its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
 }
 
 export interface ServerPlace {
-  /** What Node runs: the built server, or its sources. */
+  /** The module that Node runs: the built server, or its source. */
   readonly program: readonly string[]
   readonly dataDir: string
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
@@ -26,7 +26,7 @@ export interface ServerPlace {
 export const adminEmail = 'chefe@example.com'
 const readyWithinMs = 180_000
 
-/** Starts it and waits until it answers. */
+/** Starts the server and waits until it answers. */
 export async function startKilledServer({ program, dataDir, databaseUrl }: ServerPlace): Promise<KilledServer> {
   const port = await freePort()
   const begun = Date.now()

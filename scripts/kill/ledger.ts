@@ -1,34 +1,34 @@
-/** What somebody outside knows of a record: what was acknowledged, and what was asked when the server died. */
+/** A record as the client knows it: the acknowledged writes, and the one that was pending when the server died. */
 export interface LedgerRecord {
-  /** Undefined while nobody knows whether it was created. */
+  /** Undefined while it is unknown whether the record was created. */
   id: number | undefined
   name: string
   readonly acknowledged: string[]
   pending: { readonly action: string; readonly name: string } | undefined
 }
 
-/** What the server says it has. */
+/** The data that the server returns. */
 export interface ServerRecords {
   readonly names: ReadonlyMap<number, string>
-  /** How many there are, as the list says. */
+  /** The total that the list returns. */
   readonly total: number
   /** The actions on each record, in order. */
   readonly audit: ReadonlyMap<number, readonly string[]>
 }
 
-/** What differs between the two. */
+/** The differences between ledger and server. */
 export interface Verdict {
-  /** Acknowledged writes that are not there. */
+  /** The number of acknowledged writes that are missing. */
   readonly lost: number
-  /** Writes that were cut off and took place all the same, whole. */
+  /** The number of interrupted writes that took effect completely. */
   readonly kept: number
-  /** Everything else that does not fit, in words. */
+  /** Descriptions of all other differences. */
   readonly faults: readonly string[]
 }
 
 /**
- * Compares what was acknowledged with what is there. A write that was cut off is there whole or not at all; which, the
- * ledger takes over, so that the next comparison begins from it.
+ * Compares the acknowledged writes with the server's data. An interrupted write must be either complete or absent; the
+ * ledger adopts the result for the next comparison.
  */
 export function compare(ledger: readonly LedgerRecord[], server: ServerRecords): Verdict {
   const idsByName = new Map([...server.names].map(([id, name]) => [name, id]))

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that speak of what `npm run mutation` changes; others reach it by way of a server and would only slow it down. */
+/** The tests that target the mutated files directly; others reach them through a server and would only take longer. */
 export default defineConfig({
   test: {
     pool: 'forks',

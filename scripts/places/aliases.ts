@@ -1,6 +1,6 @@
 /**
- * What GeoNames calls a division, and what the list of regions calls it, by country. Only where neither case, accents nor
- * words such as "province" explain the difference.
+ * GeoNames' names of divisions and the names in the list of regions, by country, where case, accents and words such as
+ * "province" do not explain the difference.
  */
 export const aliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AO: pairs('Luanda Norte=Lunda Norte, Kwanza Sul=Cuanza Sul, Cubango=Cuando Cubango'),

@@ -16,7 +16,7 @@ interface GeoNamesCity {
   readonly admin2: string
 }
 
-/** The regions of a country with their cities, sorted as they are listed. */
+/** The regions of a country with their cities, sorted by name. */
 export function collectPlaces(country: string): RegionWithCities[] {
   if (country === 'BR') return inOrder(brazil())
   const regions = regionsOf(country)
@@ -32,7 +32,7 @@ function brazil(): RegionWithCities[] {
   return getStates().map(({ code, name }) => ({ code, name, cities: getMunicipalities(code).map((city) => city.name) }))
 }
 
-/** Where a list has no code for a region, its name makes one. */
+/** A region without a code gets one derived from its name. */
 function regionsOf(country: string): NamedRegion[] {
   const regions = sources().regions.get(country) ?? []
   return regions.map(({ name, shortCode }) => {
@@ -41,10 +41,10 @@ function regionsOf(country: string): NamedRegion[] {
   })
 }
 
-/** Countries whose list of regions names both of their upper levels. */
+/** Countries whose list of regions contains two levels of divisions. */
 const twoLevels = ['ES']
 
-/** The regions that a city lies in: by the name of its upper division, or else of its lower one. */
+/** The regions of a city: by the name of its upper division, or else of its lower one. */
 function homesOf(country: string, regions: readonly NamedRegion[], city: GeoNamesCity): NamedRegion[] {
   const upper = regionNamed(country, regions, sources().divisions.get(`${country}.${city.admin1}`))
   if (upper && !twoLevels.includes(country)) return [upper]
@@ -70,7 +70,7 @@ function regionNamed(
 const kindsOfDivision =
   /\b(al|and|as|atoll|atholhu|autonomous|aymag|borough|city|council|county|de|department|departamento|district|division|governorate|gwangyeoksi|krai|kray|metropolitan|municipality|novads|oblast|oblasty|of|okrug|parish|pradesh|prefecture|province|provincia|region|republic|royal|state|territory|the|urban|voblast|voivodeship)\b/g
 
-/** A name of a division without what kind of division it is. */
+/** The name of a division without words such as "province". */
 function bareName(name: string): string {
   const known = bareNames.get(name)
   if (known !== undefined) return known
@@ -81,7 +81,7 @@ function bareName(name: string): string {
   return bare
 }
 
-/** Every city of a country asks for the names of all its regions. */
+/** A cache, because every city compares the names of all regions of its country. */
 const bareNames = new Map<string, string>()
 
 function inOrder(regions: readonly RegionWithCities[]): RegionWithCities[] {
@@ -94,7 +94,7 @@ function inOrder(regions: readonly RegionWithCities[]): RegionWithCities[] {
 interface Sources {
   readonly regions: ReadonlyMap<string, readonly { name: string; shortCode?: string }[]>
   readonly cities: ReadonlyMap<string, readonly GeoNamesCity[]>
-  /** The names of divisions by the codes of those around them and their own. */
+  /** The names of divisions by their full codes, e.g. `BR.27`. */
   readonly divisions: ReadonlyMap<string, string>
 }
 let read: Sources | undefined

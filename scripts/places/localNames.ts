@@ -1,10 +1,10 @@
-/** Regions whose names the list of regions misspells. */
+/** Corrections of names that the list of regions misspells. */
 export const mendedRegions: Readonly<Record<string, string>> = {
   Andalucìa: 'Andalucía',
   Aragòn: 'Aragón',
 }
 
-/** GeoNames calls some well-known cities by their English names; their regions are called as they are at home, and so are they. */
+/** Cities for which GeoNames has the English name; the lists show local names. */
 export const localCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AT: { Vienna: 'Wien' },
   CH: { Geneva: 'Genève', Lucerne: 'Luzern' },

@@ -10,7 +10,7 @@ const mostIdsInATitle = 3
 export const rowsOf = (page) => [...page.matchAll(/^\| ([A-Z]-\d\d) \|/gm)].map((match) => match[1] ?? '')
 
 /**
- * The rows a test claims to prove: ids in square brackets at the end of its title, `… [C-05]` or `… [C-05, C-06]`.
+ * The rows that a test claims to prove: ids in square brackets at the end of its title, `… [C-05]` or `… [C-05, C-06]`.
  * @param {string} title
  * @param {ReadonlySet<string>} rows every id there is
  * @returns {{ ids: string[], problem?: string }}
@@ -27,8 +27,8 @@ export function claimsOf(title, rows) {
 }
 
 /**
- * Per group and in total, how many rows have a passing test, and which have none. A test that ran on both databases has
- * passed when it passed on each.
+ * Counts, per group and in total, the rows with a passing test, and lists the others. A test that ran on both databases
+ * must pass on both.
  * @param {string[]} rows
  * @param {TestResult[]} results
  * @returns {Coverage}

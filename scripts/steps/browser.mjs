@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs'
 import { run, runTool } from './programs.mjs'
 import { say } from './project.mjs'
 
-/** Root has no user namespace sandbox; the rest keeps the browser from calling home and from probing for a GPU. */
+/** Root cannot use the user namespace sandbox. The other flags disable background requests and GPU detection. */
 export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /** @typedef {{ name: string, path: () => Promise<string | undefined> }} BrowserSource */
 
-/** The same engine without the surface of a desktop browser: a journey takes a third of the processor time. */
+/** The same engine without the desktop user interface; a journey takes a third of the CPU time. */
 const headlessShell = 'chromium-headless-shell'
 const systemPaths = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 )
 
-/** Where a Chromium may come from, in the order they are asked; the later ones fetch it. @type {BrowserSource[]} */
+/** The sources of a Chromium in order of preference; some of them install it. @type {BrowserSource[]} */
 const sources = [
   { name: 'CHROMIUM_PATH', path: async () => process.env.CHROMIUM_PATH },
   { name: "Debian's headless shell, installed now", path: installedByDebian },
@@ -24,7 +24,7 @@ const sources = [
 ]
 
 /**
- * The first browser that is there and starts.
+ * The first browser that exists and starts.
  * @param {BrowserSource[]} [from]
  * @param {(path: string) => boolean} [starts]
  * @returns {Promise<{ path: string, name: string } | undefined>}
@@ -41,7 +41,7 @@ export async function findBrowser(from = sources, starts = printsItsVersion) {
 /** @returns {string | undefined} a Chromium the distribution installed */
 export const systemBrowser = () => systemPaths.find((path) => existsSync(path) && printsItsVersion(path))
 
-/** A stub that only advertises another package, or a browser without its libraries, fails here. @param {string} path */
+/** Detects stubs that only point to another package, and browsers with missing libraries. @param {string} path */
 function printsItsVersion(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
@@ -58,12 +58,12 @@ async function fetchedByPlaywright() {
   return code === 0 ? playwrightBrowser() : undefined
 }
 
-/** Debian's headless shell, installed if it has to be; undefined where there is neither that system nor the right to. */
+/** Debian's headless shell, installed if necessary; undefined on other systems or without root. */
 export async function installedByDebian() {
   if (systemBrowser()?.endsWith(headlessShell)) return systemBrowser()
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say("asking Debian's package manager for chromium-headless-shell")
-  // Where there is no network, the browser that is there will do.
+  // Short timeouts, because without a network the installed browser suffices.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
   await run('apt-get', [...soon, 'update'])
   await run('apt-get', [...soon, 'install', '-y', headlessShell, 'fonts-liberation'], {

@@ -8,7 +8,7 @@ const stampPath = inProject('dist', '.stamp')
 
 const results = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/decoderProcess.js']
 
-/** Everything a build reads. */
+/** All files that affect a build. */
 const sources = [
   ...['src', 'server', 'resources', 'rules', 'i18n', 'public', 'index.html', 'vite.config.ts'],
   ...['scripts/steps/chunkParts.mjs', 'scripts/steps/compress.mjs'],
@@ -16,7 +16,7 @@ const sources = [
 ]
 
 /**
- * Builds the browser's part into dist/web and the server's programs into dist/server, unless both are of these sources.
+ * Builds the web application into dist/web and the server into dist/server, unless both are up to date.
  * @returns {Promise<boolean>} whether both stand
  */
 export async function ensureBuild() {
@@ -38,7 +38,7 @@ export async function ensureBuild() {
   return true
 }
 
-/** Vite writes these variables into the browser's files. @param {NodeJS.ProcessEnv} env */
+/** Vite replaces these variables in the browser's files. @param {NodeJS.ProcessEnv} env */
 const buildSettings = (env) =>
   Object.entries(env)
     .filter(([name]) => name.startsWith('VITE_'))

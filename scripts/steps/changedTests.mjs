@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** Folders of one area; what lies elsewhere is used by every screen. */
+/** Folders of one area; files elsewhere affect every screen. */
 const areas = [
   'auth',
   'campaigns',
@@ -16,12 +16,12 @@ const areas = [
   'users',
   'views',
 ]
-/** A list, and a form that saves: what a change to the engine or to the shell would break first. */
+/** The journeys for changes of the engine or the shell: a list, and a form that saves. */
 const journeysOfTheEngine = ['list.spec.ts', 'categoryForm.spec.ts']
 
 /**
- * The journeys that belong to the changed files: those of their areas by name, changed ones themselves, and a list and a form
- * for what every screen uses.
+ * The journeys for the changed files: those whose name contains a changed area, changed journeys themselves, and a list
+ * and a form if shared code has changed.
  * @param {string[]} changed paths from the project's root
  * @param {string[]} journeys names of all files of journeys
  * @returns {string[]}
@@ -38,13 +38,13 @@ export function journeysOf(changed, journeys) {
 }
 
 /**
- * The files whose tests Vitest finds by their imports.
+ * The changed files that Vitest can relate to tests by imports.
  * @param {string[]} changed
  */
 export const sourcesOf = (changed) =>
   changed.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.spec.ts'))
 
-/** Without the ending of a plural, so that `categoryForm` is found for `categories`. @param {string} area */
+/** Without the plural ending, so that `categories` matches `categoryForm`. @param {string} area */
 const stemOf = (area) => area.toLowerCase().replace(/(ies|s)$/, '')
 
 /** @param {string} path */

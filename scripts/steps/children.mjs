@@ -5,16 +5,18 @@ import { inProject, projectRoot } from './project.mjs'
 
 /** @typedef {{ args: string[], env?: Record<string, string> }} Program `args` of Node, the module first */
 
-/** One Ctrl-C arrives more than once, from the terminal and from npm; a program may read a second signal as 'at once'. */
+/**
+ * Ctrl-C arrives several times, from the terminal and from npm; some programs treat a second signal as a forced exit.
+ */
 const sameKeyPressMs = 1000
 
-/** How often it is looked whether npm is still there: nothing tells when it is killed. */
+/** The interval for checking whether npm is still running; no event reports its end. */
 const lookMs = 500
 
 /**
- * Runs programs of Node side by side on this terminal until the first ends; the others are then asked to end too.
- * SIGINT and SIGTERM are passed on. A closed terminal counts as SIGTERM, and so does the end of npm, if npm started this process. Where
- * this process itself is killed, the programs end as well.
+ * Runs Node programs side by side on this terminal until the first one ends, then asks the others to end. Passes SIGINT
+ * and SIGTERM on. A closed terminal counts as SIGTERM, and so does the end of npm if npm started this process. If this
+ * process is killed, the programs end too.
  * @param {Program[]} programs
  * @returns {Promise<number>} the exit code of the one that ended first
  */
@@ -24,7 +26,7 @@ export async function runTogether(programs) {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // In a group of its own, a child hears of Ctrl-C from here only.
+      // In its own process group, a child receives Ctrl-C only from here.
       detached: true,
     }),
   )
@@ -49,8 +51,8 @@ export async function runTogether(programs) {
 }
 
 /**
- * The processes that this one is to end with: npm and the shell that it puts in between. Without npm none, because whoever
- * starts a server from a shell may leave it running.
+ * The processes whose end also ends this one: npm and the shell in between. None without npm, because a user may start
+ * a server from a shell and leave it running.
  * @param {{ ppid: number, env: NodeJS.ProcessEnv }} process
  */
 function startersOf({ ppid, env }) {
@@ -65,7 +67,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process is alive, too.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -2,8 +2,8 @@ import { build } from 'vite'
 import { inProject } from './project.mjs'
 
 /**
- * What is fetched as a whole, one file each, so that a first visit is not a row of small requests; each by the modules
- * that begin it. Of a module that belongs to several, the first part has it.
+ * The chunks that are loaded as one file each, to avoid many small requests on the first visit, with their root
+ * modules. A module that several of them need belongs to the first one.
  */
 const roots = {
   light: ['src/auth/LightRoot.tsx'],
@@ -14,8 +14,8 @@ const roots = {
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
 /**
- * The part that each module is in, by its id; modules that are in none are left to the bundler. What a part needs is
- * known only after a build: a barrel reaches everything, and little of that is used.
+ * The chunk of each module by its id; the bundler decides about the other modules. Determined by a first build, because
+ * imports of a barrel file reach many modules of which few are used.
  * @param {import('vite').UserConfig} config
  * @returns {Promise<Map<string, string>>}
  */
@@ -44,7 +44,7 @@ export async function chunkParts(config) {
 }
 
 /**
- * All modules that a chunk loads before it runs.
+ * All modules that are loaded before a root chunk runs.
  * @param {readonly Chunk[]} chunks
  * @param {(chunk: Chunk) => boolean} isRoot
  */

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below this many bytes the headers of an answer weigh more than what compressing saves. */
+/** In bytes. Below this size compression saves less than the headers of an answer. */
 const smallest = 1024
 const compressible = /\.(?:js|css|svg|json)$/
 
 /**
- * Writes `name.br` and `name.gz` beside every text file of a folder, once, so that no request compresses anything.
+ * Writes `name.br` and `name.gz` beside every text file of a folder at build time, so that no request has to compress.
  * @param {string} folder
  * @returns {Promise<string[]>} the names of the files that have compressed forms now
  */

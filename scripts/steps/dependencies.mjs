@@ -8,7 +8,9 @@ const stampPath = inProject('node_modules', '.sillage-lock')
 const npmRecordPath = inProject('node_modules', '.package-lock.json')
 const machine = `${process.platform}-${process.arch}`
 
-/** Installs what package-lock.json names, unless node_modules already holds exactly that; ends the process if it cannot. */
+/**
+ * Installs the packages of package-lock.json unless node_modules contains exactly those; ends the process on failure.
+ */
 export async function ensureDependencies() {
   const lock = readFileSync(inProject('package-lock.json'), 'utf8')
   const wanted = lockStamp(lock, machine)
@@ -36,7 +38,7 @@ export async function ensureDependencies() {
   writeFileSync(stampPath, wanted)
 }
 
-/** Packages that another kind of machine installed are other binaries. @param {string} lock @param {string} [stamp] */
+/** Packages installed on another platform have different binaries. @param {string} lock @param {string} [stamp] */
 function isInstalledHere(lock, stamp = machine) {
   if (!stamp.startsWith(machine) || !existsSync(npmRecordPath)) return false
   return holdsEverything(JSON.parse(lock), JSON.parse(readFileSync(npmRecordPath, 'utf8')))

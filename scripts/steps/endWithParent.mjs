@@ -1,6 +1,6 @@
 /**
- * Loaded before a program that `runTogether` starts: the program is asked to end where its parent is gone, be it killed. Between
- * them is a channel, which the system closes with the parent.
+ * Preloaded into a program that `runTogether` starts: ends the program with SIGTERM when its parent has ended, even if
+ * it was killed. The system then closes the IPC channel between them.
  */
 process.channel?.unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below those that systems choose themselves: one of theirs could be given to a connection before it is listened on. */
+/** Below the ephemeral range, from which the system could assign the port to a connection before it is used. */
 const [first, last] = [20_000, 32_000]
 
 /** @returns {Promise<number>} a port of the loopback address that nobody listens on right now */

@@ -1,7 +1,7 @@
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
 
 /**
- * Whether node_modules holds what the lock file names, however it came there: a developer's own `npm install` counts.
+ * Whether node_modules contains what the lock file names; a developer's own `npm install` counts too.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed node_modules/.package-lock.json, which npm writes when an installation is complete
  */

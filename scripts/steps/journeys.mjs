@@ -6,12 +6,12 @@ import { basename, dirname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { specsOf } from './results.mjs'
 
-/** What a journey notes about itself for the end of the run; tests/e2e/support/journey.ts writes them. */
+/** Annotations that journeys write for the summary of a run, in tests/e2e/support/journey.ts. */
 export const notes = { boots: 'boots', address: 'address' }
 
 /**
- * The journeys that failed, a text each. Its first line says what the user could not do, on which page, and which picture
- * shows it; the messages of every try follow.
+ * The failed journeys, one text each. The first line names the failed step, the page and the screenshot; the messages
+ * of every try follow.
  * @param {PlaywrightReport} report
  * @returns {string[]}
  */
@@ -34,7 +34,7 @@ function headline(spec) {
 }
 
 /**
- * A sentence about the step that a message of Playwright is about.
+ * Describes the failed step of a Playwright message.
  * @param {string} message
  */
 export function whatFailed(message) {
@@ -48,7 +48,7 @@ export function whatFailed(message) {
 }
 
 /**
- * How often the journeys of a run started the application.
+ * The number of application starts in all journeys of a run.
  * @param {PlaywrightReport} report
  */
 export const bootsOf = ({ suites }) =>
@@ -58,7 +58,7 @@ export const bootsOf = ({ suites }) =>
     .reduce((sum, boots) => sum + Number(boots), 0)
 
 /**
- * What a run had more of than the budget allows, a sentence each.
+ * One sentence for each count that exceeds the budget.
  * @param {PlaywrightReport} report
  * @param {Budget} budget
  */

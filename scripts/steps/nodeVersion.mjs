@@ -10,7 +10,7 @@ export function nodeVersionProblem(version) {
   return `Sillage needs Node ${needed.major}.${needed.minor} or newer and this is Node ${version}: install a newer one from https://nodejs.org and run the command again.`
 }
 
-/** Ends the process with one sentence when this Node is too old. */
+/** Prints a sentence and ends the process if this Node is too old. */
 export function requireNode() {
   const problem = nodeVersionProblem(process.versions.node)
   if (problem === undefined) return

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 /** @typedef {{ name: string, parts: string[], kb: number, files: number }} FirstPage */
 
 /**
- * What a first visit may fetch before it shows something: its parts by their name or source, in Portuguese; kB of 1000
- * bytes of compressed JavaScript, and files. Sizes are the same on every machine, times are not.
+ * The limits of a first visit: chunks by name or source, in Portuguese; compressed JavaScript in kB of 1000 bytes;
+ * number of files. Unlike times, sizes are the same on every machine.
  * @type {FirstPage[]}
  */
 const firstPages = [
@@ -20,7 +20,7 @@ const firstPages = [
 ]
 
 /**
- * Tells which first pages fetch more than they may.
+ * The first pages that exceed their limits.
  * @param {string} webFolder a build with its manifest and its compressed files
  * @param {FirstPage[]} [pages]
  * @returns {string[]} a sentence and the files for each
@@ -39,7 +39,7 @@ export function overweightPages(webFolder, pages = firstPages) {
 }
 
 /**
- * The scripts of some parts, with all that those import.
+ * The scripts of these chunks with all their imports.
  * @param {Record<string, BuiltFile>} manifest
  * @param {string[]} parts
  */
@@ -55,5 +55,5 @@ function filesOf(manifest, parts) {
   return new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))
 }
 
-/** What travels. @param {string} path */
+/** The transferred size. @param {string} path */
 const bytesOf = (path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

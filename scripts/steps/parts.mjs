@@ -1,4 +1,4 @@
-/** How long each part of a run takes. @param {() => number} [now] in milliseconds */
+/** Measures the duration of each part of a run. @param {() => number} [now] in milliseconds */
 export function createParts(now = () => performance.now()) {
   /** @type {string[]} */
   const taken = []
@@ -17,7 +17,7 @@ export function createParts(now = () => performance.now()) {
         taken.push(`${name} ${((now() - startedAt) / 1000).toFixed(1)} s`)
       }
     },
-    /** The parts that have ended, in the order in which they ended. */
+    /** The finished parts in the order in which they ended. */
     line: () => taken.join(', '),
   }
 }

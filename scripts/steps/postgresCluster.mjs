@@ -13,13 +13,13 @@ import { freePort } from './freePort.mjs'
 /** @typedef {(signal: NodeJS.Signals) => Promise<void>} Restart SIGINT: in order; SIGQUIT: at once, so that it recovers when it starts again */
 /** @typedef {{ url: string, pid: number, stop: () => Promise<void>, restart: Restart }} Cluster `pid` is that of the first start */
 
-/** The first that the product's migrations run on. */
+/** The oldest version that the migrations support. */
 export const oldestVersion = 15
 const packagesFolder = '/usr/lib/postgresql'
 const readyWithinMs = 60_000
 const stoppedWithinMs = 20_000
 
-/** Nothing in it outlives the tests, so it never waits for the disk. */
+/** Without durability, because the data is deleted after the tests. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -32,7 +32,7 @@ const settings = {
 }
 
 /**
- * The server programs of PostgreSQL: those on PATH, else the newest that Debian's packages installed.
+ * The server programs of PostgreSQL: those on PATH, else the newest of Debian's packages.
  * @param {string[]} [folders] where they may be, in the order they are asked
  * @returns {Postgres | undefined}
  */
@@ -45,9 +45,9 @@ export function findPostgres(folders = [...(process.env.PATH ?? '').split(delimi
 }
 
 /**
- * Starts an empty cluster in a temporary folder, on a free port of the loopback address, and as nobody of importance
- * where this process is root. Text is compared as the embedded database compares it. `url` is that of its superuser.
- * It ends with `stop`, and with this process.
+ * Starts an empty cluster in a temporary folder on a free loopback port, under an unprivileged account if this process
+ * is root. Its collation is that of the embedded database. `url` belongs to the superuser. The cluster ends with `stop`
+ * or with this process.
  * @param {Postgres} [postgres]
  * @returns {Promise<Cluster>}
  */
@@ -97,7 +97,7 @@ async function serve({ folder: programs }, folder, password, account) {
       cwd: folder,
       env: surroundings,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // In a group of its own, a Ctrl-C does not end it before those who use it.
+      // In its own process group, so that Ctrl-C does not end it before its clients.
       detached: true,
       ...account,
     })
@@ -129,7 +129,7 @@ async function serve({ folder: programs }, folder, password, account) {
   return { url, pid: server.pid ?? 0, stop, restart }
 }
 
-/** Without the locale and the PG* variables of the shell. */
+/** Without the shell's locale and PG* variables. */
 const surroundings = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** @param {import('node:child_process').ChildProcess} server @param {string} url */
@@ -149,7 +149,7 @@ async function untilReady(server, url) {
 }
 
 /**
- * Lets it end; nobody waits for those still connected.
+ * Stops the server; a fast shutdown does not wait for clients.
  * @param {import('node:child_process').ChildProcess} server
  * @param {NodeJS.Signals} [signal] see Restart
  */

@@ -13,8 +13,8 @@ import { runPlaywright } from './runners.mjs'
 const journeysOnBoth = ['--grep', '@postgres']
 
 /**
- * Runs tests with a PostgreSQL cluster of their own, which is gone afterwards, whatever happens. Without PostgreSQL
- * they run without one, and where it does not start, that is a failure as well.
+ * Runs tests with a temporary PostgreSQL cluster. Without PostgreSQL they run without one; if it is installed but does
+ * not start, that counts as a failure.
  * @param {Tests} tests
  * @param {() => import('./postgresCluster.mjs').Postgres | undefined} [find]
  * @param {(postgres: import('./postgresCluster.mjs').Postgres) => Promise<{ url: string, stop: () => Promise<void> }>} [start]
@@ -56,7 +56,7 @@ export async function journeysOnPostgres(browserPath, url) {
   })
 }
 
-/** A signal would otherwise end this process without telling those who have to clear up. */
+/** A signal would otherwise end the process without its exit handlers. */
 function endWithSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]))

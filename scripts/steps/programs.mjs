@@ -6,11 +6,11 @@ import { inProject, projectRoot } from './project.mjs'
 /** @typedef {{ code: number, output: string }} Outcome exit code, and what was printed when `quiet` */
 /** @typedef {{ env?: Record<string, string | undefined>, quiet?: boolean, timeoutMs?: number }} RunOptions */
 
-/** The exit code of a program that took longer than its `timeoutMs`, as `timeout` of coreutils has it. */
+/** The exit code after `timeoutMs`, as with `timeout` of coreutils. */
 export const timedOut = 124
 
 /**
- * Runs a program in the project's root to its end.
+ * Runs a program in the project's root until it ends.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options] `env` is laid over this process's own, undefined removes a variable
@@ -35,7 +35,7 @@ export function run(program, args, { env = {}, quiet = false, timeoutMs } = {}) 
 }
 
 /**
- * Runs the program an installed package brings, without npm in between.
+ * Runs the program of an installed package directly, without npm.
  * @param {string} packageName
  * @param {string} program its name in the package's `bin`
  * @param {string[]} args

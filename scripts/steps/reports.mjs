@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inProject, resultsFolder } from './project.mjs'
 
-/** Where each runner leaves its JSON report. */
+/** The path of each runner's JSON report. */
 export const reportPaths = {
   vitest: inProject(resultsFolder, 'vitest.json'),
   playwright: inProject(resultsFolder, 'playwright.json'),
   playwrightOnPostgres: inProject(resultsFolder, 'playwright-postgres.json'),
 }
 
-/** Makes room for a new run, so that no old report is counted. */
+/** Deletes the reports of earlier runs, so that none is counted. */
 export function clearReports() {
   rmSync(inProject(resultsFolder), { recursive: true, force: true })
   mkdirSync(inProject(resultsFolder), { recursive: true })

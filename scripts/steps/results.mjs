@@ -12,8 +12,8 @@
 /** @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport */
 
 /**
- * What a runner counts for: its tests, and one failure of its own where it failed without a failed test
- * (it crashed, left no report, or met an error outside every test).
+ * The counts of a runner: its tests, and one failure if it failed without a failed test (a crash, no report, or an
+ * error outside of tests).
  * @param {number} exitCode
  * @param {Tally | undefined} tally of the report, if it left one
  * @returns {Tally}
@@ -23,7 +23,11 @@ export function runnerTally(exitCode, tally = { passed: 0, failed: 0, skipped: 0
   return { ...tally, failed: 1 }
 }
 
-/** A file that cannot be loaded has no tests to count and is one failure. @param {VitestReport} report @returns {Tally} */
+/**
+ * A file that cannot be loaded has no tests and counts as one failure.
+ * @param {VitestReport} report
+ * @returns {Tally}
+ */
 export function vitestTally({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults)
   const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -33,7 +37,7 @@ export function vitestTally({ testResults }) {
 }
 
 /**
- * What failed, one text a test, to be read where the run ends: thousands of lines follow the place where it was told first.
+ * The failures of a run, one text per test, to be repeated at the end of the output.
  * @param {VitestReport} report
  * @returns {string[]}
  */

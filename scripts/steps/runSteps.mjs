@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 /** @typedef {import('./results.mjs').Tally} Tally */
 
 /**
- * Runs steps in order until one fails, printing each one's outcome; a failed step's output is shown whole, and what
- * repairs it.
+ * Runs steps in order until one fails and prints each result; for a failed step also its whole output and the repair
+ * command.
  * @param {Step[]} steps
  * @returns {Promise<Tally>} each step counts as one; those after a failed one are skipped
  */
@@ -14,8 +14,7 @@ export async function runSteps(steps) {
 }
 
 /**
- * The same for steps that need nothing of each other: as many at a time as the machine has cores. What has begun when one
- * fails is finished and counted.
+ * Runs independent steps in parallel, one per core. After a failure the running steps are finished and counted.
  * @param {Step[]} steps
  */
 export async function runStepsTogether(steps) {

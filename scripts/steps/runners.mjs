@@ -5,11 +5,11 @@ import { playwrightTally, runnerTally, vitestTally } from './results.mjs'
 /** @typedef {{ report: string, env?: Record<string, string> }} RunnerOptions `report` is where the runner leaves its JSON */
 
 /**
- * Runs all tests of Vitest and counts them.
+ * Runs all Vitest tests and counts them.
  * @param {{ report: string, databaseUrl: string | undefined }} options `databaseUrl` is that of a PostgreSQL superuser
  */
 export async function runVitest({ report, databaseUrl }) {
-  // React and Fastify behave differently under NODE_ENV=production, which a shell may carry.
+  // React and Fastify behave differently under NODE_ENV=production, which the shell may have set.
   const { code } = await runTool('vitest', 'vitest', ['run'], {
     env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl, VITEST_RESULTS: report },
   })

@@ -6,7 +6,7 @@ const mostLinesInAFile = 300
 const mostLinesInAFunction = 60
 
 /**
- * The files and functions below these folders that are longer than the limits, each as 'path:line what it is'.
+ * The files and functions in these folders that exceed the limits, each as 'path:line description'.
  * @param {string} root
  * @param {string[]} folders
  * @returns {string[]}
@@ -56,7 +56,7 @@ function nameOf(node) {
 const scriptKind = (path) =>
   path.endsWith('.tsx') ? ts.ScriptKind.TSX : path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS
 
-/** Migrations are SQL and so never measured. @param {string} root @param {string} folder @returns {string[]} */
+/** SQL migrations are not measured. @param {string} root @param {string} folder @returns {string[]} */
 function sourceFilesBelow(root, folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path))

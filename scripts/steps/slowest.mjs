@@ -4,7 +4,7 @@ import { specsOf } from './results.mjs'
 
 /** @typedef {{ file: string, title: string, ms: number }} Duration */
 
-/** How long each test took. @param {import('./results.mjs').VitestReport} report @returns {Duration[]} */
+/** The duration of each test. @param {import('./results.mjs').VitestReport} report @returns {Duration[]} */
 export const vitestDurations = ({ testResults }) =>
   testResults.flatMap(({ name = '', assertionResults }) =>
     assertionResults.map(({ title, fullName = title, duration }) => ({
@@ -14,7 +14,11 @@ export const vitestDurations = ({ testResults }) =>
     })),
   )
 
-/** How long each journey took, every try of it. @param {import('./results.mjs').PlaywrightReport} report @returns {Duration[]} */
+/**
+ * The duration of each journey, all tries included.
+ * @param {import('./results.mjs').PlaywrightReport} report
+ * @returns {Duration[]}
+ */
 export const playwrightDurations = ({ suites }) =>
   suites.flatMap(specsOf).map(({ file = '', title, tests }) => {
     const tries = tests.flatMap(({ results = [] }) => results)
@@ -22,7 +26,7 @@ export const playwrightDurations = ({ suites }) =>
   })
 
 /**
- * The slowest tests, and the files whose tests took longest together: a line each, the slowest first.
+ * The slowest tests, and the files with the longest total time: one line each, slowest first.
  * @param {Duration[]} durations
  * @param {number} [count]
  */

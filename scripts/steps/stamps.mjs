@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Names one installed state: another lock file, system or processor needs another node_modules.
+ * A stamp of the installed packages: changes with the lock file, the operating system and the processor.
  * @param {string} lockText contents of package-lock.json
  * @param {string} machine e.g. 'linux-x64'
  */
 export const lockStamp = (lockText, machine) => `${machine} ${digest([lockText])}`
 
 /**
- * Names the contents of files and folders, so that a copy or a checkout that changes only times builds nothing.
+ * A digest of the contents of files and folders. Modification times do not count, so a checkout triggers no build.
  * @param {string} root
  * @param {string[]} paths files and folders below root; missing ones count as empty
  * @param {string[]} [settings] what else the result depends on

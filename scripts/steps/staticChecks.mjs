@@ -9,7 +9,7 @@ import { checkTypes, typePasses } from './typeChecks.mjs'
 const quiet = { quiet: true }
 const rooms = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'bench', 'tests']
 
-/** What can be said about the sources without running the product, longest first. @type {Step[]} */
+/** The checks that need no running product, longest first. @type {Step[]} */
 export const staticChecks = [
   { name: 'unused code and packages', run: () => runTool('knip', 'knip', [], quiet) },
   ...typePasses.map((pass) => ({ name: pass.name, run: () => checkTypes(pass) })),

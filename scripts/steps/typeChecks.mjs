@@ -6,8 +6,8 @@ import { runTool } from './programs.mjs'
  */
 
 /**
- * The narrower two leave out what must not be there: the browser has no Node, the server no DOM. The large one frees memory
- * more often, so as to need about one gigabyte; the others need half of that and are faster without.
+ * The two smaller programs check that the browser uses no Node types and the server no DOM types. The large one
+ * collects garbage more often, to need about 1 GB; the others need half of that.
  * @type {readonly TypePass[]}
  */
 export const typePasses = [
@@ -17,14 +17,14 @@ export const typePasses = [
 ]
 
 /**
- * Checks the types of one program with TypeScript's native compiler. The tools that read sources still need the one written
- * in JavaScript, whose API they call.
+ * Checks the types of one program with TypeScript's native compiler. Tools that analyse sources still need the
+ * JavaScript compiler for its API.
  * @param {TypePass} pass
  * @param {string[]} [more] options of the compiler
  * @returns {Promise<import('./programs.mjs').Outcome>}
  */
 export const checkTypes = ({ config, growth }, more = []) =>
-  // Several threads would each make most types anew.
+  // Single-threaded, because each thread would compute most types again.
   runTool('typescript-native', 'tsc', ['-p', config, '--noEmit', '--pretty', 'false', '--singleThreaded', ...more], {
     quiet: true,
     env: { GOGC: String(growth) },
