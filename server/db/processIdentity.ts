@@ -8,7 +8,7 @@ export interface ProcessIdentity {
   readonly pid: number
   /** The start time in the format of the operating system; empty if unknown. */
   readonly started: string
-  /** Where its number means something: this boot of this machine, and the container. */
+  /** The scope of the PID: the host, its current boot, and the container. */
   readonly where: string
 }
 

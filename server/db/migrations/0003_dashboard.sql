@@ -1,4 +1,4 @@
--- What the dashboards count: shots a day, a campaign and a fragrance; initiatives by status and their results. The
+-- The data of the dashboards: shots per day, campaign and fragrance; initiatives by status, with their results. The
 -- mobile app and the diffuser write them.
 
 create table shots (
@@ -9,7 +9,7 @@ create table shots (
   count integer not null check (count >= 0),
   constraint shots_day_campaign_id_fragrance_id_key unique (day, campaign_id, fragrance_id)
 );
--- The totals of a campaign and of a fragrance are read from these alone, without the table.
+-- Covering indexes, so that the totals per campaign and per fragrance need no access to the table.
 create index shots_campaign_id_fragrance_id on shots (campaign_id, fragrance_id) include (count);
 create index shots_fragrance_id on shots (fragrance_id) include (count);
 

@@ -1,5 +1,5 @@
--- The views of lists that people have saved: all of one person's views of one list in one row, as the screen reads and
--- writes them.
+-- The saved views of lists: one row per user and list, because the screen reads and writes all views of a list
+-- together.
 
 create table saved_views (
   user_id integer not null references users (id) on delete cascade,

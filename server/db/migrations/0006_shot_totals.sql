@@ -1,5 +1,5 @@
--- Shots are counted for years, and what the dashboard asks of them are totals. The database keeps those itself, whoever
--- writes the shots, so that the dashboard does not become slower with every day.
+-- The totals of all shots, which the dashboard shows. Triggers maintain them for every writer, so that the dashboard
+-- does not slow down as shots accumulate over years.
 
 create table shot_totals (
   campaign_id integer not null references campaigns (id) on delete cascade,
@@ -12,13 +12,13 @@ create index shot_totals_fragrance_id on shot_totals (fragrance_id);
 insert into shot_totals (campaign_id, fragrance_id, total)
 select campaign_id, fragrance_id, sum(count) from shots group by campaign_id, fragrance_id;
 
--- Totals are no longer read from these; what remains to be asked is whether there are any shots of one.
+-- Totals no longer use these indexes; the new ones serve the check whether a record has any shots.
 drop index shots_campaign_id_fragrance_id;
 drop index shots_fragrance_id;
 create index shots_campaign_id on shots (campaign_id);
 create index shots_fragrance_id on shots (fragrance_id);
 
--- Always in the same order, so that two writers wait for each other and never both at once.
+-- Updates rows in a fixed order, so that two writers cannot deadlock.
 create function total_shots() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

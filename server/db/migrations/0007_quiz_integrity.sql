@@ -1,7 +1,7 @@
--- What only the database can keep while several people write a quiz: a text stands once in the bank of its language, an
--- answer leads to another question of its own quiz, and either there or to fragrances.
+-- Rules that only the database can enforce under concurrent writes: a text occurs once per language in the bank, and an
+-- answer leads either to another question of the same quiz or to fragrances.
 
--- Equal texts become one. The oldest stays.
+-- Merges equal texts into the oldest one.
 update quiz_questions set question_id = kept.id
   from questions as own
   join (select language, quest, min(id) as id from questions group by language, quest) as kept
@@ -20,7 +20,7 @@ delete from answers using answers as older
 alter table "questions" add constraint "questions_text_key" unique ("language", "quest");
 alter table "answers" add constraint "answers_text_key" unique nulls not distinct ("language", "label", "description");
 
--- Links that no rule allows are taken away, and the quiz has to be validated again.
+-- Removes links that break the rules; the quiz must be validated again.
 create temporary table wrong_links as
   select answer.id, question.parent_id as quiz_id
   from quiz_question_answers as answer
@@ -44,7 +44,7 @@ alter table "quiz_question_answers" add constraint "quiz_question_answers_itself
 alter table "quiz_question_answers" add constraint "quiz_question_answers_quiz_fkey" foreign key ("parent_id", "quiz_id") references "quiz_questions" ("id", "parent_id") on delete cascade;
 alter table "quiz_question_answers" add constraint "quiz_question_answers_next_fkey" foreign key ("next_question_id", "quiz_id") references "quiz_questions" ("id", "parent_id") on delete set null ("next_question_id");
 
--- Whoever writes an answer says its question; which quiz that is of need not be said again.
+-- Fills in the quiz of an answer from its question.
 create function quiz_of_answer() returns trigger language plpgsql
   as $$ begin
     new.quiz_id := (select parent_id from public.quiz_questions where id = new.parent_id);

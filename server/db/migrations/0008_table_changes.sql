@@ -1,6 +1,6 @@
--- What has changed a declared table, so that a number counted in it can be kept until it is not true any more, by every
--- process of the server. Changes are only ever added, so that writers wait for nobody; `change` grows with every one of
--- them, and so does the sum. Rows of a table may be replaced by one with their sum.
+-- Records changes of declared tables, so that every process of the server knows when a cached count is out of date.
+-- Writers only insert rows and so never wait for each other. The sum of `change` grows with each of them. The rows of a
+-- table may be replaced by one row with their sum.
 create table table_changes (
   table_name text not null,
   change numeric not null
@@ -14,7 +14,7 @@ create function public.note_change() returns trigger language plpgsql
     return null;
   end $$;
 
--- Called at every start: declared tables that are new are watched too.
+-- Called at every start, to add triggers to new declared tables.
 create function public.watch_declared_tables() returns void language plpgsql
   as $$ declare watched record; begin
     for watched in

@@ -1,4 +1,4 @@
-/** What a campaign is about; `collection` says how many perfumes of which family its diffusers carry. */
+/** The content of a campaign; `collection` is the number of its fragrances per family. */
 export type CampaignPlan = {
   name: string
   collection: Readonly<Record<string, number>>
@@ -6,11 +6,11 @@ export type CampaignPlan = {
   daysAgo: number
   fragranceShots: number
   downloads: number
-  /** How busy each month is, January first; 1 is an ordinary month. */
+  /** Relative demand per month, January first; 1 is average. */
   season: readonly number[]
 }
 
-/** The first is the default one; the last is inactive. */
+/** The first campaign is the default, the last is inactive. */
 export const campaignPlans: readonly CampaignPlan[] = [
   {
     name: 'Boas-vindas',

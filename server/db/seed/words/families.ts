@@ -1,6 +1,6 @@
 import { listed } from './listed.ts'
 
-/** An olfactive family: what its twelve perfumes are called, smell of and look like. */
+/** An olfactory family: the names, notes and colours of its twelve fragrances. */
 export type Family = {
   name: string
   /** Two background tones, two liquid tones and a dark accent, as hex colours. */
@@ -12,7 +12,7 @@ export type Family = {
   moods: readonly string[]
 }
 
-/** Writes a family down; in `women` and `men` stand six perfumes each. */
+/** Builds a family from comma-separated lists; `women` and `men` have six fragrances each. */
 export function family(
   name: string,
   palette: Family['palette'],

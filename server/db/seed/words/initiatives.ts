@@ -1,6 +1,6 @@
 import { listed } from './listed.ts'
 
-/** Idea and place together make the title of an initiative. */
+/** The title of an initiative is an idea followed by a place. */
 export const initiativeIdeas = listed(`
   Aroma de boas-vindas, Degustação olfativa, Vitrine perfumada, Oficina de notas, Trilha sensorial, Estação de cápsulas
 `)

@@ -1,4 +1,4 @@
-/** The entries of a list written as running text, separated by commas. */
+/** Splits a comma-separated list. */
 export function listed(text: string): string[] {
   return text
     .split(',')

@@ -1,6 +1,6 @@
 import { listed } from './listed.ts'
 
-/** Given names, surnames and organisations of the demo people. Every address of mail ends in the reserved `.example`. */
+/** The names of the demo users. All email addresses end in the reserved domain `.example`. */
 export const givenNamesF = listed(`
   Adriana, Aline, Amanda, Ana Beatriz, Ana Clara, Bruna, Camila, Carolina, Cecília, Daniela, Débora, Eduarda,
   Elisa, Fernanda, Flávia, Gabriela, Helena, Heloísa, Iracema, Isabela, Juliana, Jussara, Larissa, Letícia,
@@ -23,7 +23,7 @@ export const surnames = listed(`
   Tanaka, Tavares, Teixeira, Vasconcelos, Vieira, Yamamoto
 `)
 
-/** Surnames that are heard with a particle. */
+/** The particles of surnames that have one, as in `da Silva`. */
 export const particles: Readonly<Record<string, string>> = {
   Costa: 'da',
   Silva: 'da',

@@ -3,7 +3,7 @@ import { listed } from './listed.ts'
 /** A Brazilian city with its postal range: the first five digits, both ends included. */
 export type Place = { city: string; state: string; from: number; to: number; fiscalRegion: number }
 
-/** Postal ranges as Correios publishes them; the fiscal region is the ninth digit of a CPF issued there. */
+/** Postal ranges as published by Correios; the fiscal region is the ninth digit of a CPF issued there. */
 export const places: readonly Place[] = [
   { city: 'São Paulo', state: 'São Paulo', from: 1000, to: 5999, fiscalRegion: 8 },
   { city: 'Campinas', state: 'São Paulo', from: 13010, to: 13139, fiscalRegion: 8 },

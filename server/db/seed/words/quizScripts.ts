@@ -1,6 +1,6 @@
 /**
- * A quiz as it is read aloud. The first question is the root; an answer leads to the question named in `next`, or ends
- * the quiz with perfumes of the named families.
+ * The content of a quiz. The first question is the root; an answer leads to the question named in `next`, or ends
+ * the quiz with fragrances of the named families.
  */
 export type AnswerScript = { label: string; description?: string } & (
   | { next: string; families?: never }
