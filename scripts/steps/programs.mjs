@@ -51,7 +51,7 @@ export function toolPath(packageName, program) {
 }
 
 /**
- * The exit code a shell would report.
+ * The exit code that a shell would report.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */

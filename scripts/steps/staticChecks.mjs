@@ -2,7 +2,7 @@ import { run, runTool } from './programs.mjs'
 import { checkTypes, typePasses } from './typeChecks.mjs'
 
 /**
- * `repair` is the command that mends most of what the step finds.
+ * `repair` is the command that fixes most problems of the step.
  * @typedef {{ name: string, repair?: string, run: () => Promise<import('./programs.mjs').Outcome> }} Step
  */
 

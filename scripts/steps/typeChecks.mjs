@@ -1,7 +1,7 @@
 import { runTool } from './programs.mjs'
 
 /**
- * A program that the compiler checks, and how far its memory may grow before it frees some, in per cent of what is in use.
+ * A project to type-check; `growth` is the heap growth in per cent that triggers a garbage collection (GOGC).
  * @typedef {{ name: string, config: string, growth: number }} TypePass
  */
 
