@@ -2,7 +2,7 @@
 export interface Row {
   /** The subject; the findings explain a missed goal in a sentence that starts with it in bold. */
   readonly what: string
-  /** The figures, with their units. */
+  /** The values with their units. */
   readonly measured: string
   /** Relative to the baseline of the same run. */
   readonly ratio?: number

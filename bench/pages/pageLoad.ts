@@ -24,7 +24,7 @@ export interface Step {
 
 /** The measurements of one load. Times in ms. */
 export interface Load {
-  /** JavaScript that came over the line until the page rested, in kB of 1000 bytes. */
+  /** Transferred JavaScript until the network was idle, in kB of 1000 bytes. */
   readonly scriptKb: number
   readonly visible: number
   readonly steps: Readonly<Record<string, number>>
