@@ -7,7 +7,7 @@ import type { ZipEntry } from '../exports/zip.ts'
 /** The page about the visual identity. */
 export interface IdentityPage {
   readonly title: string
-  /** Paragraphs with an empty line between them. */
+  /** Paragraphs separated by empty lines. */
   readonly text: string
 }
 

@@ -13,7 +13,7 @@ export type Authenticate = (token: string) => Promise<Me | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route must state it. */
+    /** Required on every route. */
     access?: Access
   }
   interface FastifyRequest {
