@@ -12,7 +12,7 @@ export const rowsOf = (page) => [...page.matchAll(/^\| ([A-Z]-\d\d) \|/gm)].map(
 /**
  * The rows that a test claims to prove: ids in square brackets at the end of its title, `… [C-05]` or `… [C-05, C-06]`.
  * @param {string} title
- * @param {ReadonlySet<string>} rows every id there is
+ * @param {ReadonlySet<string>} rows all existing ids
  * @returns {{ ids: string[], problem?: string }}
  */
 export function claimsOf(title, rows) {

@@ -17,7 +17,7 @@ const sources = [
 
 /**
  * Builds the web application into dist/web and the server into dist/server, unless both are up to date.
- * @returns {Promise<boolean>} whether both stand
+ * @returns {Promise<boolean>} whether both are up to date now
  */
 export async function ensureBuild() {
   const wanted = sourceStamp(projectRoot, sources, buildSettings(process.env))

@@ -23,7 +23,7 @@ const journeysOfTheEngine = ['list.spec.ts', 'categoryForm.spec.ts']
  * The journeys for the changed files: those whose name contains a changed area, changed journeys themselves, and a list
  * and a form if shared code has changed.
  * @param {string[]} changed paths from the project's root
- * @param {string[]} journeys names of all files of journeys
+ * @param {string[]} journeys names of all journey files
  * @returns {string[]}
  */
 export function journeysOf(changed, journeys) {

@@ -10,7 +10,7 @@ const compressible = /\.(?:js|css|svg|json)$/
 /**
  * Writes `name.br` and `name.gz` beside every text file of a folder at build time, so that no request has to compress.
  * @param {string} folder
- * @returns {Promise<string[]>} the names of the files that have compressed forms now
+ * @returns {Promise<string[]>} the names of the compressed files
  */
 export async function compressFiles(folder) {
   const names = readdirSync(folder).filter((name) => compressible.test(name))

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 /** Below the ephemeral range, from which the system could assign the port to a connection before it is used. */
 const [first, last] = [20_000, 32_000]
 
-/** @returns {Promise<number>} a port of the loopback address that nobody listens on right now */
+/** @returns {Promise<number>} a loopback port that is currently unused */
 export async function freePort() {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))

@@ -1,6 +1,6 @@
 /** @typedef {import('./results.mjs').PlaywrightReport} PlaywrightReport */
 /** @typedef {import('./results.mjs').PlaywrightSpec} PlaywrightSpec */
-/** @typedef {{ journeys: number, boots: number }} Budget the most there may be of each */
+/** @typedef {{ journeys: number, boots: number }} Budget the maximum of each */
 
 import { basename, dirname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -69,7 +69,7 @@ export function overBudget(report, budget) {
   return /** @type {const} */ (['journeys', 'boots']).filter((what) => found[what] > budget[what]).map(sentence)
 }
 
-/** @param {PlaywrightSpec} spec @param {string} type of a note; a retried journey has those of its last try */
+/** @param {PlaywrightSpec} spec @param {string} type of an annotation; a retried journey has those of its last try */
 const noted = ({ tests }, type) =>
   tests.flatMap(({ annotations = [] }) => annotations.flatMap((note) => (note.type === type ? [note.description] : [])))
 

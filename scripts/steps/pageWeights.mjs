@@ -21,9 +21,9 @@ const firstPages = [
 
 /**
  * The first pages that exceed their limits.
- * @param {string} webFolder a build with its manifest and its compressed files
+ * @param {string} webFolder a build with manifest and compressed files
  * @param {FirstPage[]} [pages]
- * @returns {string[]} a sentence and the files for each
+ * @returns {string[]} for each a sentence and its files
  */
 export function overweightPages(webFolder, pages = firstPages) {
   /** @type {Record<string, BuiltFile>} */

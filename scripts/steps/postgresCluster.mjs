@@ -10,7 +10,7 @@ import { freePort } from './freePort.mjs'
 
 /** @typedef {{ folder: string, version: number }} Postgres where `initdb` and `postgres` are, and their major version */
 /** @typedef {{ uid: number, gid: number }} Account */
-/** @typedef {(signal: NodeJS.Signals) => Promise<void>} Restart SIGINT: in order; SIGQUIT: at once, so that it recovers when it starts again */
+/** @typedef {(signal: NodeJS.Signals) => Promise<void>} Restart SIGINT: fast shutdown; SIGQUIT: immediate shutdown, so that the next start recovers */
 /** @typedef {{ url: string, pid: number, stop: () => Promise<void>, restart: Restart }} Cluster `pid` is that of the first start */
 
 /** The oldest version that the migrations support. */
@@ -33,7 +33,7 @@ const settings = {
 
 /**
  * The server programs of PostgreSQL: those on PATH, else the newest of Debian's packages.
- * @param {string[]} [folders] where they may be, in the order they are asked
+ * @param {string[]} [folders] folders to search, in this order
  * @returns {Postgres | undefined}
  */
 export function findPostgres(folders = [...(process.env.PATH ?? '').split(delimiter), ...packagedFolders()]) {

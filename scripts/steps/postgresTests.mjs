@@ -7,7 +7,7 @@ import { runnerTally, sum } from './results.mjs'
 import { runPlaywright } from './runners.mjs'
 
 /** @typedef {import('./results.mjs').Tally} Tally */
-/** @typedef {(url: string | undefined) => Promise<Tally>} Tests `url` is that of the cluster's superuser */
+/** @typedef {(url: string | undefined) => Promise<Tally>} Tests `url` belongs to the cluster's superuser */
 
 /** The tag of the journeys that run on both databases. */
 const journeysOnBoth = ['--grep', '@postgres']

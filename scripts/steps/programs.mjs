@@ -13,7 +13,7 @@ export const timedOut = 124
  * Runs a program in the project's root until it ends.
  * @param {string} program
  * @param {string[]} args
- * @param {RunOptions} [options] `env` is laid over this process's own, undefined removes a variable
+ * @param {RunOptions} [options] `env` overrides variables of this process, undefined removes one
  * @returns {Promise<Outcome>} never rejects: a program that cannot be started has code 127
  */
 export function run(program, args, { env = {}, quiet = false, timeoutMs } = {}) {

@@ -18,7 +18,7 @@ export function clearReports() {
  * @template Report, Result
  * @param {string} path
  * @param {(report: Report) => Result} read
- * @returns {Result | undefined} undefined when the runner left nothing readable
+ * @returns {Result | undefined} undefined if the runner wrote no valid report
  */
 export function readReport(path, read) {
   if (!existsSync(path)) return undefined

@@ -15,7 +15,7 @@
  * The counts of a runner: its tests, and one failure if it failed without a failed test (a crash, no report, or an
  * error outside of tests).
  * @param {number} exitCode
- * @param {Tally | undefined} tally of the report, if it left one
+ * @param {Tally | undefined} tally of the report, if there is one
  * @returns {Tally}
  */
 export function runnerTally(exitCode, tally = { passed: 0, failed: 0, skipped: 0 }) {

@@ -2,7 +2,7 @@ import { runTool } from './programs.mjs'
 import { readReport } from './reports.mjs'
 import { playwrightTally, runnerTally, vitestTally } from './results.mjs'
 
-/** @typedef {{ report: string, env?: Record<string, string> }} RunnerOptions `report` is where the runner leaves its JSON */
+/** @typedef {{ report: string, env?: Record<string, string> }} RunnerOptions `report` is the path of the runner's JSON report */
 
 /**
  * Runs all Vitest tests and counts them.

@@ -20,7 +20,7 @@ export function sourceStamp(root, paths, settings = []) {
   return digest([...settings, ...files.flatMap((file) => [file, readFileSync(join(root, file))])])
 }
 
-/** @param {string} path @returns {string | undefined} the stamp an earlier run left there */
+/** @param {string} path @returns {string | undefined} the stamp that an earlier run has written */
 export const stampAt = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 /** @param {string} root @param {string} path @returns {string[]} */
@@ -30,7 +30,7 @@ function filesBelow(root, path) {
   return readdirSync(join(root, path)).flatMap((name) => filesBelow(root, `${path}/${name}`))
 }
 
-/** @param {(string | Buffer)[]} parts each is followed by its length, so that no two lists read alike */
+/** @param {(string | Buffer)[]} parts each is followed by its length, so that different lists have different digests */
 function digest(parts) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update(`\0${part.length}\0`)
