@@ -40,10 +40,7 @@ import {
 } from './save.ts'
 import { type KeptPictures, picturesOf, removePictures, withUploads } from './uploads.ts'
 
-/**
- * Creates a record and returns it with all children. This and the other writes store their audit entry in the same
- * transaction.
- */
+/** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
 export function createRecord(context: RecordsContext, request: WriteRequest, body: unknown): Promise<RecordData> {
   const { resource, me, rules = {} } = request
   const surroundings = surroundingsOf(context, me)
@@ -116,8 +113,7 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
 }
 
 /**
- * Inactivates or activates a record and returns it. If it already is in that state, nothing changes and no audit entry
- * is written.
+ * Activates or inactivates a record and returns it; without effect and audit entry if it already is in that state.
  *
  * @param active any other type than boolean is refused, after the permission check
  */
@@ -175,10 +171,7 @@ type SetEffect = Extract<EffectData, { set: object }>
 /** The function that an action names as its guard. Throws an HttpError to refuse. */
 export type Guard = (trx: Db, record: RecordData) => Promise<void>
 
-/**
- * Runs a declared action that sets fields: its guard, its values, and the fields that a save touches if declared. If
- * the record already has the exclusive flag that the action sets, returns it unchanged.
- */
+/** Runs a declared action that sets fields. A record that already has the exclusive flag is returned unchanged. */
 export function runSetAction(
   context: RecordsContext,
   request: OnRecord,
