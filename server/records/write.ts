@@ -112,11 +112,7 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
   )
 }
 
-/**
- * Activates or inactivates a record and returns it; without effect and audit entry if it already is in that state.
- *
- * @param active any other type than boolean is refused, after the permission check
- */
+/** Activates or inactivates a record and returns it. `active` is from the body: other types than boolean are refused. */
 export function setActive(context: RecordsContext, request: OnRecord, active: unknown): Promise<RecordData> {
   const { resource, id, rules = {} } = request
   let held: RecordData = {}
@@ -216,7 +212,6 @@ export async function runCallAction(
   })
 }
 
-/** Refuses with 403 a body that changes fields which the user may not change. */
 function demandOpenFields(resource: ResourceData, { values, stored }: WriteOn, surroundings: Surroundings): void {
   for (const { path, field } of leafFields(resource.fields)) {
     const { mayChange } = field.options
@@ -225,7 +220,6 @@ function demandOpenFields(resource: ResourceData, { values, stored }: WriteOn, s
   }
 }
 
-/** Inserts a record and returns it as stored. */
 async function inserted(
   context: RecordsContext,
   resource: ResourceData,
