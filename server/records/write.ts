@@ -112,7 +112,7 @@ export function saveRecord(context: RecordsContext, request: OnRecord, body: unk
   )
 }
 
-/** Activates or inactivates a record and returns it. `active` is from the body: other types than boolean are refused. */
+/** Activates or inactivates a record and returns it. `active` is from the body and refused unless it is a boolean. */
 export function setActive(context: RecordsContext, request: OnRecord, active: unknown): Promise<RecordData> {
   const { resource, id, rules = {} } = request
   let held: RecordData = {}
