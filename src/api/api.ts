@@ -14,7 +14,7 @@ import { createSessionCalls } from './sessionCalls.ts'
 import { createStorage, type ExpiringStorage, type StorageBackend } from './storage.ts'
 import { createUnsavedWork, type UnsavedWork } from './unsavedWork.ts'
 
-/** Everything the screens use of the server and of this browser. */
+/** The server calls and the browser storage that the screens use. */
 export interface Api {
   http: HttpClient
   download: FileDownload
@@ -25,33 +25,33 @@ export interface Api {
   lastLocation: LastLocation
   unsaved: UnsavedWork
   relogin: Relogin
-  /** What somebody typed and has not saved; it ends when they sign out. */
+  /** The unsaved form drafts of a user; removed at sign-out. */
   draftsOf(login: string): Drafts
-  /** What somebody looked at; it ends when they sign out. */
+  /** The records that a user viewed; removed at sign-out. */
   recentsOf(login: string): Recents
   /**
-   * Signs in and gives the person. Wrong credentials are a 400 with a sentence. `onAccepted` is called when they were
-   * right and all that is left is to ask who that is.
+   * Signs in and returns the user. Wrong credentials fail with status 400 and a message. `onAccepted` is called when
+   * the credentials were accepted, before the user is loaded.
    */
   signIn(login: string, password: string, onAccepted?: () => void): Promise<Me>
-  /** Signs out at once; the server is told, but not waited for. */
+  /** Signs out in this browser at once and calls the server without waiting for its answer. */
   signOut(): void
 }
 
-/** What the API needs from outside: handed in by `main.tsx`, and by tests. */
+/** The external dependencies, passed in by `main.tsx` and by tests. */
 export interface ApiDeps extends ExchangeDeps {
   backend: StorageBackend | undefined
   now: () => number
   locks?: Locks | undefined
   /** The host of the API: empty for the server that delivered the page. */
   apiHost?: string | undefined
-  /** What POST /login/refresh calls InstanciaAno; the current year where nothing is configured. */
+  /** The value of InstanciaAno in POST /login/refresh; the current year by default. */
   instanceYear?: number | undefined
-  /** The language of whoever has not chosen one. */
+  /** The language of a user who has not chosen one. */
   firstLocale?: Locale | undefined
 }
 
-/** Puts the parts together: storage, session, client, person. */
+/** Creates the storage, the session, the HTTP client and the account, and connects them. */
 export function createApi({ backend, now, locks, instanceYear, firstLocale, ...deps }: ApiDeps): Api {
   const storage = createStorage({ backend, now })
   const preferences = createPreferences(storage, firstLocale)

@@ -1,25 +1,27 @@
 /** How a call failed: no answer at all, no answer within 60 s, or an answer that is not a success. */
 export type ApiErrorKind = 'network' | 'timeout' | 'http'
 
-/** What an API error is made of. */
 export interface ApiErrorDetails {
   kind: ApiErrorKind
   /** The HTTP status; 0 when there was no answer. */
   status?: number
-  /** The sentence of the server, in the language of the request. */
+  /** The message of the server, in the language of the request. */
   text?: string
   /** The field a 400 is about, as a dotted path of the record. */
   field?: string | undefined
-  /** The key of another record that a 400 is about, where the server tells it. */
+  /** The key of another record that a 400 is about, if the server sends it. */
   record?: string | undefined
   /** How long to wait before trying again, from Retry-After, in seconds. */
   retryAfterSeconds?: number | undefined
-  /** Why a refresh was refused, where the server says it. */
+  /** Why a refresh was refused, if the server says so. */
   sessionEnd?: string | undefined
   cause?: unknown
 }
 
-/** Every failed call of the API. Only the text of a 400 is meant for the person; for the rest the screen has its own words. */
+/**
+ * Any failed call of the API. Only the text of a 400 may be shown to the user; for the rest the screen has its own
+ * texts.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -41,7 +43,7 @@ export class ApiError extends Error {
     this.sessionEnd = sessionEnd
   }
 
-  /** The sentence a person may read: the server's, and only where the contract promises one. */
+  /** The server's message if it may be shown to the user: the contract promises one only for a 400. */
   get sentence(): string | undefined {
     return this.status === 400 && this.text !== '' ? this.text : undefined
   }
@@ -52,7 +54,7 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status
 }
 
-/** What went wrong, in the words of the catalogues: each has `events.{word}.title` and `events.{word}.failure`. */
+/** The kind of failure as a message key: each has `events.{word}.title` and `events.{word}.failure`. */
 export type FailureWord =
   | 'network'
   | 'timeout'
@@ -66,7 +68,7 @@ export type FailureWord =
   | 'storageFull'
   | 'unexpected'
 
-/** The word for any thrown value. */
+/** Maps any thrown value to its kind of failure. */
 export function failureWord(error: unknown): FailureWord {
   if (!(error instanceof ApiError)) return 'unexpected'
   return error.kind === 'http' ? (wordsByStatus[error.status] ?? 'unexpected') : error.kind

@@ -1,7 +1,10 @@
-/** Answers that were asked for before the screen that needs them is there. */
+/** Holds the latest prefetched answer until the screen that needs it is rendered. */
 export interface AskedAhead<Answer> {
   begin(key: string, answer: Promise<Answer>): void
-  /** What was asked for last, if it was this. Whatever else it was is not wanted any more: it would grow old. */
+  /**
+   * Returns the latest answer if its key matches. The stored answer is dropped in any case, so that it cannot get
+   * stale.
+   */
   take(key: string): Promise<Answer> | undefined
 }
 
@@ -9,7 +12,7 @@ export function createAskedAhead<Answer>(): AskedAhead<Answer> {
   let asked: { readonly key: string; readonly answer: Promise<Answer> } | undefined
   return {
     begin(key, answer) {
-      // Whoever takes it sees how it ends; if nobody does, nobody misses it.
+      // The caller of `take` handles a failure. Without one, a failure must not be an unhandled rejection.
       answer.catch(() => undefined)
       asked = { key, answer }
     },

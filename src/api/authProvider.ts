@@ -4,34 +4,34 @@ import { hasStatus } from './apiError.ts'
 import { loginAddress } from './loginAddress.ts'
 import type { Me } from './me.ts'
 
-/** What somebody wants to do: `list`, `create`, `edit`, `delete` or the name of an action, on a resource or a record. */
+/** An access check: `list`, `create`, `edit`, `delete` or the name of an action, on a resource or a record. */
 export interface AccessQuestion {
   resource: string
   action: string
   record?: Record<string, unknown> | undefined
 }
 
-/** Says whether a person may do something; the declarations answer. */
+/** Whether a user may do something, according to the declarations. */
 export type CanAccess = (me: Me, question: AccessQuestion) => boolean
 
 /**
- * react-admin's view of the session. Screens are reached only after the person is known (the router sees to that), so
- * the checks here ask nothing of the server. Only a 401 logs out; a 403 never does.
+ * The auth provider of react-admin. The router loads the user before any screen, so the checks here call no server.
+ * Only a 401 logs out; a 403 never does.
  *
- * @param here the address of the screen, to come back to after another login
+ * @param here returns the current address, which is opened again after the next login
  */
 export function createAuthProvider(api: Api, canAccess: CanAccess, here: () => string): AuthProvider {
   const expired = () => loginAddress({ from: here(), ended: api.session.lastEnd() })
   const refuse = () => Promise.reject({ redirectTo: expired(), message: false })
   return {
     login: ({ email, password }: { email: string; password: string }) => api.signIn(email, password),
-    // People sign out at /logout; react-admin does so by itself alone, where a session has ended.
+    // Users sign out at /logout. react-admin calls this only when a session has ended.
     logout() {
       api.signOut()
       return Promise.resolve(expired())
     },
     async checkAuth() {
-      // Only a person who was signed in gets as far as this: without a token the session has ended meanwhile.
+      // The user was signed in when the screen opened, so a missing token means that the session has ended since.
       if ((await api.session.token()) === undefined) return refuse()
     },
     checkError: (error: unknown) => (hasStatus(error, 401) ? refuse() : Promise.resolve()),

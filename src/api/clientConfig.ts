@@ -1,17 +1,17 @@
 import type { HttpClient } from './httpClient.ts'
 
-/** What the server knows about the place where the product is used, as far as the screens need it. */
+/** The server configuration that the screens need. */
 export interface ClientConfig {
-  /** Where the mobile app is found. */
+  /** The store addresses of the mobile app. */
   androidUrl: string
   iosUrl: string
-  /** Who answers for the personal data, in their own words; null where nobody said. */
+  /** The controller of the personal data, as configured text; null if not configured. */
   controller: string | null
-  /** The company that names and usage data are shared with; null where nobody said. */
+  /** The company that names and usage data are shared with; null if not configured. */
   partner: string | null
 }
 
-/** What counts where the server does not say: the stores themselves, and nobody by name. */
+/** The defaults: the start pages of the app stores, and no companies. */
 export const defaultClientConfig: ClientConfig = {
   androidUrl: 'https://play.google.com/store/apps',
   iosUrl: 'https://apps.apple.com/',
@@ -20,8 +20,8 @@ export const defaultClientConfig: ClientConfig = {
 }
 
 /**
- * Asks GET /config. Never fails: a backend without it, or one that does not answer within some seconds, leaves the
- * defaults.
+ * Loads GET /config. Never fails: without an answer within 5 s, or with a backend that has no such route, it returns
+ * the defaults.
  */
 export async function loadClientConfig(http: HttpClient): Promise<ClientConfig> {
   try {
@@ -48,7 +48,7 @@ function configOf(value: unknown): ClientConfig {
   }
 }
 
-/** An address one may be led to: never a script. */
+/** Only http and https: a `javascript:` address would run a script. */
 function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) ? text : null
 }

@@ -12,40 +12,46 @@ import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
 import { readViews, type SavedView, writeViews } from './savedViews.ts'
 import { createSimpleRest, type SimpleRest } from './simpleRest.ts'
 
-/** react-admin's calls and those of the contract that it has no word for. Resources go by their route, as everywhere in react-admin. */
+/**
+ * react-admin's data provider with the additional calls of the API contract. Resources are identified by route, as in
+ * react-admin.
+ */
 export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
-  /** Asks for a page of a list that is about to be shown: the next `getList`, if it asks for the same, has this answer. */
+  /** Prefetches a page of a list. The next `getList` with the same parameters takes this answer. */
   askAhead(route: string, question: ListQuestion): void
-  /** Makes a record active or inactive, by the calls that the declaration names. */
+  /** Makes a record active or inactive with the calls that its declaration names. */
   toggle(route: string, id: Identifier, active: boolean): Promise<void>
-  /** Removes a record for good. */
+  /** Deletes a record permanently. */
   remove(route: string, id: Identifier): Promise<void>
-  /** Calls a declared action; gives the record where the answer carries it. With `over`, only while the server still has that version of it. */
+  /**
+   * Calls a declared action and returns the record if the answer contains it. With `over`, fails with 412 if the server
+   * has another version.
+   */
   act(route: string, action: string, id: Identifier, over?: RaRecord): Promise<RaRecord | undefined>
-  /** Asks the API what is about no single resource, by its path below /api. */
+  /** Reads a path below /api that belongs to no single resource. */
   ask(path: string, signal?: AbortSignal): Promise<unknown>
-  /** Changes what is about no single resource, or a part of a record, by its path below /api; gives what is answered. */
+  /** Writes to a path below /api that belongs to no single resource, or to a part of a record. Returns the answer. */
   send(path: string, change: Change): Promise<unknown>
-  /** What an input may choose from: the named choices of a resource, or its list by title. */
+  /** The options of an input: the named choices of a resource, or its list sorted by title. */
   choices(route: string, question: ChoicesQuestion, signal?: AbortSignal): Promise<RaRecord[]>
-  /** The ETag that a record came with when it was read by itself; undefined where the backend gives none. */
+  /** The ETag of a record that was read on its own; undefined if the backend sends none. */
   versionOf(record: RaRecord): Promise<string | undefined>
-  /** The views of a list that the person has saved; undefined where the backend keeps none. */
+  /** The saved views of a list; undefined if the backend does not store any. */
   views(route: string, signal?: AbortSignal): Promise<SavedView[] | undefined>
-  /** Keeps views in the place of all before; says whether the backend keeps any. */
+  /** Replaces all saved views of a list. Returns whether the backend stores views. */
   saveViews(route: string, views: readonly SavedView[]): Promise<boolean>
 }
 
 export interface Change {
   readonly method: 'POST' | 'PUT' | 'DELETE'
-  /** A value to send as JSON. */
+  /** The JSON body. */
   readonly data?: unknown
-  /** The record that is changed: only while the server still has that version of it, 412 otherwise. */
+  /** The record that is changed. The call fails with 412 if the server has another version of it. */
   readonly over?: RaRecord | undefined
 }
 
 export interface ChoicesQuestion {
-  /** The name of the choices; absent: the list of the resource. */
+  /** The name of the choices; absent means the list of the resource. */
   readonly from?: string | undefined
   readonly search: string
 }
@@ -53,8 +59,8 @@ export interface ChoicesQuestion {
 type Named = (route: string) => ResourceData
 
 /**
- * The data provider over the contract: lists in its parameters, records over ra-data-simple-rest, with bodies that hold
- * what may be written and nothing else. An `update` sends the version of `previousData` along, where one is known.
+ * The data provider for the API contract: lists with its parameters, records through ra-data-simple-rest. Bodies
+ * contain only writable fields. An `update` sends the version of `previousData` if it is known.
  */
 export function createDataProvider(resources: Catalog, http: HttpClient): DeclaredDataProvider {
   const routes = new Map(resources.map((resource) => [routeOf(resource), resource]))
@@ -116,7 +122,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   }
 }
 
-/** A record that somebody removed meanwhile is no failure of a list of records. */
+/** A record that was deleted in the meantime does not make the whole list fail. */
 function nothingWhereGone(error: unknown): undefined {
   if (!hasStatus(error, 404)) throw error
 }
@@ -128,7 +134,7 @@ interface StateCallParts {
   readonly conditionOf: RecordCalls['conditionOf']
 }
 
-/** The calls that change what a record is without saving what it says. */
+/** The calls that change the state of a record but not its values. */
 function stateCalls({ named, http, rest, conditionOf }: StateCallParts) {
   return {
     async toggle(route: string, id: Identifier, active: boolean): Promise<void> {
@@ -161,7 +167,7 @@ function stateCalls({ named, http, rest, conditionOf }: StateCallParts) {
   }
 }
 
-/** So many pages of a plain list are followed for a choice; beyond them the person searches. */
+/** The most pages of a plain list that are loaded as options. For more, the user searches. */
 const mostChoicePages = 4
 const choicesPerPage = 50
 

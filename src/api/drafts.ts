@@ -2,28 +2,27 @@ import { isObject } from '#resources/language/values.ts'
 import { keyOfPerson } from './personKey.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
-/** What a person typed into a form and has not saved. */
+/** The unsaved input of a form. */
 export interface Draft {
-  /** When it was last changed, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   readonly at: string
-  /** The version of the record that it began with, as its ETag; absent for a new record, or where there was none. */
+  /** The ETag of the record that the form started from; absent for a new record or without an ETag. */
   readonly version?: string
-  /** Values by their path in the form: those that differ from what the form began with. */
+  /** The changed values by their path in the form. */
   readonly values: Readonly<Record<string, unknown>>
-  /** Files were chosen, too; those are not kept. */
+  /** Files were chosen too; they are not stored. */
   readonly hadFiles?: boolean
 }
 
-/** The drafts of one person in this browser, each by the place of its form. They are forgotten after a day. */
+/** The drafts of one user in this browser, by the place of their form. They expire after a day. */
 export interface Drafts {
   read(place: string): Draft | undefined
   write(place: string, draft: Draft): void
   remove(place: string): void
-  /** Forgets all of them. */
   clear(): void
 }
 
-/** Keys carry the person, so that nobody is offered what somebody else typed. */
+/** Keys contain a hash of the login, so that users of the same browser do not see each other's drafts. */
 export function createDrafts(storage: ExpiringStorage, login: string): Drafts {
   const prefix = `draft.${keyOfPerson(login)}.`
   return {

@@ -1,55 +1,52 @@
 import { ApiError } from './apiError.ts'
 
-/** Runs something after some milliseconds; what it returns calls it off. */
+/** Runs a function after some milliseconds. The returned function cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
-/** Told how much of a body is sent, from 0 to 1. */
+/** Called with the sent part of a body, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** One request as it goes out. */
 export interface ExchangeRequest {
   url: string
   method: string
   headers: Headers
   body: BodyInit | undefined
-  /** The caller's own wish to stop, e.g. react-query leaving a screen. */
+  /** The caller's abort signal, e.g. from react-query when a screen closes. */
   signal: AbortSignal | undefined
-  /** Whether the request outlives the page that sent it. */
+  /** The `keepalive` option of fetch: the request continues after its page is closed. */
   keepalive: boolean
-  /** Told how much of the body is sent. */
   onProgress?: OnProgress | undefined
 }
 
-/** One answer, read to its end. */
+/** An answer with its whole body. */
 export interface HttpAnswer {
   status: number
   headers: Headers
   body: string
-  /** The parsed body, or undefined when it is empty or no JSON. */
+  /** The parsed body; undefined if it is empty or not JSON. */
   json: unknown
 }
 
-/** Sends a request as fetch does, and tells how far it is: fetch cannot. */
+/** Sends a request like fetch, with upload progress, which fetch does not report. */
 export type Upload = (request: ExchangeRequest, onProgress: OnProgress) => Promise<Response>
 
-/** What an exchange needs from outside. */
 export interface ExchangeDeps {
   fetch: typeof globalThis.fetch
   schedule: Schedule
-  /** How a body is sent whose progress somebody wants to know; absent: nobody is told. */
+  /** Sends requests that have `onProgress`. Without it, progress is not reported. */
   upload?: Upload
 }
 
-/** After so long the caller is told that there was no answer. */
+/** The caller gets a timeout error after this time. */
 export const timeoutMs = 60_000
 
-/** After so long the request itself is given up, should it still be open. */
+/** The request itself is aborted after this time. */
 export const cancelMs = 70_000
 
 /**
- * Sends one request and reads the answer. Fails with an ApiError: `timeout` after 60 s (the request is left open until
- * 70 s, because what it asked for may still happen), `network` when nothing answered, `http` for any status that is
- * not a success. When the caller aborts, the browser's AbortError passes through.
+ * Sends one request and reads the answer. Fails with an ApiError: `timeout` after 60 s (the request stays open until 70
+ * s, because the server may still complete it), `network` without an answer, `http` for a status that is not a success.
+ * If the caller aborts, the browser's AbortError passes through.
  */
 export async function exchange(request: ExchangeRequest, { schedule, ...doors }: ExchangeDeps): Promise<HttpAnswer> {
   const controller = new AbortController()
@@ -60,7 +57,7 @@ export async function exchange(request: ExchangeRequest, { schedule, ...doors }:
   })
   const stopCancel = schedule(cancelMs, () => controller.abort())
   const answered = fetchAnswer({ ...request, signal }, doors).finally(stopCancel)
-  // After a timeout nobody waits for this one any more; its end is no unhandled rejection.
+  // After a timeout this promise has no other handler; its failure must not be an unhandled rejection.
   answered.catch(() => undefined)
   try {
     return await Promise.race([answered, timedOut])
@@ -87,7 +84,7 @@ async function fetchAnswer(request: ExchangeRequest, { fetch, upload }: Doors): 
   }
 }
 
-/** What an answer that is not a success says. */
+/** Builds the error for an answer that is not a success. */
 export function httpError(response: Response, text: string): ApiError {
   const { status, headers } = response
   const isSentence = headers.get('Content-Type')?.startsWith('text/plain') ?? false

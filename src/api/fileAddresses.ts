@@ -1,8 +1,8 @@
 import type { HttpClient } from './httpClient.ts'
 
 /**
- * Answers with the addresses of files as they are seen from the page. The API gives them from its root, which is another
- * where the API has a host of its own.
+ * Adds the API host to the file addresses in answers. The API sends them relative to its own root, which is another
+ * host than the page's if `apiHost` is set.
  */
 export function withFileAddresses(http: HttpClient, apiHost: string): HttpClient {
   if (apiHost === '') return http

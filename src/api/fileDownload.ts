@@ -3,26 +3,26 @@ import { httpError, timeoutMs } from './exchange.ts'
 import type { HttpClientDeps } from './httpClient.ts'
 import { withSession } from './withSession.ts'
 
-/** A file that the server sent, whole. */
+/** A complete file from the server. */
 export interface DownloadedFile {
   readonly blob: Blob
-  /** What the server calls it; undefined where it does not say, or may not be heard. */
+  /** The file name from the server; undefined if the header is missing, or hidden from the page by CORS. */
   readonly name: string | undefined
 }
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal
-  /** Told of the bytes that have come so far. How many there will be nobody knows. */
+  /** Called with the number of bytes received so far. The total is unknown. */
   readonly onBytes?: (bytes: number) => void
 }
 
 /**
- * Downloads a file from a path of the API. It may take as long as it comes: it fails with a `timeout` when nothing has
- * come for 60 s, else as every call does. When the caller aborts, the browser's AbortError passes through.
+ * Downloads a file from a path of the API. There is no total time limit: it fails with `timeout` after 60 s without
+ * data, otherwise as every call does. If the caller aborts, the browser's AbortError passes through.
  */
 export type FileDownload = (path: string, options?: DownloadOptions) => Promise<DownloadedFile>
 
-/** Downloads as whoever is signed in: a browser that follows a link would carry no token. */
+/** Downloads with the session's token. A plain link would send none. */
 export function createFileDownload({ apiHost = '', language, session, ...deps }: HttpClientDeps): FileDownload {
   return (path, options = {}) =>
     withSession(session(), (token) => {
@@ -54,7 +54,7 @@ async function receive(url: string, headers: Headers, options: DownloadOptions, 
   }
 }
 
-/** Gives up when it has not been renewed for a minute. */
+/** A timeout that aborts its signal when it was not renewed for 60 s. */
 function patienceOf({ schedule }: Deps) {
   const controller = new AbortController()
   const wait = () => schedule(timeoutMs, () => controller.abort())

@@ -3,39 +3,37 @@ import { type ExchangeDeps, exchange, type HttpAnswer, type OnProgress } from '.
 import type { Session } from './session.ts'
 import { withSession } from './withSession.ts'
 
-/** How a call differs from a plain GET. */
 export interface HttpOptions {
   method?: string
   /** A value to send as JSON. */
   data?: unknown
-  /** A body ready to send. A function is called again for a retry: a multipart body can be read only once. */
+  /** A ready body. A function is called again for the retry, because a multipart body can be read only once. */
   body?: BodyInit | null | (() => BodyInit)
   headers?: HeadersInit
   signal?: AbortSignal | null | undefined
-  /** Told how much of the body is sent, from 0 to 1. */
+  /** Called with the sent part of the body, from 0 to 1. */
   onProgress?: OnProgress | undefined
-  /** Whether the call outlives the page, for the last call before leaving it. */
+  /** The call continues after its page is closed; for the last call before leaving. */
   keepalive?: boolean
-  /** The token of a session that is not this browser's: then a 401 is the answer, whatever the call. */
+  /** The token of another session than the browser's. A 401 is then returned without a refresh. */
   token?: string
 }
 
 /** Calls a path of the API, e.g. `/usuario/me`. Fails with an ApiError. */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAnswer>
 
-/** What the client needs from outside. */
 export interface HttpClientDeps extends ExchangeDeps {
   /** The host of the API: empty for the server that delivered the page. */
   apiHost?: string | undefined
   language: () => LocaleTag
-  /** A function, because the session itself refreshes through a client. */
+  /** A function, because the session needs this client for its refresh. */
   session: () => Session
 }
 
 /**
- * The one door to the API. Every call carries the language and, while signed in, the token. A 401 leads to one refresh,
- * shared by all calls that wait for it, and to one retry; a second 401 loses the session. While the person is asked to
- * sign in again, calls wait for their answer.
+ * The HTTP client of the API. Every call sends the language and, while signed in, the token. A 401 causes one refresh,
+ * shared by all waiting calls, and one retry; a second 401 ends the session. While the user is asked to sign in again,
+ * calls wait.
  */
 export function createHttpClient({ apiHost = '', language, session, ...deps }: HttpClientDeps): HttpClient {
   const send = (path: string, options: HttpOptions, token: string | undefined): Promise<HttpAnswer> => {
@@ -53,7 +51,7 @@ export function createHttpClient({ apiHost = '', language, session, ...deps }: H
   }
 }
 
-/** The calls that begin, prolong and end a session: a 401 of theirs is their answer, not a reason to refresh. */
+/** The calls that start, refresh and end a session. Their 401 must not cause a refresh. */
 function isSessionCall(path: string): boolean {
   return ['/login', '/login/refresh', '/logout'].includes(path)
 }
@@ -68,7 +66,7 @@ function headersOf(options: HttpOptions, body: BodyInit | undefined, tag: Locale
   headers.set('Content-Language', tag)
   if (!headers.has('Accept')) headers.set('Accept', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  // The browser writes the type of a multipart body itself: only it knows the boundary.
+  // The browser sets the type of a multipart body itself, because it includes the boundary.
   if (typeof body !== 'string') headers.delete('Content-Type')
   else if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
   return headers

@@ -5,7 +5,10 @@ import { isObject } from '#resources/language/values.ts'
 import { ApiError } from './apiError.ts'
 import type { HttpAnswer } from './exchange.ts'
 
-/** What a list asks for, in react-admin's words. The filters are those that the contract knows; `view` names a declared view. */
+/**
+ * The parameters of a list request in react-admin's terms, with the filters of the API contract. `view` names a
+ * declared view.
+ */
 export interface ListQuestion {
   readonly pagination?: { readonly page: number; readonly perPage: number }
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
@@ -19,7 +22,7 @@ export interface ListPage<R extends RaRecord = RaRecord> {
   totalPages: number
 }
 
-/** The query of a list in the contract's parameters: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`. */
+/** Builds the query of a list: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`. */
 export function listQuery(resource: ResourceData, { pagination, sort, filter }: ListQuestion): URLSearchParams {
   const query = new URLSearchParams()
   if (pagination) {
@@ -36,7 +39,7 @@ export function listQuery(resource: ResourceData, { pagination, sort, filter }: 
   return query
 }
 
-/** Reads `{data, total, totalPages}`. @throws ApiError where the answer is none of that shape. */
+/** Reads `{data, total, totalPages}`. @throws ApiError if the answer has another format. */
 export function listPage<R extends RaRecord>(resource: ResourceData, { json, status }: HttpAnswer): ListPage<R> {
   const { data, total, totalPages } = isObject(json) ? json : {}
   if (!Array.isArray(data) || typeof total !== 'number' || typeof totalPages !== 'number') {
@@ -46,8 +49,8 @@ export function listPage<R extends RaRecord>(resource: ResourceData, { json, sta
 }
 
 /**
- * The record as react-admin knows it: the key of the wire also stands as `id`. Nothing else is checked: what the wire
- * carries is the contract's, and this is the one place that takes its word.
+ * Copies the key of a record to `id`, as react-admin expects. The other properties are not checked: this is the only
+ * place that trusts the API contract for them.
  */
 export function withId<R extends RaRecord>(resource: ResourceData, json: unknown): R {
   const record = isObject(json) ? json : {}

@@ -1,11 +1,10 @@
-/** Those who want to be told of something. */
+/** A list of event listeners. */
 export interface Listeners<News extends unknown[]> {
   tell(...news: News): void
-  /** What it returns ends the interest. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (...news: News) => void): () => void
 }
 
-/** Nobody listens yet. */
 export function createListeners<News extends unknown[] = []>(): Listeners<News> {
   const listeners = new Set<(...news: News) => void>()
   return {

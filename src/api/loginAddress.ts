@@ -1,31 +1,30 @@
 import type { SessionEnd } from './session.ts'
 
-/** Where a person who is not signed in goes. */
 export const loginPath = '/auth/login'
 
-/** The parameter of the login that holds the address to open after it. */
+/** The query parameter with the address to open after login. */
 const nextParameter = 'next'
 
-/** What the parameter `expired` holds; for the notice about a session its presence is enough. */
+/** The values of the parameter `expired`. Its presence alone shows the notice about an ended session. */
 const endWords: Readonly<Record<SessionEnd, string>> = { lost: 'true', passwordChanged: 'password' }
 
-/** Why a session has ended, out of the query of the login; undefined where none has. */
+/** Reads from the login query why a session ended; undefined if none did. */
 export function sessionEndIn(query: URLSearchParams): SessionEnd | undefined {
   if (!query.has('expired')) return undefined
   return query.get('expired') === endWords.passwordChanged ? 'passwordChanged' : 'lost'
 }
 
-/** What opens anyway after a login. */
+/** The addresses that open after a login by default. */
 const usualStarts = ['/admin', '/admin/', '/admin/home']
 
 interface LoginVisit {
-  /** The address that was asked for, or is being left. */
+  /** The requested address, or the one the user leaves. */
   from: string
-  /** Why a session has ended; the login then says it. */
+  /** Why a session ended, to be shown on the login page. */
   ended?: SessionEnd
 }
 
-/** The address of the login, which leads back to where the visit came from. */
+/** Builds the address of the login page, with the address to return to. */
 export function loginAddress({ from, ended }: LoginVisit): string {
   const next = adminAddress(from)
   const query = new URLSearchParams(ended && { expired: endWords[ended] })
@@ -34,14 +33,14 @@ export function loginAddress({ from, ended }: LoginVisit): string {
   return search === '' ? loginPath : `${loginPath}?${search}`
 }
 
-/** The address to open after a login, out of the login's own query. */
+/** Reads from the login query the address to open after login. */
 export function nextAddress(query: URLSearchParams): string | undefined {
   return adminAddress(query.get(nextParameter))
 }
 
 /**
- * The address as the browser would resolve it, if that is one of the admin area; undefined for every other site and
- * screen. The browser's own parser decides, because it also knows backslashes, tabs and encoded dots.
+ * Resolves an address and returns it if it is inside the admin area, otherwise undefined. `URL` parses it as the
+ * browser does, including backslashes, tabs and encoded dots.
  */
 export function adminAddress(address: unknown): string | undefined {
   const origin = 'http://origin.invalid'

@@ -2,29 +2,29 @@ import { ApiError } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
 import { createListeners } from './listeners.ts'
 
-/** The signed-in person, as far as the shell needs them. */
+/** The properties of the signed-in user that the shell needs. */
 export interface Me {
   id: number
   nome: string
   email: string
   profile: { nome: string }
-  /** When their address was confirmed; null: not yet, absent: the backend does not say. */
+  /** When the email address was confirmed; null: not yet, absent: unknown to the backend. */
   confirmedAt?: string | null
 }
 
-/** The signed-in person, asked for once. */
+/** The cached account of the signed-in user. */
 export interface MyAccount {
-  /** Asks GET /usuario/me, or gives what it answered before. */
+  /** Loads GET /usuario/me, or returns its cached answer. */
   load(): Promise<Me>
-  /** What the last answer was; undefined before there is one. */
+  /** The cached answer; undefined before the first. */
   current(): Me | undefined
   forget(): void
-  /** Asks anew, and tells whoever listens; until there is an answer, and without one, the last counts. */
+  /** Loads again and notifies the listeners. Until it succeeds, the last answer stays. */
   renew(): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
-/** Asks who is signed in, once until it is told to forget. A failed call is not remembered. */
+/** Loads the signed-in user once and caches the answer until `forget`. A failed call is not cached. */
 export function createMyAccount(http: HttpClient): MyAccount {
   let me: Me | undefined
   let asking: Promise<Me> | undefined
@@ -41,7 +41,7 @@ export function createMyAccount(http: HttpClient): MyAccount {
     async renew() {
       const before = asking
       const person = await ask().catch(() => undefined)
-      // Somebody else may be signed in by now.
+      // The user may have changed since the call was sent.
       if (person === undefined || asking !== before) return
       me = person
       asking = Promise.resolve(person)
@@ -55,7 +55,7 @@ export function createMyAccount(http: HttpClient): MyAccount {
       if (asking !== undefined) return asking
       const mine: Promise<Me> = ask().then(
         (person) => {
-          // Forgotten meanwhile: the answer is about whoever was signed in before.
+          // After `forget`, the answer belongs to the previous user.
           if (asking === mine) me = person
           return person
         },
@@ -70,7 +70,7 @@ export function createMyAccount(http: HttpClient): MyAccount {
   }
 }
 
-/** Calls as before; whoever saves their own record is asked for again, so that they are shown as they are now. */
+/** Loads the account again when users save their own record, so that the shell shows the new values. */
 export function withOwnRecord(http: HttpClient, me: MyAccount): HttpClient {
   return async (path, options) => {
     const answer = await http(path, options)
@@ -79,12 +79,11 @@ export function withOwnRecord(http: HttpClient, me: MyAccount): HttpClient {
   }
 }
 
-/** Whether this is the plain profile of the mobile app, which may not enter the admin area. */
+/** Whether this is the basic profile of the mobile app, which may not enter the admin area. */
 export function isAppUser(me: Me): boolean {
   return hasProfile(me, 'USER')
 }
 
-/** Whether this person may see and do everything. */
 export function isAdmin(me: Me): boolean {
   return hasProfile(me, 'ADMIN')
 }
@@ -93,7 +92,7 @@ function hasProfile(me: Me, name: string): boolean {
   return me.profile.nome.toUpperCase() === name
 }
 
-/** A person out of an unknown value: undefined when a part is missing. */
+/** Reads a user from an unknown value; undefined if a property is missing. */
 export function parseMe(value: unknown): Me | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!('id' in value) || !('nome' in value) || !('email' in value) || !('profile' in value)) return undefined

@@ -1,12 +1,12 @@
 import { isObject } from '#resources/language/values.ts'
 import type { HttpClient } from './httpClient.ts'
 
-/** A part of a list of places. */
+/** A page of a list of places. */
 export interface PlacePage<Place> {
   readonly data: readonly Place[]
   readonly total: number
   readonly totalPages: number
-  /** There are no others: a name that is not listed is not taken. */
+  /** The list has every place, so that other names are invalid. */
   readonly isComplete?: boolean
 }
 export interface PlaceQuery {
@@ -21,24 +21,23 @@ export interface City {
   readonly name: string
 }
 
-/** What a postal code tells, each as far as it is known. */
+/** The region and the city of a postal code; empty if unknown. */
 export interface PostalAnswer {
   readonly uf: string
   readonly localidade: string
 }
 
-/** Where places are asked for. */
 export interface PlaceCalls {
   regions(country: string, query: PlaceQuery, signal?: AbortSignal): Promise<PlacePage<Region>>
   cities(country: string, regionCode: string, query: PlaceQuery, signal?: AbortSignal): Promise<PlacePage<City>>
-  /** Undefined where nobody knows the code, eight digits. */
+  /** `digits`: eight digits. Undefined if the code is unknown. */
   postalCode(digits: string, signal?: AbortSignal): Promise<PostalAnswer | undefined>
 }
 
-/** The services of places come ten at a time. */
+/** The page size of the place services. */
 const perPage = '10'
 
-/** Calls for regions, cities and postal codes. What makes no sense in an answer is as good as absent. */
+/** The calls for regions, cities and postal codes. Invalid parts of an answer are ignored. */
 export function createPlaceCalls(http: HttpClient): PlaceCalls {
   const page = async (path: string, { page, search }: PlaceQuery, signal?: AbortSignal) =>
     (await http(`${path}?${new URLSearchParams({ page: String(page), perPage, str: search })}`, { signal })).json

@@ -2,35 +2,35 @@ import { defaultLocale, isLocale, type Locale } from '#i18n/locales.ts'
 import { createListeners } from './listeners.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
-/** How the screens are lit: by the person's choice or as the system says. */
+/** The color theme; `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
-/** How much room the rows of tables take. */
+/** The row height of tables. */
 export type Density = 'comfortable' | 'compact'
 
-/** What a person chose for this browser once and for all; it survives a logout. */
+/** The settings of this browser; they remain after sign-out. */
 export interface PreferenceValues {
   readonly locale: Locale
   readonly theme: ThemeChoice
   readonly density: Density
   readonly menuCollapsed: boolean
-  /** Whether single keys do something: they get in the way of those who speak to their computer. */
+  /** Whether single-key shortcuts are on. They disturb users of speech input (WCAG 2.1.4). */
   readonly singleKeys: boolean
 }
 
-/** The choices of this browser, for whoever renders them. */
+/** The settings of this browser as an external store for React. */
 export interface Preferences {
-  /** The same object as long as nothing changes. */
+  /** Returns the same object until something changes. */
   current(): PreferenceValues
   change(values: Partial<PreferenceValues>): void
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Reads the choices once and writes each change through. They are not followed from tab to tab: a language that
- * changes under a half-filled form helps nobody.
+ * Reads the settings once and stores each change. Changes of other tabs are ignored, so that the language does not
+ * change while the user fills in a form.
  *
- * @param firstLocale the language of whoever has not chosen one
+ * @param firstLocale the language of a user who has not chosen one
  */
 export function createPreferences(storage: ExpiringStorage, firstLocale: Locale = defaultLocale): Preferences {
   const { tell, subscribe } = createListeners()

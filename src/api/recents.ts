@@ -2,15 +2,14 @@ import { isObject } from '#resources/language/values.ts'
 import { keyOfPerson } from './personKey.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
-/** A record that somebody looked at. */
+/** A recently viewed record. */
 export interface Recent {
-  /** The name of its resource. */
   readonly resource: string
   readonly id: string
   readonly title: string
 }
 
-/** The records that one person has looked at in this browser, the last one first. They are forgotten after a day. */
+/** The records that one user viewed in this browser, the latest first. They expire after a day. */
 export interface Recents {
   read(): Recent[]
   add(recent: Recent): void
@@ -20,7 +19,7 @@ export interface Recents {
 
 const mostKept = 10
 
-/** Keys carry the person, so that nobody is shown what somebody else looked at. */
+/** Keys contain a hash of the login, so that users of the same browser do not see each other's records. */
 export function createRecents(storage: ExpiringStorage, login: string): Recents {
   const key = `recent.${keyOfPerson(login)}`
   const read = (): Recent[] => {

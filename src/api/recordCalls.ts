@@ -14,7 +14,7 @@ import type { SimpleRest } from './simpleRest.ts'
 export interface RecordCalls {
   read<R extends RaRecord>(resource: ResourceData, id: Identifier, signal?: AbortSignal): Promise<R>
   create<R extends RaRecord>(resource: ResourceData, values: RecordData, onProgress?: OnProgress): Promise<R>
-  /** With `stored`, only while the server still has that version of the record: 412 otherwise. */
+  /** With `stored`, fails with 412 if the server has another version of the record. */
   update<R extends RaRecord>(
     resource: ResourceData,
     id: Identifier,
@@ -22,20 +22,20 @@ export interface RecordCalls {
     stored?: RecordData,
     onProgress?: OnProgress,
   ): Promise<R>
-  /** The ETag that came with a record; undefined where none did. */
+  /** The ETag of a record; undefined if it had none. */
   versionOf(record: RecordData): string | undefined
-  /** What makes a call depend on the version of a record; nothing where none is known. */
+  /** The `If-Match` header for the version of a record; empty if the version is unknown. */
   conditionOf(record: RecordData | undefined): Record<string, string>
 }
 
-/** The calls on one record over ra-data-simple-rest; bodies with files go their own way, as parts. */
+/** The calls on one record through ra-data-simple-rest, except bodies with files, which are sent as multipart. */
 export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordCalls {
   const versions = createRecordVersions()
   const conditionOf = (record: RecordData | undefined): Record<string, string> => {
     const etag = versions.of(record)
     return etag === undefined ? {} : { 'If-Match': etag }
   }
-  /** The record, whose version is the one that came with the data of the answer. */
+  /** Stores the ETag of the answer as the version of the record. */
   const keep = <R extends RaRecord>(record: R, data: unknown): R => {
     versions.remember(record, isObject(data) ? rest.etagOf(data) : null)
     return record
@@ -73,7 +73,7 @@ export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordC
   }
 }
 
-/** What was saved: as the server answers it, or as it was sent where the answer is empty. */
+/** The saved record from the answer, or the sent values if the answer is empty. */
 function saved<R extends RaRecord>(resource: ResourceData, answer: unknown, values: RecordData): R {
   return withId<R>(resource, isObject(answer) ? answer : values)
 }

@@ -1,15 +1,15 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
 
-/** Which version of a record the server gave: told by the record's content, so that a newer copy does not vouch for an older one. */
+/** The ETags of records, found by content: a newer copy of the same record has another version. */
 export interface RecordVersions {
   remember(record: RecordData, etag: string | null): void
-  /** The ETag that came with exactly this content. */
+  /** The ETag of a record with exactly this content. */
   of(record: RecordData | undefined): string | undefined
 }
 
 const mostRemembered = 50
 
-/** The ETags of the records that were read one by one, the latest fifty. */
+/** Keeps the ETags of the last fifty records that were read individually. */
 export function createRecordVersions(): RecordVersions {
   const etags = new Map<string, string>()
   return {

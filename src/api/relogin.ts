@@ -3,38 +3,35 @@ import type { Me } from './me.ts'
 import type { AuthData, Rescue, SessionEnd } from './session.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
-/** A session that came to its end under unsaved work: asks its person to begin another one, right where they are. */
+/** When a session ends while there is unsaved work, asks the user to sign in again without leaving the screen. */
 export interface Relogin extends Rescue {
-  /** Whether the question stands. */
   isAsking(): boolean
-  /** Why it is asked; of no meaning while it is not. */
+  /** Why the session ended; only valid while `isAsking()`. */
   cause(): SessionEnd
-  /** Answers with a password. Fails as a sign-in does, and with `NotTheSamePerson`. */
+  /** Signs in with a password. Fails as a sign-in does, and with `NotTheSamePerson`. */
   signIn(password: string): Promise<void>
-  /** Answers that nothing is worth another sign-in: what is unsaved is given up. */
+  /** Gives up the unsaved work instead of signing in. */
   leave(): void
   subscribe(listener: () => void): () => void
 }
 
-/** What a relogin needs from outside. */
 export interface ReloginDeps {
   unsaved: UnsavedWork
-  /** Begins a session at the server, which is not this browser's yet. */
+  /** Starts a session on the server without storing it in this browser. */
   open: (login: string, password: string) => Promise<AuthData>
-  /** Ends such a session. */
   close: (auth: AuthData) => void
-  /** Who a session belongs to. */
+  /** The user of a session. */
   ownerOf: (auth: AuthData) => Promise<Me>
-  /** Whose screen this is. */
+  /** The user whose screen is open. */
   person: () => Me | undefined
 }
 
-/** The password was right, but of somebody else: the screen is not theirs. */
+/** Another user signed in. They must not see this user's screen. */
 export class NotTheSamePerson extends Error {
   override readonly name = 'NotTheSamePerson'
 }
 
-/** Asks nothing as long as nothing would be lost. */
+/** Does not ask while there is no unsaved work. */
 export function createRelogin({ unsaved, open, close, ownerOf, person }: ReloginDeps): Relogin {
   const { tell, subscribe } = createListeners()
   let cause: SessionEnd = 'lost'

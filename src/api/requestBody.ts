@@ -5,12 +5,12 @@ import type { Field, FieldKind, FieldsData, OptionsByKind } from '#resources/lan
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 
-/** What a save sends: JSON, or parts where a file may travel. */
+/** The body of a save: JSON, or multipart if the resource can have files. */
 export type RequestBody = { readonly data: RecordData } | { readonly parts: () => FormData }
 
 /**
- * The body of a save: the fields that may be written and nothing else, in the shapes of the wire. A field that the
- * values do not have is left out, so that the server keeps what it has.
+ * Builds the body of a save from the writable fields, in the format of the API. A field without a value is left out, so
+ * that the server keeps its value.
  */
 export function requestBody(
   resources: Catalog,
@@ -40,7 +40,7 @@ type Writer<O> = (name: string, options: O, values: RecordData, resources: Catal
 const asItIs: Writer<unknown> = (name, _options, values) => (values[name] === undefined ? {} : { [name]: values[name] })
 const never: Writer<unknown> = () => ({})
 
-/** How each kind of field stands in a body. */
+/** How each kind of field is written into a body. */
 const writers: { readonly [K in FieldKind]: Writer<OptionsByKind[K]> } = {
   text: asItIs,
   email: asItIs,
@@ -76,19 +76,19 @@ const writers: { readonly [K in FieldKind]: Writer<OptionsByKind[K]> } = {
       })),
     }
   },
-  // An empty text is no translation.
+  // Empty translations are not sent.
   translated: (name, options, values) => {
     const rows = values[name]
     if (!Array.isArray(rows)) return {}
     const filled = rows.filter(isObject).filter((row) => row[options.text])
     return { [name]: filled.map((row) => ({ language: row.language, [options.text]: row[options.text] })) }
   },
-  // What the server has already is not sent back; a picture that was taken away is.
+  // A stored file is not sent again; null removes it.
   file: (name, _options, values) =>
     values[name] instanceof Blob || values[name] === null ? { [name]: values[name] } : {},
 }
 
-/** A body as parts: `name`, `cover.file`, `collection[0][slot]`; null is an empty part. */
+/** Encodes a body as multipart: `name`, `cover.file`, `collection[0][slot]`; null is an empty part. */
 function partsOf(data: RecordData): FormData {
   const parts = new FormData()
   const add = (name: string, value: unknown): void => {

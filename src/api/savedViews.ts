@@ -3,15 +3,15 @@ import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
 
-/** A view of a list that a person keeps under a name: the parameters of its address, and the columns it shows. */
+/** A named view of a list: the query parameters of its address and its columns. */
 export interface SavedView {
   readonly name: string
   readonly params: Readonly<Record<string, string>>
-  /** The columns by name, in their order; absent: those that are declared. */
+  /** The names of the columns in order; absent means the declared columns. */
   readonly columns?: readonly string[]
 }
 
-/** The saved views of the person on the server; undefined where the backend keeps none. */
+/** Loads the saved views of the user; undefined if the backend does not store any. */
 export async function readViews(
   http: HttpClient,
   { name }: ResourceData,
@@ -21,7 +21,7 @@ export async function readViews(
   return answer && viewsIn(answer.json)
 }
 
-/** Keeps views in the place of all before. @returns whether the backend keeps views at all */
+/** Replaces all saved views. @returns whether the backend stores views */
 export async function writeViews(
   http: HttpClient,
   { name }: ResourceData,
@@ -30,7 +30,7 @@ export async function writeViews(
   return (await http(`/views/${name}`, { method: 'PUT', data: views }).catch(nothingWhereUnknown)) !== undefined
 }
 
-/** The views in anything that was kept; what is none is left out. */
+/** Reads views from an unknown value. Invalid ones are left out. */
 export function viewsIn(kept: unknown): SavedView[] {
   return Array.isArray(kept) ? kept.flatMap(viewIn) : []
 }

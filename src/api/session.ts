@@ -2,68 +2,70 @@ import { ApiError } from './apiError.ts'
 import { createListeners } from './listeners.ts'
 import type { ExpiringStorage } from './storage.ts'
 
-/** What POST /login and POST /login/refresh answer. */
+/** The answer of POST /login and POST /login/refresh. */
 export interface AuthData {
   token: string
   refreshToken: string
   login: string
 }
 
-/** Why a session ended without the person asking for it here. */
+/** Why a session ended without a sign-out in this tab. */
 export type SessionEnd = 'lost' | 'passwordChanged'
 
-/** How a session came to its end, or changed, without the person asking for it here. */
+/** How a session ended or changed without a sign-out in this tab. */
 export type SessionEvent = SessionEnd | 'otherPerson'
 
-/** Who is signed in on this browser, in all of its tabs. */
+/** The session of this browser, shared by all of its tabs. */
 export interface Session {
   read(): AuthData | undefined
-  /** Begins a session, or goes on with it after a refresh: the stored data are replaced. */
+  /** Starts a session, or continues it after a refresh: replaces the stored data. */
   start(auth: AuthData): void
-  /** Ends the session because the person asked for it: nobody is told here, other tabs are. */
+  /** Ends the session at sign-out. No event is sent in this tab; other tabs notice the change. */
   end(): void
-  /** Ends the session because the server no longer knows it: listeners are told once. */
+  /** Ends the session because the server rejected it. Notifies the listeners once. */
   lose(): void
   /**
-   * The token that replaces a refused one, or undefined when the session cannot be renewed (it is lost then).
-   * Any number of callers, in any number of tabs, share one refresh. Fails when the server could not be asked.
+   * Refreshes a rejected token. Undefined if the session cannot be renewed; it is then lost. All callers in all tabs
+   * share one refresh. Fails if the server did not answer.
    */
   renew(refusedToken: string): Promise<string | undefined>
   /**
-   * The token to send. While the person is asked to sign in again it is the one that follows, or undefined when they
-   * leave. They are asked, or the session is lost, also where it has gone from the storage without a sign-out here.
+   * The token to send. While the user is asked to sign in again, it waits for the new token, or undefined if they
+   * leave. If the stored session is gone without a sign-out here, this asks the user or ends the session.
    */
   token(): Promise<string | undefined> | string | undefined
-  /** Why the last session ended, as far as the server said it. */
+  /** Why the last session ended. */
   lastEnd(): SessionEnd
   subscribe(listener: (event: SessionEvent) => void): () => void
-  /** To be called when the browser says that another tab changed what is stored. */
+  /** To be called on the `storage` event of another tab. */
   noticeOtherTab(): void
 }
 
 /** The part of the Web Locks API that is used. */
 export type Locks = { request<Result>(name: string, run: () => Promise<Result>): Promise<Result> }
 
-/** Asks the person of a session that has ended to begin another one. */
+/** Asks the user of an ended session to sign in again. */
 export interface Rescue {
-  /** The auth data of their new session, or undefined when they leave; nothing at all where there is no reason to ask. */
+  /**
+   * Resolves to the auth data of the new session, or undefined if the user leaves. Returns undefined if there is
+   * nothing to lose.
+   */
   ask(login: string, end: SessionEnd): Promise<AuthData | undefined> | undefined
-  /** Ends the question: the same person signed in elsewhere. */
+  /** Closes the dialog because the same user signed in in another tab. */
   settle(auth: AuthData): void
 }
 
-/** What a session needs from outside. */
 export interface SessionDeps {
   storage: ExpiringStorage
-  /** Asks the server for the successor of these auth data. */
+  /** Exchanges auth data for new ones at the server. */
   refresh: (auth: AuthData) => Promise<AuthData>
-  /** Absent: a session that ends is over. */
+  /** Absent: the user is not asked when a session ends. */
   rescue?: Rescue | undefined
-  /** Absent on browsers, or plain http pages, without the Web Locks API: then each tab refreshes on its own. */
+  /** Absent in browsers, or on plain http pages, without the Web Locks API: then each tab refreshes on its own. */
   locks?: Locks | undefined
 }
 
-/** A session kept in a storage for a day after each sign-in or refresh. */
+/** Creates a session that is stored for a day after each sign-in or refresh. */
 export function createSession({ storage, refresh, rescue, locks }: SessionDeps): Session {
   const { tell, subscribe } = createListeners<[SessionEvent]>()
   const holder = createHolder(storage)
@@ -76,7 +78,7 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
   }
 
   let asking: Promise<string | undefined> | undefined
-  /** Asks the person where something would be lost; where not, or where they leave, the session is over. */
+  /** Asks the user to sign in again if work would be lost. Otherwise, or if they leave, ends the session. */
   const rescueOrLose = (event: SessionEvent = 'lost'): Promise<string | undefined> => {
     const answer = async (auth: AuthData | undefined): Promise<string | undefined> => {
       asking = undefined
@@ -89,7 +91,6 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
     return asking ?? answer(undefined)
   }
 
-  /** Why this tab has no session in the storage. */
   const missing = (): SessionEvent => (holder.stored() === undefined ? 'lost' : 'otherPerson')
   const currentToken = (): Promise<string | undefined> | string | undefined => {
     const auth = holder.read()
@@ -104,7 +105,7 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
     end: holder.end,
     lose: () => lose(),
     renew(refusedToken) {
-      // The person is asked outside of the lock: other tabs need not wait for their answer.
+      // The user is asked outside the lock, so that other tabs do not wait for the answer.
       running ??= withLock(locks, () => renewOnce(holder, refresh, refusedToken))
         .then((renewal) => (typeof renewal === 'string' ? rescueOrLose(renewal) : renewal.token))
         .finally(() => {
@@ -126,12 +127,15 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
 
 type Holder = ReturnType<typeof createHolder>
 
-/** Whose session this tab has, over what all tabs store. */
+/** The session of this tab, on top of the data that all tabs share. */
 function createHolder(storage: ExpiringStorage) {
   const stored = (): AuthData | undefined => parseAuthData(storage.get(sessionKey))
   let person = stored()?.login
   const isOurs = (auth: AuthData): boolean => person === undefined || auth.login === person
-  /** Never somebody else's: they may have signed in in another tab while this one still shows what is not theirs. */
+  /**
+   * Ignores the session of another user: they may have signed in in another tab while this one still shows the first
+   * user's screen.
+   */
   const read = (): AuthData | undefined => [stored()].find((auth) => auth !== undefined && isOurs(auth))
   return {
     stored,
@@ -154,11 +158,11 @@ function createHolder(storage: ExpiringStorage) {
 
 async function renewOnce(holder: Holder, refresh: SessionDeps['refresh'], refusedToken: string): Promise<Renewal> {
   const auth = holder.read()
-  // Someone else was faster: another tab, or a refresh that ended while this call was on its way.
+  // The token was refreshed in the meantime, by another tab or by a refresh that ended during this call.
   if (auth === undefined || auth.token !== refusedToken) return { token: auth?.token }
   try {
     const successor = await refresh(auth)
-    // Signed out while the answer was on its way: it must not sign the person in again.
+    // The user signed out during the refresh. Storing the answer would sign them in again.
     if (holder.read()?.token !== refusedToken) return { token: holder.read()?.token }
     holder.start(successor)
     return { token: successor.token }
@@ -168,10 +172,10 @@ async function renewOnce(holder: Holder, refresh: SessionDeps['refresh'], refuse
   }
 }
 
-/** How a refresh ended: with a token, with none because the person signed out meanwhile, or with the server's refusal. */
+/** The result of a refresh: a token, no token because the user signed out meanwhile, or why the server rejected it. */
 type Renewal = { token: string | undefined } | SessionEnd
 
-/** What is said of the session that ended: another person's sign-in says nothing about it. */
+/** Maps an event to the reason shown at login. A sign-in of another user counts as lost. */
 function endOf(event: SessionEvent): SessionEnd {
   return event === 'otherPerson' ? 'lost' : event
 }
@@ -179,7 +183,7 @@ function endOf(event: SessionEvent): SessionEnd {
 /** The storage key of the auth data. */
 const sessionKey = 'auth'
 
-/** Auth data out of an unknown value: undefined when a part is missing. */
+/** Reads auth data from an unknown value; undefined if a property is missing. */
 export function parseAuthData(value: unknown): AuthData | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!('token' in value) || !('refreshToken' in value) || !('login' in value)) return undefined
@@ -193,10 +197,7 @@ function withLock<Result>(locks: Locks | undefined, run: () => Promise<Result>):
   return locks === undefined ? run() : locks.request('sillage.refresh', run)
 }
 
-/**
- * Whether the server has decided that the session is over. A lost connection, a busy (429) or a broken (5xx) server
- * decided nothing: whoever asks again later must still be signed in.
- */
+/** Whether the server ended the session. A network failure, a 429 or a 5xx did not: the session must survive them. */
 function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.kind === 'http' && error.status < 500 && error.status !== 429

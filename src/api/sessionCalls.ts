@@ -4,18 +4,18 @@ import type { HttpClient } from './httpClient.ts'
 import { type Me, parseMe } from './me.ts'
 import { type AuthData, parseAuthData } from './session.ts'
 
-/** The calls that sessions are made of. */
+/** The API calls of a session. */
 export interface SessionCalls {
   open(login: string, password: string): Promise<AuthData>
-  /** Asks for the successor of these auth data. */
+  /** Exchanges auth data for new ones. */
   refresh(auth: AuthData): Promise<AuthData>
-  /** Whose session it is, whether or not it is this browser's. */
+  /** The user of a session, which need not be the browser's. */
   ownerOf(auth: AuthData): Promise<Me>
-  /** Ends a session. It is not waited for, and may outlive the page. */
+  /** Ends a session without waiting for the answer. The call continues after the page is closed. */
   close(auth: AuthData): void
 }
 
-/** @param instanceYear what POST /login/refresh calls InstanciaAno */
+/** @param instanceYear the value of InstanciaAno in POST /login/refresh */
 export function createSessionCalls(http: HttpClient, instanceYear: () => number): SessionCalls {
   return {
     open: async (login, password) =>
@@ -32,7 +32,7 @@ export function createSessionCalls(http: HttpClient, instanceYear: () => number)
   }
 }
 
-/** An answer of another shape than the contract's is a failure like any other. */
+/** An answer in another format than the contract's is a failed call. */
 function read<Value>(parse: (json: unknown) => Value | undefined, { json, status }: HttpAnswer): Value {
   const value = parse(json)
   if (value === undefined) throw new ApiError({ kind: 'http', status })

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { HttpClient } from './httpClient.ts'
 
-/** What a call carries beside what ra-data-simple-rest sends by itself, as its `meta`. */
+/** Additions to a call of ra-data-simple-rest, passed as `meta`. */
 interface RestMeta {
   readonly headers?: Readonly<Record<string, string>>
   /** Added to the address, e.g. `?hardDelete=true`. */
@@ -11,15 +11,15 @@ interface RestMeta {
 
 /** The calls on one record. */
 export interface SimpleRest extends Pick<DataProvider, 'getOne' | 'create' | 'update' | 'delete'> {
-  /** A call that says its body itself, e.g. with files. */
+  /** A call with a custom body, e.g. with files. */
   send: HttpClient
-  /** The ETag that came with the data of an answer; null where none did. */
+  /** The ETag of the answer that contained these data; null if it had none. */
   etagOf(data: object): string | null
 }
 
 /**
- * ra-data-simple-rest over the client, made once. It does not hand `meta` to the client, so that of a call waits here while
- * the call is made: the client is asked before anything else runs.
+ * ra-data-simple-rest on top of the HTTP client. It does not pass `meta` on, so `meta` is kept in a variable during the
+ * call. This is safe because ra-data-simple-rest calls the client synchronously.
  */
 export function createSimpleRest(http: HttpClient): SimpleRest {
   const etags = new WeakMap<object, string>()

@@ -1,24 +1,24 @@
-/** How long values live, in seconds; null is for choices a person made once and for all. */
+/** Lifetimes in seconds; null never expires. */
 export const lifetimes = { usual: 86_400, lastLocation: 120, forever: null } as const
 
-/** Seconds, or null for a value that stays until it is removed. */
+/** In seconds, or null for a value that never expires. */
 export type Lifetime = number | null
 
-/** Small values of this browser, each with its own expiry. */
+/** Small values in this browser, each with its own expiry. */
 export interface ExpiringStorage {
-  /** The value of a key, or undefined when there is none or it has expired. */
+  /** Undefined if there is no value or it has expired. */
   get(key: string): unknown
-  /** Keeps a JSON value for some seconds: a day unless told otherwise. */
+  /** Stores a JSON value for a lifetime, by default a day. */
   set(key: string, value: unknown, lifetime?: Lifetime): void
   remove(key: string): void
-  /** The living keys that begin with a prefix. */
+  /** The keys with a prefix that have not expired. */
   keys(prefix?: string): string[]
 }
 
 /** The part of Web Storage that is used. */
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What a storage needs from outside: a backend, where the browser gives one, and the clock in milliseconds. */
+/** `backend` is undefined if the browser has no storage; `now` returns milliseconds. */
 export interface StorageDeps {
   backend: StorageBackend | undefined
   now: () => number
@@ -26,8 +26,8 @@ export interface StorageDeps {
 }
 
 /**
- * A storage over localStorage. Where that is switched off, full or broken, values are kept in memory instead, so that
- * a person can still sign in and work until the tab is closed.
+ * A storage based on localStorage. If that is disabled, full or broken, values are kept in memory, so that users can
+ * still sign in and work until the tab is closed.
  */
 export function createStorage({ backend, now, prefix = storagePrefix }: StorageDeps): ExpiringStorage {
   const memory = new Map<string, string>()
@@ -53,7 +53,7 @@ export function createStorage({ backend, now, prefix = storagePrefix }: StorageD
       memory.delete(name)
       const kept = attempt(() => write(backend, name, text), false)
       if (!kept) {
-        // An older value left in a full backend would come back after a reload.
+        // Otherwise the older value in a full backend would be read after a reload.
         remove(name)
         memory.set(name, text)
       }
@@ -66,7 +66,7 @@ export function createStorage({ backend, now, prefix = storagePrefix }: StorageD
   }
 }
 
-/** What the keys of the product begin with in a localStorage it may share with others. */
+/** The prefix of all keys; other applications may use the same localStorage. */
 export const storagePrefix = 'sillage.'
 
 interface Entry {
@@ -92,7 +92,7 @@ function namesOf(backend: StorageBackend | undefined): string[] {
   return Array.from({ length: backend.length }, (_, index) => backend.key(index)).filter((name) => name !== null)
 }
 
-/** A browser that forbids storage throws on each touch, reading the property included. */
+/** A browser that blocks storage throws on every access, even when the property is read. */
 function attempt<Result>(touch: () => Result, otherwise: Result): Result {
   try {
     return touch()
@@ -101,7 +101,7 @@ function attempt<Result>(touch: () => Result, otherwise: Result): Result {
   }
 }
 
-/** The localStorage of this browser, or undefined where a setting forbids even to look at it. */
+/** The localStorage of this browser; undefined if a setting blocks access to it. */
 export function browserBackend(): StorageBackend | undefined {
   return attempt(() => globalThis.localStorage, undefined)
 }

@@ -2,17 +2,16 @@ import type { Store } from 'react-admin'
 import { keyOfPerson } from './personKey.ts'
 import { type ExpiringStorage, type Lifetime, lifetimes } from './storage.ts'
 
-/** What the store needs from outside. */
 export interface StoreDeps {
   storage: ExpiringStorage
-  /** Who is signed in, as a text that differs from person to person; empty when nobody is. */
+  /** The login of the signed-in user; empty without one. */
   person: () => string
 }
 
 /**
- * react-admin's memory of lists (sort, page, rows per page), columns and saved views. Unlike its own store it outlives a
- * logout: keys carry the person, so nobody sees what another person on the same browser left behind. Language and
- * theme are not in here but in the preferences, which belong to the browser.
+ * The store of react-admin for lists (sort, page, rows per page), columns and saved views. Unlike react-admin's own
+ * store it remains after sign-out: keys contain a hash of the login, so users of the same browser do not share it.
+ * Language and theme are in the preferences, which belong to the browser.
  */
 export function createStore({ storage, person }: StoreDeps): Store {
   const selections = new Map<string, unknown>()
@@ -61,12 +60,12 @@ export function createStore({ storage, person }: StoreDeps): Store {
   }
 }
 
-/** Ticked rows are of the moment: they are neither stored nor there after the next sign-in. */
+/** Selected rows are kept in memory only. */
 function isSelection(key: string): boolean {
   return key.endsWith('.selectedIds')
 }
 
-/** How a list was sorted and paged is forgotten after a day; what they arranged stays. */
+/** Sorting and paging expire after a day; columns and saved views do not. */
 function lifetimeOf(key: string): Lifetime {
   return /(^preferences\.|\.savedQueries$|\.(hidden|available)?columns$)/i.test(key)
     ? lifetimes.forever

@@ -1,13 +1,12 @@
-/** What stands on the screen and nowhere else yet. */
+/** Tracks whether the screen has unsaved work. */
 export interface UnsavedWork {
-  /** To be called by what holds something unsaved; what it returns says that it no longer does. */
+  /** Registers unsaved work. The returned function unregisters it. */
   hold(): () => void
   isHeld(): boolean
-  /** The person gives it all up: leaving needs no question any more. */
+  /** Discards all of it: leaving the page then shows no warning. */
   abandon(): void
 }
 
-/** Nothing is unsaved yet. */
 export function createUnsavedWork(): UnsavedWork {
   const holders = new Set<symbol>()
   return {

@@ -1,6 +1,9 @@
 import type { Upload } from './exchange.ts'
 
-/** An upload over the browser's older door. Fails as fetch does: a TypeError without an answer, the signal's reason when aborted. */
+/**
+ * Uploads with XMLHttpRequest, which reports progress. Fails as fetch does: a TypeError without an answer, the signal's
+ * reason when aborted.
+ */
 export const uploadWithProgress: Upload = ({ url, method, headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -20,7 +23,7 @@ export const uploadWithProgress: Upload = ({ url, method, headers, body, signal 
     request.send(body as XMLHttpRequestBodyInit | undefined)
   })
 
-/** Statuses that have no body; a Response refuses to be made with one. */
+/** Statuses without a body; the constructor of Response throws if they have one. */
 const bare = [204, 205, 304]
 
 function answerOf(request: XMLHttpRequest): Response {

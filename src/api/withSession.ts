@@ -2,15 +2,15 @@ import { hasStatus } from './apiError.ts'
 import type { Session } from './session.ts'
 
 /**
- * Sends something as whoever is signed in. A 401 leads to one refresh, shared by all that wait for it, and to one more
- * try; a second 401 loses the session. While the person is asked to sign in again, it waits for their answer.
+ * Sends a request with the session's token. A 401 causes one refresh, shared by all waiting calls, and one retry; a
+ * second 401 ends the session. While the user is asked to sign in again, the request waits.
  */
 export async function withSession<Answer>(
   session: Session,
   send: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   const current = session.token()
-  // Without a question to wait for, the request goes out at once.
+  // A token that is already there must not delay the request by a microtask.
   const token = current instanceof Promise ? await current : current
   try {
     return await send(token)
