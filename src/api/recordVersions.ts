@@ -1,6 +1,6 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
 
-/** The ETags of records, found by content: a newer copy of the same record has another version. */
+/** The ETags of records, found by content, so that an older copy never gets the version of a newer one. */
 export interface RecordVersions {
   remember(record: RecordData, etag: string | null): void
   /** The ETag of a record with exactly this content. */

@@ -180,7 +180,6 @@ function endOf(event: SessionEvent): SessionEnd {
   return event === 'otherPerson' ? 'lost' : event
 }
 
-/** The storage key of the auth data. */
 const sessionKey = 'auth'
 
 /** Reads auth data from an unknown value; undefined if a property is missing. */
