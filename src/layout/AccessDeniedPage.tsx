@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../ui/documentTitle.ts'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
 
-/** For a screen that is there, but not for this person. */
+/** The page for a screen that the user may not open. */
 export function AccessDeniedPage() {
   const texts = useTexts()
   useDocumentTitle(texts('shell.denied.title'))

@@ -19,11 +19,11 @@ import { contentFadeMs, headerMinimizesAfterPx } from './shellNumbers.ts'
 import { TopBar } from './TopBar.tsx'
 import { breakpoints } from './tokens.ts'
 
-/** The shell around every screen of the admin area: menu, top bar, page. */
+/** The layout of every screen of the admin area: menu, top bar, page. */
 export function AppLayout({ children }: { children?: ReactNode }) {
   const texts = useTexts()
   const isWide = useMediaQuery(`(min-width:${breakpoints.large}px)`, { noSsr: true })
-  // Wherever one goes from the menu, it has done its work: it is open only for the visit it was opened on.
+  // The menu is open only for one history entry, so that any navigation closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string>()
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
   const page = useRef<HTMLElement>(null)
@@ -59,7 +59,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Tells the application of each visited screen. */
+/** Reports each visited screen to the application. */
 function useVisits(): void {
   const { onVisit } = useShell()
   const { pathname, search } = useLocation()
@@ -68,9 +68,9 @@ function useVisits(): void {
   }, [onVisit, pathname, search])
 }
 
-/** Fades the page in on each change of route. It plays on the element itself, so that nothing is mounted anew. */
+/** Fades the page in when the path changes. Animates the existing element, so that nothing is remounted. */
 function useFade(page: RefObject<HTMLElement | null>, pathname: string): void {
-  // The first page is no change: drawing it once is work enough.
+  // The first page does not fade in.
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -3,7 +3,7 @@ import { densities, themeIcons, themes } from './appearance.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { usePreference } from './usePreference.ts'
 
-/** How the screens look: how they are lit, and how much room rows take. */
+/** The settings for theme and row density. */
 export function AppearanceMenu({ isNamed = false }: { isNamed?: boolean }) {
   const texts = useTexts()
   const [theme, setTheme] = usePreference('theme')

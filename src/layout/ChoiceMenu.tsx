@@ -4,9 +4,9 @@ import type { IconName } from '../ui/iconPaths.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './TopBar.module.css'
 
-/** Choices of which one is on. */
+/** A radio group in a menu. */
 export interface ChoiceGroup {
-  /** Needed where there is more than one group. */
+  /** Required if there are several groups. */
   label?: string
   choices: readonly Choice[]
 }
@@ -22,14 +22,14 @@ interface Choice {
 interface ChoiceMenuProps {
   label: string
   icon: IconName
-  /** What stands beside the icon of the button where there is room. */
+  /** Short text beside the icon. */
   short?: string
-  /** Whether the label stands beside the icon. */
+  /** Whether the label is shown beside the icon. */
   isNamed?: boolean
   groups: readonly ChoiceGroup[]
 }
 
-/** A button that opens a menu of choices. Its name says what is on in the first group. */
+/** A button that opens a menu of choices. Its accessible name includes the current choice of the first group. */
 export function ChoiceMenu({ label, icon, short, isNamed = false, groups }: ChoiceMenuProps) {
   const current = groups[0]?.choices.find(({ isOn }) => isOn)?.label ?? ''
   const face = (
@@ -57,7 +57,7 @@ export function ChoiceMenu({ label, icon, short, isNamed = false, groups }: Choi
   )
 }
 
-/** Not a component: the menu finds its items among its own children. */
+/** A function instead of a component, because MUI's Menu needs the items as direct children. */
 function choiceItem({ name, label, icon, isOn, choose }: Choice, close: () => void) {
   return (
     <MenuItem

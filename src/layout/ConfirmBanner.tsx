@@ -6,7 +6,7 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './AppLayout.module.css'
 import { useShell } from './shell.ts'
 
-/** Asks whoever has not confirmed their address to do so, and mails them the link again. */
+/** Asks users with an unconfirmed email address to confirm it, and sends the mail again on request. */
 export function ConfirmBanner() {
   const { me } = useShell()
   return me.confirmedAt === null ? <Banner email={me.email} /> : null
@@ -18,7 +18,7 @@ function Banner({ email }: { email: string }) {
   const texts = useTexts()
   const { confirmation } = useShell()
   const [state, setState] = useState<State>('waiting')
-  // The link of the mail opens elsewhere: whoever comes back from there may be confirmed by now.
+  // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
   useEffect(() => {
     const ask = () => void confirmation.renew()
     addEventListener('focus', ask)
@@ -31,7 +31,7 @@ function Banner({ email }: { email: string }) {
       setState('sent')
     } catch (failed) {
       setState({ failed })
-      // Confirmed already: then the banner goes.
+      // Already confirmed: loading the account again removes the banner.
       if (hasStatus(failed, 409)) void confirmation.renew()
     }
   }

@@ -7,7 +7,7 @@ import { forgetFailures } from '../ui/later.tsx'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
 
-/** The same for react-admin, which catches what its own parts throw. */
+/** The error page of react-admin, which catches errors in its own components. */
 export function ErrorPage({
   error,
   resetErrorBoundary,
@@ -20,20 +20,20 @@ export function ErrorPage({
   return <BrokenPage error={error} onRetry={retry} />
 }
 
-/** For a screen that broke: whose fault it is, that nothing saved is lost, and an id that the support finds in the log. */
+/** The page for a crashed screen: says that no saved data are lost, and shows an id for the support. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const texts = useTexts()
   const [id] = useState(newSupportId)
   const [isCopied, setCopied] = useState<boolean>()
   const retry = async () => {
-    // What could not be fetched may be called otherwise since the product was upgraded: a new page knows.
+    // A chunk that failed to load may have another name after an upgrade; a reload loads the current names.
     if (forgetFailures() && (await isServed())) location.reload()
     else onRetry()
   }
-  // Whoever goes on to another screen may come back to this one.
+  // Clears failed chunks, so that this screen can load when the user returns to it.
   useEffect(() => () => void forgetFailures(), [])
   useDocumentTitle(texts('shell.failure.title'))
-  // The console is the log of a browser: whoever supports a person asks for the line with this id.
+  // The support searches the browser's console for this id.
   useEffect(() => {
     console.error(id, error)
   }, [id, error])
@@ -59,13 +59,13 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** Time and chance, short enough to be read out on the telephone. */
+/** Time and a random part, short enough to be read out on the phone. */
 function newSupportId(): string {
   const chance = Math.floor(Math.random() * 36 ** 3).toString(36)
   return `${Date.now().toString(36).slice(-6)}-${chance.padStart(3, '0')}`.toUpperCase()
 }
 
-/** Whether the page could be had anew: without a connection, the browser would show a page of its own instead. */
+/** Whether the server answers. A reload without a connection would replace the page with the browser's error page. */
 const isServed = () =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

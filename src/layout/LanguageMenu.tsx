@@ -3,7 +3,7 @@ import { useTexts } from '../ui/texts.tsx'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { useChooseLanguage } from './useChooseLanguage.ts'
 
-/** The languages one can choose from, of which one is on; nothing where there is no choice. */
+/** The menu of languages; not rendered if only one is offered. */
 export function LanguageMenu({ isNamed = false }: { isNamed?: boolean }) {
   const texts = useTexts()
   const choose = useChooseLanguage()

@@ -1,7 +1,7 @@
 import { Loading } from '../ui/Loading.tsx'
 import { useTexts } from '../ui/texts.tsx'
 
-/** Stands where a page will be. */
+/** The placeholder of a page that is loading. */
 export function LoadingPage() {
   return <Loading label={useTexts()('shell.loading')} />
 }

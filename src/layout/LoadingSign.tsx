@@ -4,10 +4,7 @@ import styles from './LoadingSign.module.css'
 import { loadingSign } from './shellNumbers.ts'
 import { useDelayed } from './useDelayed.ts'
 
-/**
- * The sign that the server is being waited for, whatever for; what a query calls `quiet` nobody waits for. It comes only
- * when that takes longer than a moment.
- */
+/** The indicator for running requests. Queries with `meta.quiet` do not count. It appears after a delay. */
 export function LoadingSign() {
   const texts = useTexts()
   const isPending = useIsFetching({ predicate: isAwaited }) + useIsMutating() > 0

@@ -8,7 +8,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { MenuList } from './MenuList.tsx'
 import styles from './SideMenu.module.css'
 
-/** The menu of narrow screens: it comes in over the page and leaves with a choice, with Escape or with a press beside it. */
+/** The menu of narrow screens: an overlay that closes on navigation, on Escape, or on a click beside it. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts()
   return (

@@ -8,13 +8,13 @@ import { menuTimes } from './shellNumbers.ts'
 import { useDelayed } from './useDelayed.ts'
 
 interface MenuListProps {
-  /** Whether the menu has only room for icons, and nobody is at it. */
+  /** The menu is collapsed to icons and not in use. */
   isAway?: boolean
-  /** Whether the links of the top bar stand here, too, for want of room there. */
+  /** Also lists the links of the top bar, which has no room for them on narrow screens. */
   withTop?: boolean
 }
 
-/** The screens of the product, grouped, and below them what is still to come. */
+/** The menu items: the screens, grouped, then the announced ones without a screen. */
 export function MenuList({ isAway = false, withTop = false }: MenuListProps) {
   const texts = useTexts()
   const { navigation, me } = useShell()
@@ -60,7 +60,7 @@ function Item(item: MenuItem) {
   )
   if (to === undefined) {
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, as WAI-ARIA describes it
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link without a target, as WAI-ARIA describes it
       <a role="link" aria-disabled="true" className={styles.item} title={texts('shell.menu.notAvailable')}>
         {content}
         <span className="visually-hidden">{texts('shell.menu.notAvailable')}</span>
@@ -80,8 +80,8 @@ interface GroupProps extends MenuItem {
 }
 
 /**
- * Screens that belong together. The group opens by itself when one of them is shown. In a collapsed menu, what was
- * opened by hand is closed again some time after the menu was left.
+ * A group of screens. It opens automatically when one of them is shown. In a collapsed menu, a group that the user
+ * opened closes some time after the pointer has left.
  */
 function Group({ items, isAway, ...group }: GroupProps) {
   const texts = useTexts()

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../ui/documentTitle.ts'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
 
-/** For an address of the admin area that leads nowhere. */
+/** The page for an unknown address of the admin area. */
 export function NotFoundPage() {
   const texts = useTexts()
   useDocumentTitle(texts('shell.notFound.title'))

@@ -1,7 +1,7 @@
 import { Notification } from 'react-admin'
 import styles from './Notifications.module.css'
 
-/** What was done, said in passing: long enough to be read, gone by itself, never over the actions of a form. */
+/** The notices. They disappear automatically, and CSS keeps them above the save bar of a form. */
 export function Notifications() {
   return (
     <Notification

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AppLayout.module.css'
 
-/** Says that the connection is gone, and that nothing typed is. The region is always there, so that it is announced. */
+/** Reports a lost connection. The status region is always rendered, so that screen readers announce its content. */
 export function OfflineBanner() {
   const texts = useTexts()
   const online = useSyncExternalStore(followConnection, () => navigator.onLine)

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { BrokenPage } from './ErrorPage.tsx'
 
-/** Keeps the shell standing when a page breaks. */
+/** An error boundary, so that the shell stays when a page crashes. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

@@ -7,33 +7,33 @@ import styles from './PageTitle.module.css'
 
 const SlotContext = createContext<HTMLElement | null>(null)
 
-/** Says where in the shell the heading of a page stands. */
+/** Provides the element of the shell that the page heading is rendered into. */
 export const PageTitleSlot = SlotContext.Provider
 
 interface PageTitleProps {
   title: string
-  /** What names the browser's tab instead of the title: a record, say. */
+  /** The title of the browser tab if it differs, e.g. the name of a record. */
   tab?: string | undefined
-  /** Beside the title, quieter: how many there are, which state it is in. */
+  /** Beside the title, e.g. a count or a status. */
   detail?: ReactNode
-  /** Where this page belongs, e.g. its list. */
+  /** The parent page, e.g. the list. */
   back?: { to: string; label: string }
 }
 
 /**
- * The one heading of a page. It names the browser's tab, unless that has a name of its own, and after each navigation it takes the focus, so that it is
- * read out, unless the page has already put the focus into one of its fields.
+ * The h1 of a page. It also sets the title of the browser tab. After each navigation it takes the focus, so that screen
+ * readers read it, unless the page has already focused a field.
  */
 export function PageTitle({ title, tab, detail, back }: PageTitleProps) {
   const slot = useContext(SlotContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   useDocumentTitle(tab || title)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus, a new query is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path moves the focus, a new query does not
   useEffect(() => {
     const { activeElement } = document
     if (isInPage(activeElement)) return
-    // The first page a person opens keeps the focus where the browser puts it, until they do something that takes it away.
+    // On the first page the focus stays where the browser puts it, until a user action removes it.
     if (key === 'default' && (activeElement !== document.body || !navigator.userActivation?.hasBeenActive)) return
     heading.current?.focus({ preventScroll: true })
   }, [slot, pathname])

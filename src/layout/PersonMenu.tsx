@@ -7,7 +7,7 @@ import { useShell } from './shell.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './TopBar.module.css'
 
-/** Who is signed in, their password, and the way out. */
+/** The account menu: user, change of password, sign-out. */
 export function PersonMenu() {
   const texts = useTexts()
   const { me, changePassword, signOut } = useShell()
@@ -26,7 +26,7 @@ export function PersonMenu() {
         <MenuItem
           key="changePassword"
           onClick={() => {
-            // The menu gives the focus back to its button first, so that the dialog can give it back there, too.
+            // Closing first returns the focus to the menu's button; the dialog then returns it there too.
             flushSync(close)
             changePassword()
           }}
@@ -56,10 +56,10 @@ function Identity({ me }: { me: Me }) {
     </li>
   )
 }
-// The menu would take it for its first item, and give it the focus.
+// Otherwise MUI's menu would focus it as its first item.
 Identity.muiSkipListHighlight = true
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and the last name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -6,14 +6,13 @@ import styles from './ProgressBar.module.css'
 import { createProgress } from './progress.ts'
 import { useShell } from './shell.ts'
 
-/** The thin bar under the header that runs on each change of route. Decoration: the new heading says the same aloud. */
+/** The thin progress bar of each navigation. It is decorative; screen readers read the new heading. */
 export function ProgressBar() {
   const { schedule } = useShell()
   const { pathname } = useLocation()
   const isStill = useMediaQuery(lessMotion, { noSsr: true })
   const [progress] = useState(() => createProgress(schedule))
   const done = useSyncExternalStore(progress.subscribe, progress.current)
-  // The timer is the browser's: it runs for each route, and ends with the screen.
   useEffect(() => {
     if (isStill) progress.stop()
     else progress.start(pathname)

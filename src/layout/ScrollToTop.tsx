@@ -6,7 +6,7 @@ import styles from './ScrollToTop.module.css'
 import { runToTop } from './scrollToTop.ts'
 import { scrollToTop } from './shellNumbers.ts'
 
-/** The way back to the top of a long page. The focus goes along: the button is gone up there. */
+/** A button that scrolls to the top. It disappears there, so the focus is moved first. */
 export function ScrollToTop({ scroll, onGone }: { scroll: PageScroll; onGone: () => void }) {
   const texts = useTexts()
   const isOffered = useScrolledPast(scroll, scrollToTop.appearsAfterPx)
@@ -28,7 +28,7 @@ export function ScrollToTop({ scroll, onGone }: { scroll: PageScroll; onGone: ()
   )
 }
 
-/** At once for whoever wants less motion; otherwise until a wheel or a finger says where the page is to be. */
+/** Scrolls at once if the user prefers reduced motion; otherwise animated until a wheel or touch event. */
 function goToTop(scroll: PageScroll): void {
   const scrollTo = scroll.beginWay()
   if (matchMedia(lessMotion).matches) {

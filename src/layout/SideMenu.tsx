@@ -11,7 +11,7 @@ import { menuTimes } from './shellNumbers.ts'
 import { useDelayed } from './useDelayed.ts'
 import { usePreference } from './usePreference.ts'
 
-/** The menu beside the page. Collapsed it shows icons only, and opens over the page while it is used. */
+/** The side menu. Collapsed, it shows icons and expands over the page while it is in use. */
 export function SideMenu() {
   const texts = useTexts()
   const [collapsed, setCollapsed] = usePreference('menuCollapsed')
@@ -38,8 +38,8 @@ export function SideMenu() {
 }
 
 /**
- * Whether the menu is in use: a pointer rests on it, the keyboard is in it, or a finger pressed into it and nowhere else
- * since. Escape says that it is not, wherever the pointer is.
+ * Whether the menu is in use: hovered for a moment, focused by keyboard, or touched until a press elsewhere. Escape
+ * ends it, even while the pointer is over the menu.
  */
 function useInUse() {
   const [isHovered, setHovered] = useState(false)

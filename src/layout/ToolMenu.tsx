@@ -4,18 +4,18 @@ import { useWasOpened } from '../ui/useWasOpened.ts'
 import styles from './TopBar.module.css'
 
 interface ToolMenuProps extends Pick<MenuProps, 'anchorOrigin' | 'transformOrigin'> {
-  /** What the menu is about. */
+  /** The label of the menu. */
   label: string
-  /** The name of the button, where it says more than the label. */
+  /** The accessible name of the button; by default the label. */
   name?: string
   title?: string
   className?: string | undefined
-  /** What stands on the button. */
+  /** The content of the button. */
   face: ReactNode
   children: (close: () => void) => ReactNode
 }
 
-/** A button of the top bar with its menu. The menu is mounted beside it, so that it belongs to the same landmark. */
+/** A button with a menu. The menu is rendered beside it, so that both are in the same landmark. */
 export function ToolMenu({ label, name = label, title = label, className, face, children, ...place }: ToolMenuProps) {
   const [open, setOpen] = useState(false)
   const wasOpened = useWasOpened(open)

@@ -15,8 +15,8 @@ interface TopBarProps {
 }
 
 /**
- * Above the page: its title, and what concerns the person rather than the page. On narrow screens also the way to the
- * menu, where then stands what there is no room for here.
+ * The header: the page title and the tools of the user. On narrow screens some tools move into the menu, which a button
+ * opens.
  */
 export function TopBar({ onMenu, titleSlot }: TopBarProps) {
   const texts = useTexts()

@@ -1,23 +1,23 @@
 import type { Schedule } from '../api/exchange.ts'
 import { createListeners } from '../api/listeners.ts'
 
-/** How long a wish must last before it is followed, in ms. */
+/** How long a state must be requested before it is applied, in ms. */
 export interface Delays {
   readonly onMs: number
   readonly offMs: number
 }
 
-/** Something that is on or off, and follows what is wanted of it with a delay. */
+/** A boolean that follows a requested state with a delay. */
 export interface DelayedSwitch {
   current(): boolean
-  /** What is wanted from now on; an opposite wish that still waits is forgotten. */
+  /** Requests a state and cancels a pending request. */
   turn(wanted: boolean): void
-  /** Leaves everything as it is. */
+  /** Cancels a pending request. */
   stop(): void
   subscribe(listener: () => void): () => void
 }
 
-/** A switch that is off. */
+/** Initially off. */
 export function createDelayedSwitch(schedule: Schedule, { onMs, offMs }: Delays): DelayedSwitch {
   const { tell, subscribe } = createListeners()
   let isOn = false

@@ -1,11 +1,11 @@
 let imports = 0
 
 /**
- * Imports a module that holds nothing but data, and asks for its file once more where that fails. A browser may keep a failed
- * import for as long as the page lives, so the file is asked for under another address, which Chromium and Firefox name in
- * their error. A module with state of its own would exist twice afterwards.
+ * Imports a module that contains only data, with one retry. Browsers may cache a failed import until the page is
+ * closed, so the retry adds a query to the URL, which Chromium and Firefox name in their error. A module with state
+ * would then exist twice.
  *
- * @throws the error of the import, where the second one fails, too, or where the first names no address
+ * @throws the error of the import if the retry fails too, or if the error names no URL
  */
 export async function importData<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

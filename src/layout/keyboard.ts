@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to something that takes letters, or to a layer above the page. Not to one that has closed: until
- * the next frame the browser leaves the focus there.
+ * Whether a key press belongs to a text input or an overlay. A closed `dialog` does not count: the browser leaves the
+ * focus in it until the next frame.
  */
 export function isKeyTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.closest('dialog:not([open])') !== null) return false

@@ -5,23 +5,22 @@ import { createListeners } from '../api/listeners.ts'
 import type { Preferences } from '../api/preferences.ts'
 import { importData } from './importData.ts'
 
-/** The language that is on, with whatever a root needs of it, and the way to another one. */
+/** The current language and the function that changes it. */
 export interface Language<Texts> {
   current(): Texts
-  /** Loads a language, then switches to it everywhere at once: screens keep what was typed into them. */
+  /** Loads a language, then switches to it without remounting, so that input is kept. */
   choose(locale: Locale): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
-/** What a language is opened with. */
 export interface LanguageDeps<Texts> {
   preferences: Preferences
-  /** The element that names the language of the page. */
+  /** The element whose `lang` attribute is set. */
   root: { lang: string }
   load: (locale: Locale) => Promise<Texts>
 }
 
-/** Loads the chosen language, names it on the page (`html lang`) and keeps to it until another one is chosen. */
+/** Loads the language of the preferences and sets `html lang`. */
 export async function openLanguage<Texts>({ preferences, root, load }: LanguageDeps<Texts>): Promise<Language<Texts>> {
   const { tell, subscribe } = createListeners()
   let wanted = preferences.current().locale
@@ -32,7 +31,7 @@ export async function openLanguage<Texts>({ preferences, root, load }: LanguageD
     async choose(locale) {
       wanted = locale
       const loaded = await load(locale)
-      // Someone pressed twice: the last choice counts, not the last answer.
+      // The user has chosen another language since; the last choice counts.
       if (wanted !== locale) return
       texts = loaded
       preferences.change({ locale })
@@ -43,7 +42,7 @@ export async function openLanguage<Texts>({ preferences, root, load }: LanguageD
   }
 }
 
-/** The catalogue of one language, without the other two. */
+/** Loads the messages of one language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   switch (locale) {
     case 'pt':
@@ -55,7 +54,7 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   }
 }
 
-/** What react-admin says itself, in one language. */
+/** Loads react-admin's own messages in one language. */
 export async function loadReactAdminMessages(locale: Locale): Promise<TranslationMessages> {
   switch (locale) {
     case 'pt':

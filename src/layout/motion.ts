@@ -1,2 +1,2 @@
-/** The media query of people who asked their system for less motion. */
+/** The media query for reduced motion. */
 export const lessMotion = '(prefers-reduced-motion: reduce)'

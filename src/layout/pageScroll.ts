@@ -2,15 +2,19 @@ import { createContext, type RefObject, useContext, useEffect, useState, useSync
 import { createListeners } from '../api/listeners.ts'
 
 /**
- * How far a page is scrolled down, in px: the window, and every box that scrolls in its stead. A wide table has to be such a box,
- * because an element that scrolls aside cannot let its heads stick to the window.
+ * The vertical scroll position of a page in px: that of the window plus those of the boxes that scroll in its place. A
+ * wide table needs its own scroll box, because its header cannot stick to the window inside an element that scrolls
+ * horizontally.
  */
 export interface PageScroll {
   position(): number
   subscribe(listener: () => void): () => void
-  /** Counts a box as part of the page until what it returns is called. */
+  /** Adds a box to the page. The returned function removes it. */
   include(box: Element): () => void
-  /** Begins a way to the top: scrolls everything to where it is when the page as a whole is at a position. */
+  /**
+   * Starts a scroll to the top. The returned function scrolls the window and all boxes in proportion to a total
+   * position.
+   */
   beginWay(): (position: number) => void
 }
 
@@ -54,17 +58,16 @@ const PageScrollContext = createContext<PageScroll | undefined>(undefined)
 
 export const PageScrollProvider = PageScrollContext.Provider
 
-/** The scrolling of one page, for as long as the component is there. */
+/** Creates the scroll tracking of a page. */
 export function useNewPageScroll(): PageScroll {
   return useState(createPageScroll)[0]
 }
 
-/** Whether the page is scrolled further down than so many px. */
 export function useScrolledPast(scroll: PageScroll, pixels: number): boolean {
   return useSyncExternalStore(scroll.subscribe, () => scroll.position() > pixels)
 }
 
-/** Says that a box scrolls in the window's stead. Outside of the shell nobody needs to know. */
+/** Registers a box that scrolls in place of the window. Does nothing outside of the shell. */
 export function useScrollsPage(box: RefObject<Element | null>): void {
   const scroll = useContext(PageScrollContext)
   useEffect(() => (box.current ? scroll?.include(box.current) : undefined), [box, scroll])

@@ -2,16 +2,16 @@ import type { Schedule } from '../api/exchange.ts'
 import { createListeners } from '../api/listeners.ts'
 import { progressBar } from './shellNumbers.ts'
 
-/** How far the way to a route has come, in percent: a promise that something happens, not a measurement. */
+/** A simulated progress in percent; it measures nothing. */
 export interface Progress {
   current(): number
-  /** Begins for a route; nothing happens where it already runs for that one. */
+  /** Starts for a route, unless it already runs for the same one. */
   start(route: string): void
   stop(): void
   subscribe(listener: () => void): () => void
 }
 
-/** Runs from 0 to 100 %, stays there for a moment and is at 0 again. */
+/** Runs from 0 to 100 %, stays there for a moment and returns to 0. */
 export function createProgress(schedule: Schedule): Progress {
   const { tell, subscribe } = createListeners()
   const { stepPercent, stepMs, resetMs } = progressBar

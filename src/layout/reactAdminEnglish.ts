@@ -2,5 +2,4 @@ import english from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
 
-/** The texts of react-admin's own components in English. */
 export const reactAdminEnglish = mergeTranslations(english, reactAdminEn) as TranslationMessages

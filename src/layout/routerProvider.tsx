@@ -9,8 +9,8 @@ import {
 } from 'react-admin'
 
 /**
- * react-admin's router, speaking the addresses of the specification: wherever it would lead to `/admin/users/3`, this
- * leads to `/admin/users/3/update`. Which words are resources is said by a `RecordAddresses` above it.
+ * react-admin's router with the URLs of the specification: a link to `/admin/users/3` becomes `/admin/users/3/update`.
+ * The resource names come from the surrounding `RecordAddresses`.
  */
 export const routerProvider: RouterProvider = { ...base, Link, Navigate, useNavigate }
 
@@ -19,10 +19,10 @@ export type RewriteAddress = (path: string) => string
 
 const RewriteContext = createContext<RewriteAddress>((path) => path)
 
-/** Gives the rewriting, made once by `recordAddresses`, to the links inside. */
+/** Provides the rewrite function of `recordAddresses`. */
 export const RecordAddresses = RewriteContext.Provider
 
-/** The rewriting for these resources, by the names they have in addresses; it leaves every other path as it is. */
+/** Creates the rewrite function for resources, by their names in URLs. Other paths stay unchanged. */
 export function recordAddresses(resources: readonly string[]): RewriteAddress {
   const names = resources.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|')
   const record = new RegExp(`^(/admin/(?:${names}))/(?!create(?:$|[/?#]))([^/?#]+)/?(?=$|[?#])`)

@@ -1,21 +1,20 @@
 import { scrollToTop } from './shellNumbers.ts'
 
-/** Where a page that was scrolled to `from` stands so many ms after it set out for the top: quickly off, gently there. */
+/** The scroll position after some ms of the animation from `from` to 0, with a cubic ease-out. */
 function scrollPositionAt(from: number, elapsedMs: number): number {
   const left = 1 - Math.min(1, elapsedMs / scrollToTop.durationMs)
   return from * left ** 3
 }
 
-/** What a way to the top needs from outside. */
 export interface ScrollDeps {
-  /** Where the page stands, in px. */
+  /** The initial scroll position, in px. */
   from: number
-  /** Runs something at the next frame, with the time in ms. */
+  /** `requestAnimationFrame`: calls a function at the next frame with the time in ms. */
   nextFrame: (run: (now: number) => void) => void
   scrollTo: (position: number) => void
 }
 
-/** Scrolls up frame by frame. What it returns stops it where it is. */
+/** Animates the scroll to the top. The returned function stops it. */
 export function runToTop({ from, nextFrame, scrollTo }: ScrollDeps): () => void {
   let isStopped = false
   const frameSince = (begin: number) => (now: number) => {

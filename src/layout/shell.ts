@@ -9,68 +9,63 @@ import type { Recents } from '../api/recents.ts'
 import type { UnsavedWork } from '../api/unsavedWork.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 
-/** A place of the menu: a screen, a group of screens, or a label of what is still to come. */
+/** An item of the menu: a screen, a group of screens, or the label of a screen that does not exist yet. */
 export interface MenuItem {
-  /** What tells it from the others: the name of its resource. */
+  /** Unique: the name of its resource. */
   name: string
-  /** The keys of its label: the first that has a text. */
+  /** The message keys of its label; the first that exists is used. */
   labels: readonly string[]
   icon: IconName
-  /** The address of the screen; a group has none, and neither has what is still to come. */
+  /** The address of the screen; undefined for groups and for screens that do not exist yet. */
   to?: string
   children?: readonly MenuItem[]
-  /** Who sees it: everybody of the admin area unless it says otherwise. */
+  /** Whether a user sees it; by default everyone in the admin area. */
   who?: (me: Me) => boolean
 }
 
-/** The places the shell leads to. */
+/** The menu items of the shell. */
 export interface Navigation {
-  /** The screens of the side menu, in its order. */
   side: readonly MenuItem[]
-  /** What stands below them: named, but not there yet. */
+  /** Items below them whose screens do not exist yet. */
   later: readonly MenuItem[]
   /** The links of the top bar. */
   top: readonly MenuItem[]
 }
 
-/** What the shell around the screens is given by the application. */
+/** The services and data that the application passes to the shell. */
 export interface Shell {
   me: Me
   navigation: Navigation
   preferences: Preferences
-  /** Fails when the language cannot be loaded; then the one that is on stays on. */
+  /** Fails if the language cannot be loaded; the current one is kept. */
   chooseLanguage: (locale: Locale) => Promise<void>
-  /** Opens the dialog in which the person changes their own password. */
+  /** Opens the dialog to change the password. */
   changePassword: () => void
   signOut: () => void
-  /** For whoever has not confirmed their address: mails them the link again, and asks whether they have by now. */
+  /** For users with an unconfirmed email address: sends the mail again, and loads the account again. */
   confirmation: { readonly resend: () => Promise<unknown>; readonly renew: () => Promise<void> }
-  /** What the application adds to the top bar: a way to find things, and what is new. */
+  /** The application's own tools in the top bar. */
   tools?: { readonly search: ReactNode; readonly panel: ReactNode }
   schedule: Schedule
-  /** Told of what stands on the screen and nowhere else yet. */
   unsaved: UnsavedWork
-  /** What the person typed and has not saved, for when they come back to it. */
   drafts: Drafts
-  /** The records that the person has looked at. */
   recents: Recents
-  /** Told of each screen that is visited, as path with query. */
+  /** Called with the path and query of each visited screen. */
   onVisit: (path: string) => void
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)
 
-/** Gives the shell what it shows. */
 export const ShellProvider = ShellContext.Provider
 
-/** What the application gave the shell. */
+/** @throws Error outside of a `ShellProvider`. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
   if (shell === undefined) throw new Error('useShell needs a ShellProvider above it')
   return shell
 }
 
-/** The items of a menu that this person may see. A group of which nothing is left is gone, too. */
+/** The menu items that the user may see; empty groups are removed. */
 export function visibleItems(items: readonly MenuItem[], me: Me): MenuItem[] {
   return items
     .filter(({ who }) => who === undefined || who(me))
@@ -78,7 +73,7 @@ export function visibleItems(items: readonly MenuItem[], me: Me): MenuItem[] {
     .filter(({ children }) => children === undefined || children.length > 0)
 }
 
-/** What an item is called in the language that is on. */
+/** The label of an item in the current language. */
 export function menuLabel(texts: Translator, { labels, name }: Pick<MenuItem, 'labels' | 'name'>): string {
   return texts.first(labels) ?? name
 }
@@ -88,7 +83,10 @@ export interface Place extends MenuItem {
   to: string
 }
 
-/** The screens that a person reaches from the menu, groups opened up. A group's own screen is called like the group. */
+/**
+ * The screens that the user can open from the menu, with groups flattened. A group's own screen has the label of the
+ * group.
+ */
 export function placesOf({ side, top }: Navigation, me: Me): Place[] {
   return visibleItems([...side, ...top], me).flatMap((item) =>
     (item.children ?? [item]).flatMap((child): Place[] => {

@@ -4,7 +4,7 @@ import { themeComponents } from './themeComponents.ts'
 import type { ThemeMode } from './themeMode.ts'
 import { breakpoints, dark, durations, light, radius, type StatusColours, type Tokens } from './tokens.ts'
 
-/** The theme of the component library in one mode and one language: the same tokens that plain CSS reads. */
+/** Builds the MUI theme for a mode and a language from the same tokens that the CSS reads. */
 export function appTheme(mode: ThemeMode, texts: Localization = {}): Theme {
   const tokens = mode === 'dark' ? dark : light
   const options: ThemeOptions = {
@@ -46,7 +46,7 @@ function palette(mode: ThemeMode, tokens: Tokens): ThemeOptions['palette'] {
   }
 }
 
-/** Words in the colour of a state, and the surface that goes with them where something is filled. */
+/** The text colour of a status, with its surface for filled elements. */
 function statusPalette({ text, surface }: StatusColours) {
   return { main: text, light: surface, contrastText: surface }
 }
@@ -82,7 +82,7 @@ const otherDurations = {
   leavingScreen: durations.quick,
 }
 
-/** Nothing casts a shadow but what floats. */
+/** Only floating elements have a shadow (elevation 5 and up). */
 function flatShadows({ floating }: Tokens): NonNullable<ThemeOptions['shadows']> {
   const none = 'none'
   const soft = [floating, floating, floating, floating, floating] as const

@@ -1,7 +1,7 @@
 import type { ThemeComponents } from './themeTypes.ts'
 import { radius, type Tokens } from './tokens.ts'
 
-/** Everything one presses. The focus ring is the page's own, so the library's ripples are off. */
+/** The styles of buttons. Ripples are off, because the page draws its own focus ring. */
 export function buttonStyles(tokens: Tokens): ThemeComponents {
   const ring = { '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 } }
   return {
@@ -53,7 +53,7 @@ export function buttonStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-/** Everything that is on or off, one of several. */
+/** The styles of switches, checkboxes, radio buttons, toggle buttons and tabs. */
 function choiceStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiToggleButtonGroup: {

@@ -3,7 +3,7 @@ import { fieldStyles } from './themeFields.ts'
 import type { ThemeComponents } from './themeTypes.ts'
 import { radius, type Tokens } from './tokens.ts'
 
-/** How the component library's parts look in this product: hairlines, small corners, no ripples, labels above fields. */
+/** The styles of MUI's components: hairlines, small radii, no ripples, labels above fields. */
 export function themeComponents(tokens: Tokens): ThemeComponents {
   return {
     MuiCssBaseline: { styleOverrides: { body: { fontSize: 14, lineHeight: '20px' } } },
@@ -60,7 +60,7 @@ function surfaceStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-/** What lies above the page. */
+/** The style of floating elements. */
 const floatingStyle = (tokens: Tokens) => ({
   backgroundColor: tokens.raised,
   border: `1px solid ${tokens.hairline}`,
@@ -72,7 +72,7 @@ function dialogStyles(tokens: Tokens): ThemeComponents {
     MuiDialog: {
       styleOverrides: {
         paper: { ...floatingStyle(tokens), borderRadius: radius.card, margin: 16 },
-        // All that the margins leave.
+        // The full width minus the margins.
         paperFullWidth: { width: 'calc(100% - 32px)' },
       },
     },
@@ -86,7 +86,7 @@ function dialogStyles(tokens: Tokens): ThemeComponents {
           flexWrap: 'wrap',
           padding: '8px 24px 20px',
           gap: 8,
-          // On a phone they share its width; where they have no room beside each other, the one that matters is on top.
+          // On a phone, buttons share the width; when they wrap, the primary one is on top.
           '@media (max-width: 543px)': { flexWrap: 'wrap-reverse', '& > *': { flexGrow: 1 } },
         },
       },
@@ -153,7 +153,7 @@ function feedbackStyles(tokens: Tokens): ThemeComponents {
             { props: { severity: 'info' }, style: filled(info) },
           ],
         },
-        // A small button is as high as this and the sentence beside it: their words are on one line.
+        // Aligns the text of a small button with the message.
         action: { paddingTop: 2 },
       },
     },

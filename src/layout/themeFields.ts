@@ -1,7 +1,7 @@
 import type { ThemeComponents } from './themeTypes.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Everything one types into: the label stands above the field, the help and the error below it. */
+/** The styles of inputs: the label above the field, the help and the error below it. */
 export function fieldStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
@@ -52,12 +52,12 @@ function outlinedInput(tokens: Tokens): ThemeComponents['MuiOutlinedInput'] {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: tokens.focus, borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.danger.text },
         '&.Mui-disabled': { backgroundColor: tokens.sunken },
-        // The text area has the room around its text, as a line has.
+        // The textarea has its own padding, as single-line inputs have.
         '&.MuiInputBase-multiline': { padding: 0 },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.hairline },
       },
       input: { '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px', height: 20 } },
-      // The label above leaves no gap to cut into the frame.
+      // The label stands above, so the outline needs no notch for it.
       notchedOutline: { top: 0, borderColor: tokens.border, '& legend': { display: 'none' } },
     },
   }

@@ -3,21 +3,22 @@ import type { Preferences } from '../api/preferences.ts'
 import { tokenSheet } from './tokenSheet.ts'
 import { dark, light } from './tokens.ts'
 
-/** The theme that is on. */
+/** The applied theme. */
 export type ThemeMode = 'light' | 'dark'
 
-/** The theme that follows from the person's choice and the system's, for whoever renders it. */
+/** The theme from the preferences and the system, as an external store for React. */
 export interface ThemeModeSource {
   current(): ThemeMode
   subscribe(listener: () => void): () => void
 }
 
-/** What is needed of the browser to light a page. */
+/** The browser APIs that are used. */
 export type ThemePage = Pick<Window, 'document' | 'matchMedia'> & { CSSStyleSheet: typeof CSSStyleSheet }
 
 /**
- * Lights the page: brings in the tokens, and keeps `data-theme` and `data-density` on the root element in step with the
- * preferences and the system; paper is always light. To be called once, before anything is rendered.
+ * Applies the theme to the page: adds the tokens as a style sheet, and keeps `data-theme` and `data-density` on the
+ * root element up to date with the preferences and the system. Print is always light. To be called once, before
+ * rendering.
  */
 export function lightPage(
   { document, matchMedia, CSSStyleSheet }: ThemePage,

@@ -2,9 +2,8 @@ import { menuMaxHeight, menuTimes } from './shellNumbers.ts'
 import { dark, durations, light, radius, rowHeights, type Tokens } from './tokens.ts'
 
 /**
- * The tokens as CSS custom properties (`--text-muted`, `--success-surface`, `--radius`), so that plain CSS and the
- * component library read the same values. The theme that applies is named by `data-theme` on the root element, the height of rows
- * by `data-density`.
+ * The tokens as CSS custom properties (`--text-muted`, `--success-surface`, `--radius`), so that plain CSS and MUI use
+ * the same values. `data-theme` on the root element selects the theme, `data-density` the row height.
  */
 export function tokenSheet(): string {
   return [

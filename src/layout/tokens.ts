@@ -1,19 +1,19 @@
-/** The colours the specification names. */
+/** The colours from the specification. */
 const specColours = { main: '#0D2551', yellowish: '#ffcc00', disabled: '#333' } as const
 
-/** Widths from which the layout changes, in px. */
+/** The layout breakpoints, in px. */
 export const breakpoints = { small: 544, medium: 768, large: 1024, wide: 1200 } as const
 
-/** Corners, in px; chips are full. */
+/** Border radii, in px. */
 export const radius = { usual: 8, card: 12 } as const
 
-/** How high the rows of tables are, in px. */
+/** The heights of table rows, in px. */
 export const rowHeights = { comfortable: 44, compact: 36 } as const
 
-/** How long a movement may take, in ms. */
+/** Animation durations, in ms. */
 export const durations = { quick: 120, usual: 200 } as const
 
-/** How a state or message is coloured: its words, what they stand on and the line around it. */
+/** The colours of a status or message. */
 export interface StatusColours {
   text: string
   surface: string
@@ -22,23 +22,23 @@ export interface StatusColours {
 
 /** Every colour of a theme by its role. Light and dark have the same names. */
 export interface Tokens {
-  /** Behind everything. */
+  /** The background of the page. */
   page: string
   /** Cards, tables, the top bar. */
   surface: string
-  /** What floats: menus, dialogs. */
+  /** Floating elements: menus, dialogs. */
   raised: string
-  /** Wells: table heads, code, skeletons. */
+  /** Recessed areas: table heads, code, skeletons. */
   sunken: string
   hover: string
   selected: string
-  /** Lines between things. */
+  /** Separators. */
   hairline: string
-  /** Lines that show where one can type or press: 3:1 against what is around. */
+  /** Borders of inputs and buttons: a contrast of 3:1 to the surroundings. */
   border: string
   text: string
   textMuted: string
-  /** Hints inside of fields. */
+  /** Placeholders. */
   textFaint: string
   link: string
   primary: string
@@ -55,19 +55,19 @@ export interface Tokens {
   menuHover: string
   menuCurrent: string
   menuHairline: string
-  /** The one shadow: under what floats. */
+  /** The shadow of floating elements, the only one. */
   floating: string
   success: StatusColours
   warning: StatusColours
   danger: StatusColours
   info: StatusColours
-  /** A button that destroys. */
+  /** Destructive buttons. */
   dangerSolid: string
   dangerSolidHover: string
   onDangerSolid: string
 }
 
-/** Navy-tinted greys from the page to the text, for light rooms. */
+/** Navy-tinted greys of the light theme, from the page to the text. */
 const day = [
   '#ffffff',
   '#f7f9fc',
@@ -83,7 +83,7 @@ const day = [
   '#121c36',
 ] as const
 
-/** The same steps for dark rooms: surfaces grow lighter as they come nearer, text is never pure white. */
+/** The same steps for the dark theme: higher surfaces are lighter, text is never pure white. */
 const night = [
   '#090f1e',
   '#0e1629',

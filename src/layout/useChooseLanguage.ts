@@ -3,7 +3,7 @@ import { useTexts } from '../ui/texts.tsx'
 import { useShell } from './shell.ts'
 import { useNotice } from './useNotice.tsx'
 
-/** Switches to another language, and says so where it could not be fetched. */
+/** Switches the language, and shows a notice if it cannot be loaded. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const { chooseLanguage } = useShell()
   const texts = useTexts()

@@ -1,14 +1,17 @@
 import { type FocusEvent, useRef } from 'react'
 import { useEvent } from 'react-admin'
 
-/** Leads the focus out of what goes away: back to where the person came from, else to what stands beside it, else to the page. */
+/**
+ * Moves the focus out of an element before it is removed: back to where it came from, otherwise to the neighbouring
+ * element, otherwise to the page.
+ */
 export function useFocusBack() {
   const cameFrom = useRef<EventTarget | null>(null)
   return {
     onFocus({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
     },
-    /** Called while the card is still there. */
+    /** To be called before the element is removed. */
     leave: useEvent((card: Element | null) => {
       if (!card?.contains(document.activeElement)) return
       const beside = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button')

@@ -5,10 +5,10 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './Notice.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
-/** A notice that offers something stays so long, in ms. */
+/** How long a notice with a button stays, in ms. */
 const offerMs = 12_000
 
-/** A way on from a notice. */
+/** A link in a notice. */
 export interface NoticeStep {
   readonly label: string
   readonly to: string
@@ -16,19 +16,18 @@ export interface NoticeStep {
   readonly state?: object
 }
 
-/** What a notice says and offers beside its sentence. */
 export interface NoticeDetails {
-  /** Which record it is about. */
+  /** The record it is about. */
   readonly about?: string | undefined
-  /** What follows from it for others. */
+  /** The effect on other users. */
   readonly consequence?: string | undefined
-  /** Takes it back. */
+  /** Undoes the action. */
   readonly onUndo?: (() => void) | undefined
-  /** What one does next. */
+  /** Links to the next steps. */
   readonly steps?: readonly NoticeStep[] | undefined
 }
 
-/** Says in passing that something was done, or how it stands, about what, and what can be done about it or after it. */
+/** Shows a notice about a result, its record and the next steps. */
 export function useNotice(tone: Tone = 'success'): (text: string, details?: NoticeDetails) => void {
   const notify = useNotify()
   return useCallback(
@@ -40,7 +39,7 @@ export function useNotice(tone: Tone = 'success'): (text: string, details?: Noti
   )
 }
 
-/** What happened: it was done; it needs no doing; it cannot be had; it failed. */
+/** `success`: done; `info`: nothing to do; `warning`: not available; `error`: failed. */
 type Tone = 'success' | 'info' | 'warning' | 'error'
 
 interface NoticeProps extends NoticeDetails {
@@ -53,7 +52,7 @@ function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticePr
   const close = useCloseNotification()
   const notice = useRef<HTMLDivElement>(null)
   const { onFocus, leave } = useFocusBack()
-  // However it goes: by its button, by Escape or by itself.
+  // The cleanup also runs when the notice is closed by Escape or by its timeout.
   useLayoutEffect(() => {
     const shown = notice.current
     return () => leave(shown)
@@ -63,7 +62,7 @@ function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticePr
     onUndo?.()
   }
   const follow = () => {
-    // What opens there gives the focus back to where it was: not to a link that has gone by then.
+    // A dialog that opens on the next screen returns the focus; it must not return it to this removed link.
     leave(notice.current)
     close()
   }

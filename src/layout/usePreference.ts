@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PreferenceValues } from '../api/preferences.ts'
 import { useShell } from './shell.ts'
 
-/** A choice of this browser, and the way to change it. */
+/** A setting of this browser and its setter. */
 export function usePreference<Name extends keyof PreferenceValues>(
   name: Name,
 ): [PreferenceValues[Name], (value: PreferenceValues[Name]) => void] {
