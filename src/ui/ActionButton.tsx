@@ -1,16 +1,16 @@
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './ActionButton.module.css'
 
-/** How much a button asks to be pressed. */
+/** The visual weight of a button. */
 export type Emphasis = 'primary' | 'plain' | 'quiet'
 
 interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   emphasis?: Emphasis
-  /** Something is under way: the button stays where the focus is, but does nothing. */
+  /** Disabled while an operation runs, but still focusable. */
   busy?: boolean
 }
 
-/** A button without the component library, for screens that load before it. */
+/** A button without MUI, for screens that load before it. */
 export function ActionButton({ emphasis = 'plain', busy = false, className, onClick, ...rest }: ActionButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface ActionLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   emphasis?: Emphasis
 }
 
-/** A link that looks like a button: the next step is another page. */
+/** A link with the look of a button. */
 export function ActionLink({ emphasis = 'plain', className, ...rest }: ActionLinkProps) {
   return <a {...rest} className={[styles.button, styles[emphasis], className].filter(Boolean).join(' ')} />
 }

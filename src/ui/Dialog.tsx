@@ -4,18 +4,18 @@ import { Modal } from './Modal.tsx'
 
 interface DialogProps {
   title: string
-  /** What it says below its title; read together with it. */
+  /** The description below the title; screen readers read both. */
   text?: string
-  /** Whether it interrupts: something has to be known before going on. */
+  /** Whether it is an `alertdialog`. */
   interrupts?: boolean
-  /** Something is under way: Escape waits, too. */
+  /** An operation is running: Escape does not close it. */
   busy?: boolean
   children: ReactNode
-  /** Called when it was closed, by the person or by the browser. */
+  /** Called when the user or the browser has closed it. */
   onClose: () => void
 }
 
-/** A question or a notice over the page: its title, what it says, and the row of what one can do. */
+/** A dialog with a title, a text and a row of buttons, without MUI. */
 export function Dialog({ title, text, interrupts = false, busy = false, children, onClose }: DialogProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function Dialog({ title, text, interrupts = false, busy = false, children
   )
 }
 
-/** The row of what one can do, at the end of a dialog: the first is the one that matters least. */
+/** The row of buttons at the end of a dialog, the least important one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** What is missing: nothing was made yet, nothing matches, or it could not be loaded. */
+/** Why there is no content: nothing was created yet, nothing matches, or loading failed. */
 export type EmptyReason = 'nothingYet' | 'noMatch' | 'failed'
 
 interface EmptyStateProps {
   reason: EmptyReason
   title: string
   text: string
-  /** The one thing to do about it. */
   action?: ReactNode
 }
 
-/** What stands where a list would be. A failure is announced; that there is nothing is said politely. */
+/** The placeholder for an empty list. A failure is an alert; the other reasons are announced politely. */
 export function EmptyState({ reason, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty} role={reason === 'failed' ? 'alert' : 'status'}>
@@ -27,7 +26,7 @@ export function EmptyState({ reason, title, text, action }: EmptyStateProps) {
   )
 }
 
-/** A bottle still empty, a lens over the trail, a trail that breaks off: one stroke each. */
+/** Line drawings: an empty bottle, a magnifying glass, a broken trail. */
 const strokes: Record<EmptyReason, string> = {
   nothingYet: 'M40 22V10h16v12M36 22h24c7 4 10 10 10 16v10a8 8 0 0 1-8 8H34a8 8 0 0 1-8-8V38c0-6 3-12 10-16z',
   noMatch: 'M44 46a18 18 0 1 0 0-36 18 18 0 0 0 0 36zM57 41l15 15',

@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './iconPaths.ts'
 
-/** An icon of the product. It is decoration: the words are beside it, or name the button it stands in. */
+/** A decorative icon; the text beside it, or the name of its button, says what it means. */
 export function Icon({
   name,
   size = 20,
@@ -10,7 +10,7 @@ export function Icon({
   name: IconName
   size?: number
   className?: string | undefined
-  /** Its inside is in the accent: it marks something. */
+  /** Filled with the accent colour, to mark something. */
   filled?: boolean
 }) {
   return (

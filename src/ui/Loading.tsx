@@ -1,6 +1,6 @@
 import styles from './Loading.module.css'
 
-/** A sign that something is on its way. It is seen only when that takes longer than a moment. */
+/** A loading indicator. CSS shows it only after a delay. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className={styles.loading} role="status">

@@ -1,4 +1,4 @@
-/** The mark of the product: a drop whose trail becomes an S. Decoration: whoever shows it alone names it. */
+/** The logo: a drop whose trail forms an S. It is decorative; if it stands alone, its parent needs a name. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">

@@ -7,24 +7,24 @@ interface ModalProps {
   'aria-label'?: string
   'aria-labelledby'?: string
   'aria-describedby'?: string | undefined
-  /** Something is under way, or would be given up: neither Escape nor a phone's way back closes it. */
+  /** Prevents closing by Escape or by the back button of a phone. */
   busy?: boolean
-  /** Whether pressing beside it closes it. */
+  /** Whether a click beside it closes it. */
   closesBeside?: boolean
   children: ReactNode
-  /** Called when it was closed, by the person or by the browser. */
+  /** Called when the user or the browser has closed it. */
   onClose: () => void
 }
 
 /**
- * A layer over the page, by the browser's own means: what is behind it is out of reach of the pointer, of Tab, and of
- * scripts that would take the focus; Escape closes it, and the focus goes back to where it came from. It is open as long
- * as it is rendered. The focus begins at the element with `data-first-focus`, or else at the first that takes it.
+ * A modal `dialog` element: the browser makes the page behind it inert, closes it on Escape and returns the focus. It
+ * is open while it is mounted. The initial focus is on the element with `data-first-focus`, otherwise on the first
+ * focusable one.
  */
 export function Modal({ className, busy = false, closesBeside = false, children, onClose, ...named }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isShown = useRef(false)
-  // Opening is the browser's. Closed before it leaves the page, it gives the focus back; afterwards it no longer could.
+  // `showModal` is imperative. `close` must run before the element is removed, so that the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     isShown.current = true
@@ -36,7 +36,7 @@ export function Modal({ className, busy = false, closesBeside = false, children,
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key that closes it is Escape, and the browser's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes it on Escape
     <dialog
       ref={dialog}
       {...named}
@@ -44,9 +44,9 @@ export function Modal({ className, busy = false, closesBeside = false, children,
       onClick={(event) => closesBeside && event.target === event.currentTarget && onClose()}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={() => {
-        // Not when it is taken away; and the event comes late: meanwhile it may have been opened again.
+        // Ignores the close event of the unmount, and a late one after the dialog was opened again.
         if (!isShown.current || dialog.current?.open !== false) return
-        // A browser lets nobody keep a dialog open against a second Escape; open again, it is where it was.
+        // Browsers do not let a page prevent the second Escape, so the dialog is opened again.
         if (busy) dialog.current.showModal()
         else onClose()
       }}

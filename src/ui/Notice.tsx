@@ -3,18 +3,17 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import styles from './Notice.module.css'
 
-/** What kind of notice it is. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
 interface NoticeProps {
   tone: NoticeTone
   children: ReactNode
   id?: string
-  /** For a place that moves the focus to the notice. */
+  /** To move the focus to the notice. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A sentence in a frame, above what it is about. A failure interrupts whoever listens, the rest waits for its turn. */
+/** A framed message. A danger is announced at once (`alert`), the others politely (`status`). */
 export function Notice({ tone, children, id, ref }: NoticeProps) {
   return (
     <div

@@ -1,9 +1,9 @@
 import styles from './StatusChip.module.css'
 
-/** What a state means for whoever looks at it. */
+/** The meaning of a status, which sets its colour. */
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A state as a small chip; the dot repeats in colour what the word says. */
+/** A status as a chip. The colour of the dot repeats the meaning of the text. */
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
   return (
     <span className={styles.chip} data-tone={tone}>

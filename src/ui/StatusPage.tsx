@@ -6,14 +6,12 @@ interface StatusPageProps {
   text: string
   /** A line below the text, e.g. the id of a failure for the support. */
   detail?: ReactNode
-  /** What one can do from here. */
   actions?: ReactNode
 }
 
-/** A screen that has one thing to say: not found, failed, not for you. Its heading takes the focus, so that it is read. */
+/** A page with a single message, e.g. "not found". Its heading takes the focus, so that screen readers read it. */
 export function StatusPage({ title, text, detail, actions }: StatusPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focus is the browser's: it has to leave whatever led here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.page}>
@@ -28,7 +26,7 @@ export function StatusPage({ title, text, detail, actions }: StatusPageProps) {
   )
 }
 
-/** A trail that leads nowhere. */
+/** A line drawing of a trail that ends. */
 function LostTrail() {
   return (
     <svg className={styles.illustration} width="120" height="72" viewBox="0 0 120 72" fill="none" aria-hidden="true">

@@ -5,17 +5,17 @@ import type { IconName } from './iconPaths.ts'
 interface ToolButtonProps {
   icon: IconName
   iconSize?: number
-  /** What the button is called. */
+  /** The accessible name. */
   label: string
-  /** What is said to the eye, where that is less than the label. */
+  /** The tooltip, if it is shorter than the label. */
   tip?: string
-  /** Absent where there is nothing for it to do: it keeps the focus none the less. */
+  /** Undefined disables the button but keeps it focusable. */
   onClick: (() => void) | undefined
-  /** The keys that do the same, as assistive technology takes them: `Control+Z Meta+Z`. */
+  /** The shortcut in the format of `aria-keyshortcuts`: `Control+Z Meta+Z`. */
   keys?: string
 }
 
-/** A small button that is an icon, and says what it does. */
+/** A small icon button with a tooltip. */
 export function ToolButton({ icon, iconSize = 20, label, tip = label, onClick, keys }: ToolButtonProps) {
   return (
     <Tooltip title={tip}>

@@ -7,14 +7,14 @@ import { useWasOpened } from './useWasOpened.ts'
 
 interface ToolPopoverProps {
   icon: IconName
-  /** What the button is called. */
+  /** The accessible name of the button. */
   label: string
   title: string
-  /** What the panel holds while it is open; whatever ends its work closes it. */
+  /** The content of the panel; `close` closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button of a toolbar that opens a small panel with a title under it. */
+/** A toolbar button that opens a small panel with a title. */
 export function ToolPopover({ icon, label, title, children }: ToolPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const wasOpened = useWasOpened(anchor !== null)

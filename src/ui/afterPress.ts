@@ -1,6 +1,6 @@
 let isPressed = false
 
-// Before anybody else hears of it: what a press takes the focus from asks while it is still going on.
+// Capture listeners run before a blur that the press causes.
 document.addEventListener('pointerdown', () => press(true), true)
 for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => press(false), true)
 
@@ -9,8 +9,8 @@ function press(pressed: boolean): void {
 }
 
 /**
- * Does something at once, or once the pointer that is pressed has been released and its click has been heard: what moves
- * the page in between would take what is pressed away from under it.
+ * Runs a function at once, or after the current press and its click. A layout change in between could move the pressed
+ * element, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard. @returns whether it is there now: a browser may refuse, or not have one without HTTPS */
+/**
+ * Copies a text to the clipboard. @returns whether it succeeded; browsers may refuse, or have no clipboard without
+ * HTTPS
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

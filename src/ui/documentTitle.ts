@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { productName } from './site.ts'
 
-/** The title of the browser's tab: `{page} | {product}`, or the product alone where there is no page. */
+/** The title of the browser tab: `{page} | {product}`, or only the product. */
 function documentTitle(page?: string): string {
   return page ? `${page} | ${productName}` : productName
 }
 
-/** Names the browser's tab after the page that is shown. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(page?: string): void {
   useEffect(() => {
     document.title = documentTitle(page)

@@ -1,10 +1,10 @@
 import { defaultLocale, isLocale, type Locale } from '#i18n/locales.ts'
 
 /**
- * The language of a person who has not chosen one: the first that their browser prefers among those on offer, else
- * Portuguese, or where even that is not offered the first one.
+ * The initial language of a user: the first preferred one of the browser that is offered, otherwise Portuguese,
+ * otherwise the first offered one.
  *
- * @param preferred language tags in the browser's order, as `navigator.languages` has them
+ * @param preferred language tags in the order of `navigator.languages`
  */
 export function firstLocaleOf(preferred: readonly string[], offered: readonly Locale[]): Locale {
   const languages = preferred.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '')

@@ -1,6 +1,6 @@
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y make again, and the same with Command; undefined for any other key. */
+/** Reads Ctrl+Z as undo, and Ctrl+Shift+Z or Ctrl+Y as redo, also with Command; undefined for other keys. */
 export function historyKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): 'undo' | 'redo' | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined
   const letter = key.toLowerCase()

@@ -1,4 +1,4 @@
-/** The icons of the product: one family, drawn as lines on a grid of 24. */
+/** The SVG paths of the icons: outlines on a 24 × 24 grid. */
 export const iconPaths = {
   alert: 'M12 4.2 2.9 19.8h18.2zM12 10v4.4M12 17.2v.01',
   arrowDown: 'M12 4.5v15M18 13.5l-6 6-6-6',
@@ -98,5 +98,4 @@ export const iconPaths = {
     'M9 11.2a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM2.8 19.4c.5-3.3 2.9-5.2 6.2-5.2s5.7 1.9 6.2 5.2M15.5 4.9a3.3 3.3 0 0 1 0 6M17.7 14.7c1.9.7 3.1 2.3 3.5 4.7',
 } as const
 
-/** What an icon shows, or stands for. */
 export type IconName = keyof typeof iconPaths

@@ -1,17 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** Fetches of parts that nothing has shown yet. */
+/** The load functions of components that are not loaded yet. */
 const ahead = new Set<() => Promise<unknown>>()
 
-/** What lets go of each part that could not be fetched when it was shown. */
+/** The reset functions of components that failed to load. */
 const failures = new Set<() => void>()
 
 /**
- * A part of the screens that is fetched when it is first shown, inside of a Suspense, or before that by `fetchAhead`. One
- * that has been fetched stands at once, without a moment of the fallback; one that failed is said to be
- * broken by the boundary around it, and is tried again after `forgetFailures`.
+ * A lazy component, loaded when it is first rendered inside a Suspense, or earlier by `fetchAhead`. A loaded one
+ * renders without a fallback. A failed one throws to its error boundary, and is loaded again after `forgetFailures`.
  *
- * @param options.isFetchedAhead whether `fetchAhead` fetches it, too: not what is large and seldom wanted
+ * @param options.isFetchedAhead false for large and rarely used components, which `fetchAhead` then skips
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -32,7 +31,8 @@ export function later<P extends object>(
       try {
         return { default: await fetchPart() }
       } catch (error) {
-        // Kept until its failure has been shown: React asks again at once, and would fetch again and again.
+        // The failed promise is kept until the error is shown; otherwise React's retry would load again in an endless
+        // loop.
         failures.add(letGo)
         throw error
       }
@@ -40,21 +40,21 @@ export function later<P extends object>(
     return awaited
   }
   if (isFetchedAhead) ahead.add(fetchPart)
-  // biome-ignore lint/correctness/noComponentHookFactories: like React's own lazy, it is called once a part, by modules
+  // biome-ignore lint/correctness/noComponentHookFactories: like React.lazy, it is called once per component, at module level
   return function Later(props: P) {
-    // As long as it stands it is the same component, or what is typed into it would be lost.
+    // The component must stay the same while mounted; otherwise its state would be lost.
     const [Part] = useState(() => part ?? awaitPart())
     return <Part {...props} />
   }
 }
 
-/** Fetches what is likely to be wanted next, one after the other. What fails is fetched when it is wanted. */
+/** Preloads components one after the other. A failed one is loaded again when it is rendered. */
 export async function fetchAhead(): Promise<void> {
   for (const fetchPart of ahead) await fetchPart().catch(() => undefined)
 }
 
 /**
- * Lets parts that could not be fetched be fetched again: for whoever tries again, or goes somewhere else.
+ * Resets components that failed to load, before a retry or a navigation.
  *
  * @returns whether there were any
  */

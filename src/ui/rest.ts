@@ -1,6 +1,6 @@
 type Schedule = (ms: number, run: () => void) => () => void
 
-/** Runs something once nothing has been fetched for so long: the page stands. */
+/** Runs a function when no resource was loaded for some ms. */
 export function onceAtRest(ms: number, schedule: Schedule, run: () => void): void {
   const done = () => {
     observer.disconnect()
@@ -14,7 +14,7 @@ export function onceAtRest(ms: number, schedule: Schedule, run: () => void): voi
   observer.observe({ type: 'resource' })
 }
 
-/** Runs something, once, when the person does anything at all, and without that after so long. */
+/** Runs a function once, on the first user action or after some ms. */
 export function onceTouched(ms: number, schedule: Schedule, run: () => void): void {
   const touched = new AbortController()
   const stop = schedule(ms, () => done())

@@ -1,11 +1,11 @@
-/** Saves a file as the browser saves downloads. */
+/** Starts a browser download of a file. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the file when the click returns; some still read the address a moment later.
+  // Some browsers read the object URL after the click has returned, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), longerThanAnyClickMs)
 }
 

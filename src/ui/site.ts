@@ -2,33 +2,33 @@ import { isLocale, type Locale, pickableLocales } from '#i18n/locales.ts'
 import { longestPassword } from '#rules/password.ts'
 import { firstLocaleOf } from './firstLocale.ts'
 
-// What the server has written into the page about this installation. A page from elsewhere says nothing; then the defaults count.
+// The server writes these settings into the page as meta elements. Without them, the defaults apply.
 
-/** Another host of the API; undefined for the server that delivered the page (API_URL). */
+/** Another host of the API; undefined: the server that delivered the page (API_URL). */
 export const apiHost = said('api-host')
 
 /**
- * Whether the API is that of our own server, which can do more than the contract says. It is where our server has delivered
- * the page and names no other host; in development the page comes from Vite.
+ * Whether the API is our own server, which offers more than the contract: true if our server delivered the page and
+ * names no other host. In development Vite delivers the page.
  */
 export const isOwnApi = apiHost === undefined && (import.meta.env.DEV || said('product-name') !== undefined)
 
-/** What the product is called, in titles and beside its mark (PRODUCT_NAME). */
+/** The name of the product in titles and beside the logo (PRODUCT_NAME). */
 export const productName = said('product-name') ?? 'Sillage'
 
-/** The languages a person may choose, in the order a picker shows them (LOCALES). */
+/** The languages to choose from, in order (LOCALES). */
 export const offeredLocales: readonly Locale[] = localesIn(said('locales') ?? '')
 
-/** The language of a person who has not chosen one. */
+/** The language of a user who has not chosen one. */
 export const firstLocale: Locale = firstLocaleOf(navigator.languages, offeredLocales)
 
-/** What POST /login/refresh calls InstanciaAno; undefined where nothing is configured (INSTANCIA_ANO). */
+/** The value of InstanciaAno in POST /login/refresh; undefined if not configured (INSTANCIA_ANO). */
 export const instanceYear = Number(said('instance-year')) || undefined
 
-/** How many characters a new password may have (PASSWORD_MAX). */
+/** The maximum length of a new password (PASSWORD_MAX). */
 export const passwordMax = Number(said('password-max')) || longestPassword
 
-/** The time zone of the server, in which its files give instants; undefined where it does not say (TIME_ZONE). */
+/** The time zone of the server, used in its files; undefined if not configured (TIME_ZONE). */
 export const siteTimeZone = said('time-zone')
 
 function said(name: string): string | undefined {

@@ -5,7 +5,7 @@ const TimeZoneContext = createContext<string | undefined>(siteTimeZone)
 
 export const TimeZoneProvider = TimeZoneContext.Provider
 
-/** The time zone in which screens show instants: that of the server, as in its files. Undefined: that of the browser. */
+/** The time zone of displayed instants: that of the server, as in its files. Undefined: that of the browser. */
 export function useTimeZone(): string | undefined {
   return useContext(TimeZoneContext)
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a region when what had it goes away (a button that a row no longer has): the region takes it, so
- * that whoever works by keyboard goes on from there and not from the top of the page.
+ * Keeps the focus in a region: when the focused element is removed, the region itself takes the focus, so that keyboard
+ * users do not start again at the top of the page.
  *
- * @returns looks once more, for whatever changes outside of the region
+ * @returns checks again, for removals outside of the region
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): () => void {
   const last = useRef<EventTarget | null>(null)
@@ -14,7 +14,6 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): () => void 
     last.current = null
     region.current?.focus({ preventScroll: true })
   }, [region])
-  // The focus is the document's, and so is what goes away.
   useEffect(() => {
     const element = region.current
     if (!element) return
