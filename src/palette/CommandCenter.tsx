@@ -19,7 +19,7 @@ const Palette = later(async () => (await import('./Palette.tsx')).Palette)
 const RecordAction = later(async () => (await import('./RecordAction.tsx')).RecordAction)
 const ShortcutHelp = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
 
-/** The button of the palette in the top bar, what it opens, and the keys that lead anywhere. */
+/** The palette's button in the top bar, its dialogs, and the global shortcuts. */
 export function CommandCenter({ parts }: { parts: CommandParts }) {
   const texts = useTexts()
   const [shown, setShown] = useState<'palette' | 'help'>()
@@ -40,7 +40,7 @@ export function CommandCenter({ parts }: { parts: CommandParts }) {
       >
         <Icon name="search" />
         <span className={styles.label}>{texts('shell.palette.open')}</span>
-        {/* Drawn, not written: the name that speech input goes by is the label alone. */}
+        {/* The keys are CSS content, so that the accessible name, which speech input uses, is the label alone. */}
         <span className={styles.keys} data-keys={`${modifier} K`} aria-hidden="true" />
       </button>
       <Suspense fallback={null}>
@@ -65,7 +65,7 @@ export function CommandCenter({ parts }: { parts: CommandParts }) {
 
 type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Listens to the keys of the palette, those that lead to a screen, and the one that makes a new record. */
+/** Handles the shortcuts of the palette, of the screens, and of "new record". */
 function useShortcuts(parts: CommandParts, own: Shortcuts): void {
   const { preferences, schedule } = useShell()
   const shortcuts: Shortcuts = { ...own, ...useGoToShortcuts(), n: useNew(parts) }
@@ -79,7 +79,6 @@ function useShortcuts(parts: CommandParts, own: Shortcuts): void {
     event.preventDefault()
     shortcuts[shortcut]?.()
   })
-  // Keys pressed anywhere are the document's.
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -95,7 +94,7 @@ function useGoToShortcuts(): Shortcuts {
   )
 }
 
-/** Makes a new record of the list that is shown, for whoever may. */
+/** Opens the create screen of the current list if the user may create. */
 function useNew({ resources, clock }: CommandParts): () => void {
   const { me } = useShell()
   const { pathname, search } = useLocation()

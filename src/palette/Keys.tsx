@@ -1,6 +1,6 @@
 import styles from './Keys.module.css'
 
-/** Keys as they stand on a keyboard; several are pressed one after the other. */
+/** Key labels; several keys are pressed one after the other. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>
@@ -13,5 +13,5 @@ export function Keys({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** The key that makes a shortcut of another one, as this machine calls it. */
+/** The label of the modifier key on this platform. */
 export const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

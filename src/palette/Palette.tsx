@@ -16,7 +16,7 @@ interface PaletteProps extends OfferProps {
   onClose: () => void
 }
 
-/** Goes to any screen, finds any record, runs any command, from anywhere: a box to type in, and what fits below it. */
+/** The command palette: opens screens, finds records and runs commands. */
 export function Palette(props: PaletteProps) {
   return (
     <Modal
@@ -37,7 +37,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
   const listId = useId()
   const { active, point, onKeyDown } = useActive(listId, commands)
   const choose = (command: Command) => {
-    // The focus goes back to where it came from first: what the command opens takes it from there.
+    // Closing first returns the focus; what the command opens can then return it there too.
     flushSync(onClose)
     command.run()
   }
@@ -48,7 +48,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
     else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && !subject && active?.hit) about(active.hit)
     else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) leave()
     else return onKeyDown(event)
-    // Or the same press would go on to what the command opens, and close it or send it off.
+    // Otherwise the same key press would also act on what the command opens.
     event.preventDefault()
   }
   return (
@@ -94,14 +94,14 @@ interface BoxProps {
   listId: string
   active: Command | undefined
   isOpen: boolean
-  /** The record whose actions are offered. */
+  /** The record whose actions are listed. */
   about: Hit | undefined
   text: string
   onType: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The box to type in, which keeps the focus whatever option is the active one. */
+/** The text input. It keeps the focus; `aria-activedescendant` names the active option. */
 function Box({ listId, active, isOpen, about, text, onType, onKeyDown }: BoxProps) {
   const texts = useTexts()
   return (
@@ -126,7 +126,7 @@ function Box({ listId, active, isOpen, about, text, onType, onKeyDown }: BoxProp
   )
 }
 
-/** The record whose actions are offered; pressing it leads back to what was found. */
+/** The record whose actions are listed. A click returns to the search results. */
 function Subject({ hit, onLeave }: { hit: Hit; onLeave: () => void }) {
   const texts = useTexts()
   return (
@@ -146,7 +146,7 @@ function Subject({ hit, onLeave }: { hit: Hit; onLeave: () => void }) {
 
 const isAtEnd = ({ selectionStart, value }: HTMLInputElement): boolean => selectionStart === value.length
 
-/** The option that Enter chooses: the first, until arrows or the pointer lead elsewhere. */
+/** The option that Enter runs: the first, until the arrow keys or the pointer select another. */
 function useActive(listId: string, commands: readonly Command[]) {
   const [wanted, setWanted] = useState<string>()
   const found = commands.findIndex(({ id }) => id === wanted)
@@ -171,12 +171,12 @@ function useActive(listId: string, commands: readonly Command[]) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Enter chooses what the typed text finds: while its records are on their way, it waits for them. */
+/** Runs the active option on Enter. While the records are loading, it waits for them. */
 function useEnter(active: Command | undefined, { isPending }: RecordCommands, choose: (command: Command) => void) {
   const [isHeld, setHeld] = useState(false)
   const isKnown = !isPending || (active !== undefined && active.group !== 'records')
   const chooseNow = useEvent(choose)
-  // What ends the waiting is the network.
+  // The end of a network request triggers the pending Enter.
   useEffect(() => {
     if (!isHeld || !isKnown) return
     setHeld(false)

@@ -11,11 +11,11 @@ interface PaletteOptionsProps {
   active: Command | undefined
   onPoint: (command: Command) => void
   onChoose: (command: Command) => void
-  /** Offers what can be done with a record; absent where that is what is offered. */
+  /** Lists the actions of a record; undefined if these are already listed. */
   onMore: ((hit: Hit) => void) | undefined
 }
 
-/** What the palette offers, group by group. The focus stays in the box; one option is the active one. */
+/** The options of the palette by group. The focus stays in the input. */
 export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOptionsProps) {
   const texts = useTexts()
   return (
@@ -24,7 +24,7 @@ export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOpt
         const inGroup = commands.filter((command) => command.group === group)
         return (
           inGroup.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <div id={`${id}-${group}`} role="presentation" className={styles.group}>
                 {texts(`shell.palette.groups.${group}`)}
@@ -46,7 +46,6 @@ export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOpt
   )
 }
 
-/** The id of the element of a command. */
 export function optionId(listId: string, command: Command): string {
   return `${listId}-${command.id.replace(/[^\w-]/g, '_')}`
 }
@@ -61,7 +60,7 @@ function Option({ id, command, isActive, onPoint, onChoose, onMore }: OptionProp
   const { label, detail, note, icon, keys, hit } = command
   const hasMore = onMore !== undefined && hit !== undefined
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus
     <div
       id={id}
       role="option"
@@ -82,7 +81,7 @@ function Option({ id, command, isActive, onPoint, onChoose, onMore }: OptionProp
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {keys && <Keys keys={keys} />}
       {hasMore && (
-        // For the pointer; the keys have the arrow.
+        // For the pointer; the keyboard uses ArrowRight.
         <span className={styles.more} data-more aria-hidden="true">
           <Icon name="chevronRight" size={16} />
         </span>

@@ -7,11 +7,11 @@ interface StatusProps {
   text: string
   count: number
   records: RecordCommands
-  /** Records are searched, not actions. */
+  /** True for a search, false for the actions of a record. */
   isSearch: boolean
 }
 
-/** What became of the search: said to whoever listens, shown where there is something to know. */
+/** The state of the search: announced to screen readers, and visible if there is a problem. */
 export function PaletteStatus({ text, count, records, isSearch }: StatusProps) {
   const texts = useTexts()
   const { isPending, failed, problem } = records

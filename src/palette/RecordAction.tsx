@@ -13,7 +13,7 @@ interface RecordActionProps {
   wanted: WantedAction
 }
 
-/** Runs an action that was chosen in the palette, with the question and the dialogs that go with it. */
+/** Runs an action chosen in the palette, with its confirmation and dialogs. */
 export function RecordAction({ parts, wanted }: RecordActionProps) {
   const { resource, record } = wanted
   const { recents } = useShell()
@@ -34,7 +34,7 @@ export function RecordAction({ parts, wanted }: RecordActionProps) {
   )
 }
 
-/** Begins once, when it comes. */
+/** Runs the action once on mount. */
 function Run({ wanted: { name, record } }: Pick<RecordActionProps, 'wanted'>) {
   const run = useRunAction()
   const begin = useEvent(() => run(name, record))

@@ -8,7 +8,7 @@ import { Keys, modifier } from './Keys.tsx'
 import { keyedPlaces } from './places.ts'
 import styles from './ShortcutHelp.module.css'
 
-/** Every shortcut there is, and the switch for those of a single key. */
+/** Lists all shortcuts, with a switch for the single-key ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { navigation, me } = useShell()

@@ -2,28 +2,30 @@ import type { IconName } from '../ui/iconPaths.ts'
 import { folded } from './folded.ts'
 import type { Hit } from './hits.ts'
 
-/** What kinds of things the palette offers, in the order in which it shows them. */
+/** The groups of commands in display order. */
 export const commandGroups = ['recent', 'actions', 'goTo', 'create', 'run', 'records'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
-/** Something one can do from anywhere. */
+/** A command of the palette. */
 export interface Command {
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
-  /** Beside the label, quieter: what kind of record it is. */
+  /** Beside the label: the kind of record. */
   readonly detail?: string | undefined
-  /** Below the label: why a record was found whose name does not say it. */
+  /** Below the label: the field that matched, if the title did not. */
   readonly note?: string | undefined
   readonly icon: IconName
-  /** The keys that do the same, one after the other. */
+  /** The keys of its shortcut, pressed one after the other. */
   readonly keys?: readonly string[] | undefined
-  /** The record that it leads to, which the person may be able to do more with. */
+  /** The record that it opens; its actions can be listed. */
   readonly hit?: Hit
   readonly run: () => void
 }
 
-/** The commands that every word of a text fits, best first within each group; all of them where nothing is typed. */
+/**
+ * The commands whose labels match every word of a text, best first within each group; all commands for an empty text.
+ */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   const fitting = commands
@@ -37,7 +39,7 @@ export function matching(commands: readonly Command[], text: string): Command[] 
   )
 }
 
-/** 0 where the label begins with what was typed, 1 where each word begins one of its words; undefined where not. */
+/** 0 if the label begins with the text, 1 if each typed word begins a word of the label, otherwise undefined. */
 function rankOf(label: string, words: readonly string[]): number | undefined {
   const labelWords = label.split(/[^\p{L}\p{N}]+/u)
   const fits = words.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)))

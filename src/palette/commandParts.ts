@@ -1,4 +1,4 @@
 import type { EngineParts } from '../declared/engine.ts'
 
-/** What the palette is made with: handed in once, where the application is composed. */
+/** The parts of the palette, passed in once by the application. */
 export type CommandParts = EngineParts

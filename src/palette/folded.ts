@@ -1,4 +1,4 @@
-/** Without accents and in small letters: what people type when they are quick. */
+/** Removes accents and case, for a tolerant comparison. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

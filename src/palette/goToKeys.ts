@@ -1,6 +1,6 @@
 /**
- * The letter that leads to each place after `g`: of each name the first letter that no place before it has. The names are
- * those of the declarations, so that fingers learn them once, whatever the language.
+ * Assigns each screen its letter after `g`: the first letter of its name that no screen before it has. Names come from
+ * the declarations, so that the letters are the same in every language.
  */
 export function goToKeys(names: readonly string[]): Map<string, string> {
   const keys = new Map<string, string>()

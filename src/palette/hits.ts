@@ -7,18 +7,18 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { folded } from './folded.ts'
 
-/** A record that was found, or looked at before. */
+/** A found or recently viewed record. */
 export interface Hit {
   readonly resource: ResourceData
   readonly id: Identifier
   readonly title: string
-  /** The declared state that it is in, as far as that is known. */
+  /** Its declared state, if known. */
   readonly state?: string | undefined
-  /** The field that contains what was typed where the title does not. */
+  /** The field that contains the text, if the title does not. */
   readonly match?: { readonly field: string; readonly value: string } | undefined
 }
 
-/** The hits of the server's own search, best first; what makes no sense is left out. */
+/** Reads the hits of the server's search; invalid ones are left out. */
 export function hitsIn(resources: Catalog, answer: unknown): Hit[] {
   return Array.isArray(answer) ? answer.flatMap((entry) => hitIn(resources, entry)) : []
 }
@@ -36,7 +36,7 @@ function matchIn(match: unknown): Hit['match'] {
   return { field: match.field, value: match.value }
 }
 
-/** A hit that the list of its resource gave, for backends without a search of their own. */
+/** Builds a hit from a list's record, for backends without a search endpoint. */
 export function hitOf(resource: ResourceData, record: RaRecord, text: string, around: Surroundings): Hit {
   const title = String(record[resource.title] ?? record.id)
   const state = stateOf(resource, record, around)
@@ -47,7 +47,7 @@ export function hitOf(resource: ResourceData, record: RaRecord, text: string, ar
 
 const textAt = (record: RaRecord, path: string): string => String(valueAt(record, path) ?? '')
 
-/** The order of the server's search: how well the title fits, then active ones, then by title. */
+/** Sorts like the server's search: by match of the title, then active records first, then by title. */
 export function bestFirst(hits: readonly Hit[], text: string): Hit[] {
   const keyOf = ({ title, state }: Hit) => [rankOf(title, text), state === 'inactive' ? 1 : 0] as const
   return hits.toSorted((one, other) => {
@@ -66,5 +66,5 @@ function rankOf(title: string, text: string): number {
   return has.includes(wanted) ? ranks.part : ranks.elsewhere
 }
 
-/** A text whose words all begin behind a blank. */
+/** Replaces punctuation by blanks, so that every word follows one. */
 const wordsOf = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`

@@ -1,6 +1,6 @@
 import type { Schedule } from '../api/exchange.ts'
 
-/** A key that was pressed, as far as shortcuts look at it. */
+/** The properties of a key event that shortcuts use. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -8,16 +8,16 @@ export interface KeyPress {
   readonly altKey: boolean
 }
 
-/** Reads key presses as shortcuts: `mod+k`, `?`, or a sequence like `g u`. */
+/** Recognizes shortcuts: `mod+k`, `?`, or a sequence like `g u`. */
 export interface KeyReader {
-  /** The shortcut that this press completes. `isTaken`: the key belongs to a field or to a layer above the page. */
+  /** Returns the shortcut that this press completes. `isTaken`: the key belongs to an input or an overlay. */
   read(press: KeyPress, isTaken: boolean): string | undefined
 }
 
-/** So long a sequence waits for its second key. */
+/** The time limit for the second key of a sequence. */
 export const sequenceMs = 1500
 
-/** @param singleKeys whether keys without a modifier mean anything at all */
+/** @param singleKeys whether shortcuts without a modifier are on */
 export function createKeyReader(
   shortcuts: readonly string[],
   schedule: Schedule,
@@ -35,7 +35,7 @@ export function createKeyReader(
       const letter = key.length === 1 ? key.toLowerCase() : key
       if (ctrlKey || metaKey) return known(shortcuts, `mod+${letter}`)
       if (isTaken || !singleKeys()) return undefined
-      // Shift and its like come before the key they belong to.
+      // Ignores modifier keys such as Shift, which are pressed before the actual key.
       if (key.length > 1) return undefined
       const pressed = first === '' ? letter : `${first} ${letter}`
       forget()

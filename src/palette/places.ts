@@ -4,7 +4,7 @@ import { menuLabel, type Navigation, placesOf } from '../layout/shell.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 import { goToKeys } from './goToKeys.ts'
 
-/** A screen one can go to, with the letter that leads there after `g`. */
+/** A screen with its letter for the `g` shortcut. */
 export interface KeyedPlace {
   readonly name: string
   readonly label: string
@@ -13,7 +13,7 @@ export interface KeyedPlace {
   readonly letter: string | undefined
 }
 
-/** The screens that a person reaches from anywhere, the first page among them. */
+/** The screens of the menu that the user may open, and the home page. */
 export function keyedPlaces(texts: Translator, navigation: Navigation, me: Me): KeyedPlace[] {
   const home = { name: 'home', label: texts('shell.menu.dashboard'), icon: 'home', to: '/admin/home' } as const
   const others = placesOf(navigation, me).map((place) => ({ ...place, label: menuLabel(texts, place) }))

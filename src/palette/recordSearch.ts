@@ -1,18 +1,18 @@
 import type { Schedule } from '../api/exchange.ts'
 import { createListeners } from '../api/listeners.ts'
 
-/** What was found so far for a text. */
+/** The results found so far for a text. */
 export interface SearchResults<Resource, Found> {
   /** Best first. */
   readonly found: readonly Found[]
   readonly isPending: boolean
-  /** Where it could not be searched. */
+  /** The lists whose search failed. */
   readonly failed: readonly Resource[]
 }
 
-/** Searches several lists for what is being typed. */
+/** Searches several lists as the user types. */
 export interface RecordSearch<Resource, Found> {
-  /** Searches a moment after the last letter; what was under way for another text is given up. */
+  /** Searches after a short pause; a running search for another text is aborted. */
   type(text: string): void
   current(): SearchResults<Resource, Found>
   stop(): void
@@ -22,20 +22,19 @@ export interface RecordSearch<Resource, Found> {
 interface RecordSearchDeps<Resource, Found> {
   schedule: Schedule
   resources: readonly Resource[]
-  /** Asks for all of them at once; undefined where the backend has no such call, and each list is asked. */
+  /** Searches all lists in one request; undefined if the backend has no such endpoint, then each list is searched. */
   findAll: (text: string, signal: AbortSignal) => Promise<readonly Found[] | undefined>
-  /** Puts what the lists have given into one order. */
+  /** Sorts the merged results of the lists. */
   inOrder: (found: readonly Found[], text: string) => readonly Found[]
   isSearchable: (text: string) => boolean
   find: (resource: Resource, text: string, signal: AbortSignal) => Promise<readonly Found[]>
 }
 
-/** So long a search waits for the next letter, in ms. */
+/** The debounce delay, in ms. */
 export const searchDelayMs = 250
-/** So many lists are asked at the same time. */
+/** The maximum number of parallel list requests. */
 const mostAtOnce = 4
 
-/** Nothing is searched yet. */
 export function createRecordSearch<Resource, Found>(
   deps: RecordSearchDeps<Resource, Found>,
 ): RecordSearch<Resource, Found> {
@@ -91,7 +90,7 @@ export function createRecordSearch<Resource, Found>(
   }
 }
 
-/** Runs something for each, so many at the same time. */
+/** Calls a function for each item with limited concurrency. */
 async function atMost<Item>(most: number, items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const work = async (): Promise<void> => {

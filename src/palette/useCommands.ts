@@ -13,7 +13,7 @@ import type { Command } from './command.ts'
 import type { CommandParts } from './commandParts.ts'
 import { keyedPlaces } from './places.ts'
 
-/** Everything that this person can do from anywhere, records apart. */
+/** All commands of the user except records. */
 export function useCommands(parts: CommandParts, onHelp: () => void): Command[] {
   return [...useGoTo(), ...useCreate(parts), ...useAppearance(), ...useLanguages(), ...usePersonal(onHelp)]
 }
@@ -47,7 +47,7 @@ function useCreate({ resources, clock }: CommandParts): Command[] {
     }))
 }
 
-/** What is on already is no command. */
+/** The current settings are left out. */
 function useAppearance(): Command[] {
   const texts = useTexts()
   const [theme, setTheme] = usePreference('theme')

@@ -10,17 +10,17 @@ import { type RecordCommands, useRecentCommands, useRecordCommands } from './use
 export interface OfferProps {
   parts: CommandParts
   onHelp: () => void
-  /** Runs an action on a record, once the palette is closed. */
+  /** Runs an action on a record after the palette is closed. */
   onAct: (wanted: WantedAction) => void
 }
 
-/** The record that the palette is about, and what was typed before it was. */
+/** The record whose actions are listed, and the search text before it was chosen. */
 interface Subject {
   readonly hit: Hit
   readonly text: string
 }
 
-/** What is typed, and the record that it is about, where it is about one. */
+/** The typed text and the chosen record. */
 export function useTyped() {
   const [text, type] = useState('')
   const [subject, setSubject] = useState<Subject>()
@@ -39,7 +39,7 @@ export function useTyped() {
   }
 }
 
-/** What the palette offers: everything that fits the text, or what can be done with one record. */
+/** The options of the palette: everything that matches the text, or the actions of one record. */
 export function useOffer(
   { parts, onHelp, onAct }: OfferProps,
   text: string,
@@ -48,7 +48,7 @@ export function useOffer(
   const texts = useTexts()
   const recent = useRecentCommands(parts)
   const general = useCommands(parts, onHelp)
-  // What was found is still there for whoever comes back to it.
+  // Keeps the search of the earlier text, so that its results are there when the user returns.
   const records = useRecordCommands(parts, subject?.text ?? text)
   const { commands, isPending, hasFailed } = useRecordActions(parts, subject?.hit, onAct)
   if (subject === undefined) {

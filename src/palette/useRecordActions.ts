@@ -22,7 +22,7 @@ export interface WantedAction {
   readonly record: RaRecord
 }
 
-/** What this person can do with a record as it is now: open it, and the declared actions that it allows them. */
+/** The commands on a record: open it, and its declared actions that are possible in its current state. */
 export function useRecordActions(parts: CommandParts, hit: Hit | undefined, onAct: (wanted: WantedAction) => void) {
   const texts = useTexts()
   const { me } = useShell()

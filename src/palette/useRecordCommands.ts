@@ -20,26 +20,28 @@ import type { CommandParts } from './commandParts.ts'
 import { bestFirst, type Hit, hitOf, hitsIn } from './hits.ts'
 import { createRecordSearch } from './recordSearch.ts'
 
-/** The records that a text finds, as commands that lead to them. */
+/** Found records as commands that open them. */
 export interface RecordCommands {
   readonly commands: readonly Command[]
   readonly isPending: boolean
-  /** What could not be searched, by name. */
+  /** The names of the lists whose search failed. */
   readonly failed: readonly string[]
-  /** Why nothing can be done with a record, in a sentence. */
+  /** The error message if the actions of a record cannot be loaded. */
   readonly problem?: string | undefined
 }
 
-/** So many records of each resource are shown: whoever wants more goes to its list. */
+/** The maximum number of results per list; its own search shows more. */
 const mostPerResource = 5
 
-/** Finds records through the server's search, or else through the lists' own, in every list that this person may see. */
+/**
+ * Searches records with the server's search endpoint or, without one, with the lists' own search, in every list that
+ * the user may see.
+ */
 export function useRecordCommands(parts: CommandParts, text: string): RecordCommands {
   const texts = useTexts()
   const open = useOpenHit()
   const search = useSearch(parts)
   const { found, isPending, failed } = useSyncExternalStore(search.subscribe, search.current)
-  // The search is the network's: it follows what is typed, and ends with the palette.
   useEffect(() => search.type(text), [search, text])
   useEffect(() => search.stop, [search])
 
@@ -51,12 +53,12 @@ export function useRecordCommands(parts: CommandParts, text: string): RecordComm
   return { commands: found.map(commandOf), isPending, failed: failed.map(nameOf) }
 }
 
-/** The records that this person has looked at last, as commands that lead back to them. */
+/** The user's recently viewed records as commands. */
 export function useRecentCommands(parts: CommandParts): Command[] {
   const texts = useTexts()
   const open = useOpenHit()
   const { me, recents } = useShell()
-  // They are those of the moment at which the palette opened.
+  // Read once when the palette opens.
   const [recent] = useState(() => recents.read())
   const around = surroundingsAt(parts.clock(), me)
   return recent.flatMap(({ resource: name, id, title }) => {
@@ -67,7 +69,7 @@ export function useRecentCommands(parts: CommandParts): Command[] {
   })
 }
 
-/** Leads to a record: to its page, which leads on to the form of whoever may edit it. */
+/** Opens the page of a record, which redirects to the form if the user may edit it. */
 export function useOpenHit(): (hit: Hit) => void {
   const navigate = useNavigate()
   return ({ resource, id }) => void navigate(`/admin/${routeOf(resource)}/${encodeURIComponent(id)}`)
