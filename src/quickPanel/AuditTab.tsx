@@ -12,7 +12,7 @@ import type { Extension } from './readExtension.ts'
 import { auditSeenKey } from './seen.ts'
 import { useExtension } from './useExtension.ts'
 
-/** Who did what to which record, and when: the latest first. What happened since the tab was last open is marked. */
+/** The audit trail, latest first. Entries that are new since the tab was last open are marked. */
 export function AuditTab({ http }: { http: HttpClient }) {
   const texts = useTexts()
   const loaded = useExtension(http, '/audit', parseAuditEntry)
@@ -37,22 +37,21 @@ export function AuditTab({ http }: { http: HttpClient }) {
   )
 }
 
-/** The instant of the latest entry that stood there when the tab was last open; undefined the first time. */
+/** The instant of the latest entry when the tab was last open; undefined the first time. */
 function useKnownUntil(answer: Extension<AuditEntry> | undefined): string | undefined {
   const [kept, keep] = useStore<unknown>(auditSeenKey)
   const [before] = useState(kept)
   const latest = typeof answer === 'object' ? answer.entries[0]?.at : undefined
-  // What the browser remembers follows what stands on the screen.
   useEffect(() => {
     if (latest !== undefined) keep(latest)
   }, [latest, keep])
   return typeof before === 'string' ? before : undefined
 }
 
-/** An entry as a sentence; an action without a word of its own is called as on its button. */
+/** Formats an entry as a sentence. Without its own verb, an action has the label of its button. */
 function sentenceOf(texts: Translator, { who, action, resource, title }: AuditEntry): string {
   const did = texts.first([`shell.panel.audit.did.${action}`, `resources.${resource}.actions.${action}`]) ?? action
-  // What is exported is a list; everything else is done to one record.
+  // An export concerns a list; every other action concerns one record.
   const called = action === 'export' ? 'name' : 'one'
   const what = texts.first([`resources.${resource}.${called}`, `dashboard.${resource}`]) ?? resource
   return texts('shell.panel.audit.line', { who: who ?? texts('shell.panel.audit.system'), did, what, title })

@@ -8,13 +8,13 @@ import type { LoadedExtension } from './useExtension.ts'
 
 interface ExtensionTabProps<Entry> {
   loaded: LoadedExtension<Entry>
-  /** What stands there where the backend has no such list. */
+  /** The sample entries for backends without such a list. */
   sample: readonly string[]
   empty: { title: string; text: string }
   children: (entry: Entry) => ReactNode
 }
 
-/** A tab over a list that not every backend has: with its entries, or with a sample that says that it is one. */
+/** A tab for an optional list of the backend: its entries, or a sample that is labelled as one. */
 export function ExtensionTab<Entry>({ loaded, sample, empty, children }: ExtensionTabProps<Entry>) {
   const texts = useTexts()
   const { answer, isFailed, reload } = loaded
@@ -50,7 +50,7 @@ function Entries<Entry>({ entries, children }: { entries: readonly Entry[]; chil
   return (
     <ul className={styles.entries}>
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity, and are replaced together
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the whole list is replaced together
         <li key={index} className={styles.entry}>
           {children(entry)}
         </li>

@@ -1,7 +1,7 @@
 import { useTexts } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
 
-/** Marks what was not there when somebody last looked. */
+/** Marks an entry that is new since the last visit. */
 export function NewMark() {
   const texts = useTexts()
   return <span className={styles.new}>{texts('shell.panel.isNew')}</span>

@@ -16,11 +16,11 @@ import { useExtension } from './useExtension.ts'
 
 interface TabProps {
   http: HttpClient
-  /** Called when somebody leaves for another screen. */
+  /** Called when the user follows a link. */
   onLeave: () => void
 }
 
-/** What somebody should know: capsules that run out, campaigns that are not ready, mails that failed. */
+/** The notifications, e.g. capsules that run out, campaigns that are not ready, mails that failed. */
 export function NotificationsTab({ http, onLeave }: TabProps) {
   const texts = useTexts()
   const loaded = useExtension(http, '/notifications', parseNotification)
@@ -40,11 +40,13 @@ export function NotificationsTab({ http, onLeave }: TabProps) {
   )
 }
 
-/** Tells which notifications were not there when the tab was last open. All that stand there now are seen. */
+/**
+ * Returns a function that tells whether a notification is new since the tab was last open. All current ones are then
+ * stored as seen.
+ */
 function useNews(answer: Extension<Notification> | undefined) {
   const [kept, keep] = useStore<unknown>(seenKey)
   const [before] = useState(kept)
-  // What the browser remembers follows what stands on the screen.
   useEffect(() => {
     if (typeof answer === 'object') keep(answer.entries.map(markOf))
   }, [answer, keep])

@@ -11,14 +11,14 @@ import { SettingsTab } from './SettingsTab.tsx'
 
 interface PanelContentProps {
   http: HttpClient
-  /** Whether the person may see who did what; nobody else's browser asks for it. */
+  /** Whether the user may see the audit trail; otherwise it is not requested. */
   mayAudit: boolean
   titleId: string
   onClose: () => void
   onLeave: () => void
 }
 
-/** The tabs of the quick panel, of which one is shown. */
+/** The content of the quick panel: a header and its tabs. */
 export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: PanelContentProps) {
   const texts = useTexts()
   const [shown, setShown] = useState<TabName>('notifications')
@@ -26,7 +26,7 @@ export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: Pane
   const content = useRef<HTMLDivElement>(null)
   useKeptFocus(content)
   const id = useId()
-  // The focus is the browser's: it follows what has slid in.
+  // Moves the focus into the panel when it opens.
   useEffect(() => title.current?.focus(), [])
   return (
     <>
@@ -62,7 +62,7 @@ export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: Pane
         id={`${id}shown`}
         role="tabpanel"
         aria-labelledby={`${id}${shown}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         tabIndex={0}
         className={styles.content}
       >

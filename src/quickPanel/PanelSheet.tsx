@@ -13,7 +13,7 @@ interface PanelSheetProps {
   onClose: () => void
 }
 
-/** What slides in: beside the page, or over the whole of a phone's screen. */
+/** The sliding panel: beside the page, or full-screen on a phone. */
 export function PanelSheet({ id, isOpen, http, mayAudit, onClose }: PanelSheetProps) {
   const isSmall = useMediaQuery(`(max-width:${breakpoints.small - 0.05}px)`, { noSsr: true })
   const content = (
@@ -45,7 +45,7 @@ export function PanelSheet({ id, isOpen, http, mayAudit, onClose }: PanelSheetPr
   )
 }
 
-/** The panel stands beside the page: another screen is no reason to close it. */
+/** A panel beside the page stays open when the user navigates. */
 const stay = () => undefined
 
 function onEscape(close: () => void) {

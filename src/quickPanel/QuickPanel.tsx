@@ -13,8 +13,8 @@ import { useExtension } from './useExtension.ts'
 const PanelSheet = later(async () => (await import('./PanelSheet.tsx')).PanelSheet)
 
 /**
- * What is new, who did what, and settings: a button in the top bar and the panel that it lets slide in from the right.
- * Beside the page one goes on working; on a phone it takes the whole screen.
+ * The quick panel with notifications, audit trail and settings: a button in the top bar and a panel that slides in from
+ * the right. The page beside it stays usable; on a phone the panel is full-screen.
  */
 export function QuickPanel({ http, mayAudit }: { http: HttpClient; mayAudit: boolean }) {
   const texts = useTexts()
@@ -53,7 +53,7 @@ export function QuickPanel({ http, mayAudit }: { http: HttpClient; mayAudit: boo
   )
 }
 
-/** What is more than nine is told as nine and a plus; the name of the button says how many. */
+/** Shows at most `9+`; the accessible name of the button has the exact number. */
 function NewsCount({ news }: { news: number }) {
   return (
     <span className={styles.count} aria-hidden="true">
@@ -62,10 +62,10 @@ function NewsCount({ news }: { news: number }) {
   )
 }
 
-/** They are asked for when the application opens, and when somebody comes back to it later than that. */
+/** Notifications are loaded when the application opens, and again on focus after this time. */
 const notificationsFreshMs = 5 * 60_000
 
-/** How many notifications have come since somebody last looked. */
+/** The number of unseen notifications. */
 function useNewsCount(http: HttpClient): number {
   const { answer } = useExtension(http, '/notifications', parseNotification, notificationsFreshMs)
   const [seen] = useStore<unknown>(seenKey)

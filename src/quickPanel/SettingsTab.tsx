@@ -6,7 +6,7 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
 import { type SettingsHeading, settings, settingsHeadings, settingValuesIn } from './settings.ts'
 
-/** Toggles that belong to nothing yet. Each person finds theirs as they left them on this browser. */
+/** Switches that have no effect yet. Their values are stored per user in this browser. */
 export function SettingsTab() {
   const texts = useTexts()
   const [kept, keep] = useStore<unknown>('preferences.quickPanel')

@@ -1,28 +1,29 @@
 import { isObject } from '#resources/language/values.ts'
 
-/** How much a notification matters. */
 export type Severity = 'info' | 'warning' | 'danger'
 
-/** Something that somebody should know, from GET /notifications. */
+/** A notification of GET /notifications. */
 export interface Notification {
   readonly severity: Severity
   readonly title: string
-  /** A screen of the admin area that is about it. */
+  /** The related screen of the admin area. */
   readonly link: string | undefined
   readonly at: string | undefined
 }
 
-/** Something that somebody did, from GET /audit. */
+/** An entry of GET /audit. */
 export interface AuditEntry {
   readonly at: string
-  /** Absent where the server itself did it. */
+  /** Undefined if the server itself acted. */
   readonly who: string | undefined
   readonly action: string
   readonly resource: string
   readonly title: string
 }
 
-/** A notification out of an unknown value: undefined without a title. Links lead nowhere but into the admin area. */
+/**
+ * Reads a notification from an unknown value; undefined without a title. Links outside of the admin area are dropped.
+ */
 export function parseNotification(value: unknown): Notification | undefined {
   if (!isObject(value) || typeof value.title !== 'string') return undefined
   const { severity, title, link, at } = value
@@ -34,7 +35,7 @@ export function parseNotification(value: unknown): Notification | undefined {
   }
 }
 
-/** An entry of the audit trail out of an unknown value: undefined where it does not say what was done, and when. */
+/** Reads an audit entry from an unknown value; undefined without its action, resource or time. */
 export function parseAuditEntry(value: unknown): AuditEntry | undefined {
   if (!isObject(value)) return undefined
   const { who, action, resource, title } = value
@@ -47,7 +48,7 @@ function instantIn(value: unknown): string | undefined {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** A person is named by a text, or by a record with their name. */
+/** The name of a user, given as a text or as a record with a name. */
 function nameIn(value: unknown): string | undefined {
   const name = isObject(value) ? value.nome : value
   return typeof name === 'string' && name !== '' ? name : undefined

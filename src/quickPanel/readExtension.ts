@@ -2,13 +2,12 @@ import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 
-/** What a call that not every backend has gave: its entries, the word that there is no such call, or that it is not for this person. */
+/** The answer of an optional endpoint: its entries, `absent` if the backend has none, or `forbidden` for this user. */
 export type Extension<Entry> = { readonly entries: readonly Entry[] } | 'absent' | 'forbidden'
 
 /**
- * Asks for a list that is an extension of the contract, as a plain array or as a page. What is not of the expected form is
- * left out.
- * @throws ApiError for every failure but a 403 and a 404
+ * Loads a list that is not part of the contract, as a plain array or as a page. Invalid entries are left out.
+ * @throws ApiError for every failure except a 403 and a 404
  */
 export async function readExtension<Entry>(
   http: HttpClient,

@@ -1,19 +1,19 @@
 import { keyOfPerson } from '../api/personKey.ts'
 import type { Notification } from './entries.ts'
 
-/** Where the person's browser remembers which notifications they have seen, and since when they know the audit trail. */
+/** The store keys of the seen notifications and of the time of the last known audit entry. */
 export const seenKey = 'preferences.quickPanel.seen'
 export const auditSeenKey = 'preferences.quickPanel.auditSeenAt'
 
 /**
- * What tells a notification from others, in every language: where it leads, since when, and the numbers in it, so that
- * three capsules are news after two. It does not show whom it is about to whoever looks into the browser's storage.
+ * A language-independent identifier of a notification: a hash of its link, its time and the numbers in its title. A
+ * changed number makes it new. It is hashed, so that the browser's storage does not show its content.
  */
 export function markOf({ link = '', at = '', title }: Notification): string {
   return keyOfPerson([link, at, ...(title.match(/\d+/g) ?? [])].join(' '))
 }
 
-/** The notifications that are not among those that were seen. */
+/** The notifications that have not been seen. */
 export function unseenOf(notifications: readonly Notification[], seen: unknown): readonly Notification[] {
   const marks = new Set(Array.isArray(seen) ? seen : [])
   return notifications.filter((notification) => !marks.has(markOf(notification)))

@@ -3,17 +3,14 @@ import type { HttpClient } from '../api/httpClient.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { type Extension, readExtension } from './readExtension.ts'
 
-/** A list that not every backend has, as far as it is known. */
+/** The state of a list from an optional endpoint. */
 export interface LoadedExtension<Entry> {
   readonly answer: Extension<Entry> | undefined
   readonly isFailed: boolean
   reload(): void
 }
 
-/**
- * Loads such a list each time it is opened, in the language that is on; what was loaded less than `freshMs` ago is not
- * asked for again.
- */
+/** Loads such a list each time it is mounted, in the current language, unless it was loaded less than `freshMs` ago. */
 export function useExtension<Entry>(
   http: HttpClient,
   path: string,
