@@ -21,7 +21,7 @@ interface MenuProps {
   record: RaRecord
 }
 
-/** The actions on one record behind one button, where there is no room for a row of them. Nothing where there are none. */
+/** A menu with the actions on one record, for narrow layouts. Renders nothing without actions. */
 export function ActionMenu({ resource, record }: MenuProps) {
   const { translate, surroundings } = useEngine()
   const run = useRunAction()
@@ -51,7 +51,7 @@ export function ActionMenu({ resource, record }: MenuProps) {
           anchorEl={button}
           open={isOpen}
           onClose={close}
-          // Mounted in the part of the page that the button is in, so that it belongs to it.
+          // Rendered inside `main`, so that the menu belongs to a landmark.
           container={button?.closest('main') ?? null}
           slotProps={{ list: { 'aria-labelledby': id } }}
         >
@@ -59,7 +59,7 @@ export function ActionMenu({ resource, record }: MenuProps) {
             const { name, isPossible } = offered
             const choose = () => {
               if (!isPossible) return
-              // The focus is back on the button before a dialog remembers where it came from.
+              // Closing first moves the focus back to the button; a dialog that opens then returns the focus there.
               flushSync(close)
               if (name !== 'edit') run(name, record)
             }
@@ -79,7 +79,7 @@ export function ActionMenu({ resource, record }: MenuProps) {
   )
 }
 
-/** What an action is called and, where the record's state does not allow it, why. */
+/** The label of an action and the reason why it is disabled. */
 function ItemContent({ resource, record, offered }: MenuProps & { offered: OfferedAction }) {
   const { translate } = useEngine()
   const { name, action, isPossible, held } = offered

@@ -11,7 +11,7 @@ import { useActionFailure } from './useActionFailure.ts'
 import { useActionQuestion } from './useActionQuestion.ts'
 import { usePerform } from './usePerform.ts'
 
-/** Runs a declared action on a record: asks first where it is declared so, then calls, then says how it went. */
+/** Runs a declared action on a record: confirms if declared, calls the server, and shows the result. */
 export type RunAction = (action: string, record: RaRecord) => void
 
 /** Opens the dialog of a declared action about several records. */
@@ -24,14 +24,14 @@ export const useOpenDialog = (): OpenDialog => useContext(RunContext).open
 
 interface ActionRunnerProps {
   resource: ResourceData
-  /** Called when a record is no longer there. */
+  /** Called when a record was deleted. */
   onRemoved: (record: RaRecord) => void
-  /** Called when a dialog has gone and has given the focus back, if it could. */
+  /** Called after a dialog has closed and returned the focus. */
   onDialogClosed: () => void
   children: ReactNode
 }
 
-/** Gives the rows of a list a way to run actions, and holds the dialogs that go with them. */
+/** Provides `useRunAction` and renders the dialogs of the actions. */
 export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: ActionRunnerProps) {
   const engine = useEngine()
   const [asked, setAsked] = useState<Pending>()
@@ -91,7 +91,7 @@ interface Opened {
   readonly records: readonly RaRecord[]
 }
 
-/** Asks what is to be asked before an action. Pressed again while others are looked for, it is still one wish. */
+/** Prepares the confirmation of an action. Repeated presses are ignored while it loads the affected records. */
 function useAskOnce(resource: ResourceData) {
   const questionBefore = useActionQuestion(resource)
   const underWay = useRef(new Set<string>())

@@ -8,7 +8,7 @@ import { iconOfAction } from './actionIcon.ts'
 import { offeredActions } from './offeredActions.ts'
 import styles from './RowActions.module.css'
 
-/** The marks that a record has and no other, where the actions that give them are behind a button. */
+/** Icons for the exclusive marks of a record. Used where its actions are hidden in a menu. */
 export function HeldMarks({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate, surroundings } = useEngine()
   return offeredActions(resource, record, surroundings()).map(({ name, action, held }) => {

@@ -22,7 +22,7 @@ interface RowProps {
 
 type OfferedProps = RowProps & { offered: OfferedAction }
 
-/** The actions on one row, side by side: what a row does not have takes no room. */
+/** The actions on one row, side by side. Absent actions take no space. */
 export function RowActions({ resource, record }: RowProps) {
   const { surroundings } = useEngine()
   return (
@@ -60,7 +60,6 @@ function ActionControl({ resource, record, offered }: OfferedProps) {
   )
 }
 
-/** Whether a record is active, as a switch. */
 function ToggleControl({ resource, record, isPossible }: RowProps & { isPossible: boolean }) {
   const { translate } = useEngine()
   const run = useRunAction()
@@ -89,8 +88,8 @@ function ToggleControl({ resource, record, isPossible }: RowProps & { isPossible
 }
 
 /**
- * An action as a button. One that the record's state does not allow can be reached, and says why; one whose mark the
- * record has is the sign of it. The button stays the same through all of it, and keeps the focus.
+ * An action as a button. A disabled one stays focusable and explains why; if the record has the exclusive mark of the
+ * action, the button shows it. The element stays the same in all states and so keeps the focus.
  */
 function ButtonControl({ resource, record, offered: { name, action, isPossible, held } }: OfferedProps) {
   const { translate } = useEngine()
@@ -119,7 +118,7 @@ function ButtonControl({ resource, record, offered: { name, action, isPossible, 
 
 const titleOf = (resource: ResourceData, record: RaRecord): string => String(record[resource.title] ?? '')
 
-/** Why an action is not possible, for whoever listens: the tooltip is for the eye. */
+/** The reason for screen readers; the tooltip shows it to sighted users. */
 function Reason({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
   return (

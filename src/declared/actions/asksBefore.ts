@@ -3,7 +3,7 @@ import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 
-/** Whether an action asks before it is done to a record, as far as the record tells. */
+/** Whether an action needs a confirmation, according to the record. */
 export function asksBefore(
   name: string,
   { confirm, affects = [] }: ActionData,

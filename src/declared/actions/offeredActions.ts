@@ -4,17 +4,20 @@ import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData, ResourceData } from '#resources/language/resource.ts'
 import { allows, isAllowed } from '../surroundings.ts'
 
-/** An action that a person sees on a record. */
+/** An action that the user sees on a record. */
 export interface OfferedAction {
   readonly name: string
   readonly action: ActionData
-  /** Whether the record's state allows it; where not, the screen says why. */
+  /** Whether the record's state allows it. If not, the screen shows the reason. */
   readonly isPossible: boolean
-  /** The mark that the record has by it: a field that no other record has. It is shown whether or not it can be had. */
+  /**
+   * The exclusive mark that the record has from this action: a field that is true on one record only. It is shown even
+   * when the action is not possible.
+   */
   readonly held: string | undefined
 }
 
-/** The actions that a person sees on a record: what is not for them is left out, and what its state hides. */
+/** The actions that the user sees on a record: without those they may not use or that its state hides. */
 export function offeredActions(resource: ResourceData, record: RecordData, around: Surroundings): OfferedAction[] {
   return rowActionsOf(resource).flatMap((name) => {
     const offered = offeredAction(resource, name, record, around)
@@ -22,7 +25,7 @@ export function offeredActions(resource: ResourceData, record: RecordData, aroun
   })
 }
 
-/** The actions that are for a person on at least one of some records: the others need no room there. */
+/** The actions that the user may use on at least one of the records. Only these need a column. */
 export function actionsOnAny(resource: ResourceData, records: readonly RecordData[], around: Surroundings): string[] {
   return rowActionsOf(resource).filter((name) => {
     const who = actionOf(resource, name)?.who
@@ -30,7 +33,7 @@ export function actionsOnAny(resource: ResourceData, records: readonly RecordDat
   })
 }
 
-/** One action on one record; undefined where the person does not see it. */
+/** One action on one record; undefined if the user does not see it. */
 export function offeredAction(
   resource: ResourceData,
   name: string,

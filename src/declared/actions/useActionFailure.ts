@@ -10,9 +10,8 @@ import { useListPatch } from './useListPatch.ts'
 import { useReason } from './useReason.ts'
 
 /**
- * Says that an action failed. Where the record's state was the reason, the record is asked for again, so that the row
- * shows how it is now, and the clause that stands in the way is said in words. What was refused for another reason, or is
- * gone, has changed without this screen, too: the list is asked for again.
+ * Shows that an action failed. After a 409 the record is loaded again, so that its row is current, and the clause of
+ * the condition that failed is shown. After a 404 or 400 the list is loaded again, because it is out of date.
  */
 export function useActionFailure(resource: ResourceData, show: (failure: Failure) => void) {
   const { translate } = useEngine()

@@ -11,15 +11,15 @@ import { actionLabel, resourceText } from '../messages.ts'
 import { recordParams } from '../values/recordParams.ts'
 import { asksBefore } from './asksBefore.ts'
 
-/** What is asked before an action on a record: at once where it is known, later where others are looked for. */
+/** Builds the confirmation of an action: synchronously, or as a promise if affected records must be loaded. */
 export type AskBefore = (action: string, record: RaRecord) => Question | undefined | Promise<Question | undefined>
 
-/** So many records that refer to another are looked through: a search by its name finds others, too. */
+/** The most referring records that are loaded. The search by name also finds unrelated records. */
 const mostLookedAt = 50
 
 /**
- * Puts the question that an action asks before into words, with the others that it touches by their names. Where they
- * cannot be learned it asks without them: the server decides what is done, the question only warns.
+ * Builds the confirmation of an action with the names of the affected records. If they cannot be loaded it is shown
+ * without them: the server makes the decision, the question only warns.
  */
 export function useActionQuestion(resource: ResourceData): AskBefore {
   const engine = useEngine()
@@ -81,7 +81,7 @@ function namesOfAffected(
   return Promise.all(all.map(async (affected) => [affected, await look(affected)] as const))
 }
 
-/** Who has the mark that the record is about to take. */
+/** The titles of the records that have the mark now. */
 async function holdersOf(
   dataProvider: DeclaredDataProvider,
   resource: ResourceData,
@@ -95,7 +95,10 @@ async function holdersOf(
   return data.filter((one) => one[mark] === true && one.id !== record.id).map((one) => titleOf(resource, one))
 }
 
-/** The active records of another resource that refer to the record, as the search of their list by its name finds them. */
+/**
+ * The titles of the active records of another resource that refer to the record. They are found with the list's search
+ * by title.
+ */
 async function referringTo(
   { surroundings }: Engine,
   dataProvider: DeclaredDataProvider,

@@ -5,13 +5,16 @@ import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isFormKey } from '../form/askedOnce.ts'
 
-/** Ways to bring the lists on the screen in step with what was done to a record. */
+/** Updates cached lists and records after a change. */
 export interface ListPatch {
-  /** Changes a row, or the record's own page, where it stands, without asking the server: it keeps its place, and the focus. */
+  /** Changes a cached row and record without a request. The row keeps its position and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void
-  /** Lists that are opened from now on ask again; the one on the screen stays as it is. */
+  /** Marks lists as outdated: the next one to open is fetched again, the visible one is not. */
   expire(): Promise<void>
-  /** The list on the screen asks again. What a form was begun with does not: it would change under the person's hands. */
+  /**
+   * Fetches the visible list again. The record of an open form is excluded, because it would change while the user
+   * types.
+   */
   reload(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { eventText, recordName } from '../messages.ts'
 import { useListPatch } from './useListPatch.ts'
 import { useToggle } from './useToggle.ts'
 
-/** Calls what an action means: the opposite state, a removal, or a route of its own. */
+/** Performs an action: toggles the state, removes the record, or calls the declared route. */
 export function usePerform(
   resource: ResourceData,
   fail: (event: string, error: unknown, record: RaRecord) => Promise<void>,
@@ -49,7 +49,7 @@ export function usePerform(
   )
 }
 
-/** Pressed again while it is on its way, an action is still one. */
+/** Ignores repeated presses while the call runs. */
 function useOnce(call: (name: string, record: RaRecord) => Promise<void>) {
   const underWay = useRef(new Set<string>())
   return useCallback(

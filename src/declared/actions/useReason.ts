@@ -6,7 +6,7 @@ import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
 
-/** Says in words why a record's state does not allow an action; undefined where it does. */
+/** Explains why a record's state does not allow an action; undefined if it does. */
 export function useReason(resource: ResourceData): (action: string, record: RecordData) => string | undefined {
   const { translate, surroundings } = useEngine()
   return useCallback(

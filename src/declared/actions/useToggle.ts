@@ -10,9 +10,9 @@ import { activityOf, eventText } from '../messages.ts'
 import { useListPatch } from './useListPatch.ts'
 
 /**
- * Makes a record active or inactive: at once on the screen, then on the server. The row stays where it is until the
- * list is loaded again; the notice offers the opposite call. Presses while a call about the record is under way do nothing:
- * two opposite calls could arrive in either order.
+ * Makes a record active or inactive, optimistically. The row keeps its position until the list is loaded again; the
+ * notice offers to undo. Presses are ignored while a call for the record runs, because two opposite calls could arrive
+ * in either order.
  */
 export function useToggle(resource: ResourceData, onFailure: (error: unknown, record: RaRecord) => void) {
   const { translate, surroundings } = useEngine()
