@@ -17,19 +17,19 @@ import { type Bulk, useBulk } from './useBulk.ts'
 interface BulkBarProps {
   resource: ResourceData
   selection: Selection
-  /** The rows of the page, to select all of them. */
+  /** The rows of the page, for "select all". */
   rows: readonly RaRecord[]
-  /** Selects more than the page. */
+  /** A control that selects more than the page. */
   more?: ReactNode
-  /** What can be done with them that changes nothing, before what does. */
+  /** Commands that change no data; shown before those that do. */
   harmless?: ReactNode
-  /** The person is picking rows, even if none is picked yet; ends it. */
+  /** Set in selection mode, in which the bar is shown even without selected rows; ends the mode. */
   onEndPicking?: (() => void) | undefined
-  /** Called when the summary has gone and has given the focus back, if it could. */
+  /** Called after the summary has closed and returned the focus. */
   onDialogClosed: () => void
 }
 
-/** What can be done with the selected rows, how far it is, and how it went. Nothing while none is selected. */
+/** The commands on the selected rows, their progress and their result. Hidden while no row is selected. */
 export function BulkBar({ resource, selection, rows, more, harmless, onEndPicking, onDialogClosed }: BulkBarProps) {
   const { translate } = useEngine()
   const bulk = useBulk(resource, selection)
@@ -77,10 +77,10 @@ export function BulkBar({ resource, selection, rows, more, harmless, onEndPickin
   )
 }
 
-/** So many records are named in a question, at most. */
+/** The most records that a confirmation names. */
 const mostNamed = 5
 
-/** One button a command. What cannot be taken back asks first, and what touches others. */
+/** One button per command. Commands that cannot be undone or that affect other records ask for confirmation. */
 function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: Bulk }) {
   const { translate, surroundings } = useEngine()
   const openDialog = useOpenDialog()

@@ -10,11 +10,11 @@ import type { Bulk, BulkSummary } from './useBulk.ts'
 interface BulkSummaryDialogProps {
   resource: ResourceData
   bulk: Bulk
-  /** The dialog is gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** Tells how a run went that did not go well throughout: what was changed, and why the rest was not. */
+/** The result of a run with failures: what was changed, and why the rest was not. */
 export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialogProps) {
   const { translate } = useEngine()
   const id = useId()

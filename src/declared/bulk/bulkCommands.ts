@@ -6,22 +6,22 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import { asksBefore } from '../actions/asksBefore.ts'
 import { allows, isAllowed } from '../surroundings.ts'
 
-/** Something that can be done with several records in one go. */
+/** A command on several records. */
 export interface BulkCommand {
   /** The declared action. */
   readonly name: string
   readonly action: ActionData
-  /** Of a toggle: whether it makes active. */
+  /** For a toggle: the new state. */
   readonly activates?: boolean
-  /** It takes back what another command has done. */
+  /** It undoes another command. */
   readonly isUndo?: boolean
-  /** The selected records that it is about, whether or not their state allows it. */
+  /** The selected records it applies to, whether or not their state allows it. */
   readonly records: readonly RaRecord[]
 }
 
 /**
- * What can be done with the selected records: a toggle is two commands, each about the records that are not so already,
- * and a dialog is about those that allow it. What is not for this person, whatever the record, is left out.
+ * The commands on the selected records. A toggle becomes two commands, each for the records in the other state; a
+ * dialog gets only the records that allow it. Commands that the user may not use on any of them are left out.
  */
 export function bulkCommands(
   resource: ResourceData,
@@ -42,18 +42,21 @@ export function bulkCommands(
   })
 }
 
-/** The records that a command would change: those whose state allows it. */
+/** The records of a command whose state allows it. */
 export function changeableBy({ action, records }: BulkCommand, around: Surroundings): RaRecord[] {
   return records.filter((record) => allows(action, record, around))
 }
 
-/** The records on account of which a command asks before. Lists of others are not looked for: each record that may have them counts. */
+/**
+ * The records that make a command ask for confirmation. Affected lists are not loaded: each record that may have them
+ * counts.
+ */
 export function asksAbout(command: BulkCommand, around: Surroundings): RaRecord[] {
   const { name, action } = command
   return changeableBy(command, around).filter((record) => asksBefore(name, action, record, around) !== 'never')
 }
 
-/** The command that takes back what a command did to some records; none where nothing can. */
+/** The command that undoes a command; undefined if it cannot be undone. */
 export function oppositeOf(
   { name, action, activates }: BulkCommand,
   changed: readonly RaRecord[],
@@ -61,7 +64,7 @@ export function oppositeOf(
   return activates === undefined ? undefined : { name, action, activates: !activates, isUndo: true, records: changed }
 }
 
-/** Whether an action is something in the browser alone, which calls nothing. */
+/** Whether an action opens a dialog instead of calling the server. */
 export const opensDialog = ({ effect }: ActionData): boolean => effect !== undefined && 'dialog' in effect
 
 function mayEver(who: PredicateData | undefined, records: readonly RaRecord[], around: Surroundings): boolean {

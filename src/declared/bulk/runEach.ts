@@ -1,20 +1,19 @@
-/** How a run over many things is held to account. */
 export interface Running {
-  /** So many are under way together, at most. */
+  /** The maximum number of concurrent calls. */
   readonly atOnce: number
-  /** Asked before each one: no more are begun once it says so. */
+  /** Checked before each item; true stops the run. */
   readonly isStopped: () => boolean
-  /** Told after each one how many are done. */
+  /** Called after each item with the number of finished ones. */
   readonly onProgress: (done: number) => void
 }
 
-/** What became of each: done, in the order they were given, with what it gave; or not begun. */
+/** The finished items with their results, in the given order, and the items that were not started. */
 export interface Ran<Thing, Result> {
   readonly done: readonly { readonly thing: Thing; readonly result: Result }[]
   readonly untried: readonly Thing[]
 }
 
-/** Does something with each of many things, a few at a time. What is under way when it is stopped is still waited for. */
+/** Processes items with limited concurrency. When stopped, it still waits for the running ones. */
 export async function runEach<Thing, Result>(
   things: readonly Thing[],
   work: (thing: Thing) => Promise<Result>,

@@ -10,10 +10,13 @@ import { failureOf } from '../failure.ts'
 import type { BulkCommand } from './bulkCommands.ts'
 import { useRefusal } from './useRefusal.ts'
 
-/** Does a command to one record. Gives why it was not done, in words; undefined where it was. */
+/** Runs a command on one record. Returns the reason as text if it failed, otherwise undefined. */
 export type Attempt = (command: BulkCommand, record: RaRecord) => Promise<string | undefined>
 
-/** One request a record. A record that is known not to allow it is not asked about; the rows show what was done. */
+/**
+ * Sends one request per record, except for records that are known not to allow the command. The cached rows are
+ * updated.
+ */
 export function useAttempt(resource: ResourceData): Attempt {
   const { translate, surroundings } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()

@@ -11,30 +11,30 @@ import { type BulkCommand, oppositeOf } from './bulkCommands.ts'
 import { runEach } from './runEach.ts'
 import { useAttempt } from './useAttempt.ts'
 
-/** How a command went, record by record. */
+/** The result of a command per record. */
 export interface BulkSummary {
   readonly changed: readonly RaRecord[]
   readonly refused: readonly { readonly record: RaRecord; readonly reason: string }[]
-  /** Not tried, because the person stopped it. */
+  /** Not tried, because the user stopped the run. */
   readonly untried: readonly RaRecord[]
-  /** Takes back what was changed; absent where that cannot be. */
+  /** Undoes the changes; absent if that is impossible. */
   readonly undo?: BulkCommand | undefined
 }
 
 export interface Bulk {
-  /** How far it is; absent while nothing runs. */
+  /** Undefined while nothing runs. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
-  /** What is to be told; a run of which all went well says so in a notice instead. */
+  /** The result of a run with failures; complete success is shown in a notice instead. */
   readonly summary: BulkSummary | undefined
   run(command: BulkCommand): Promise<void>
-  /** Begins no more. */
+  /** Starts no further requests. */
   stop(): void
   dismiss(): void
 }
 
 const requestsAtOnce = 4
 
-/** Runs commands on the selected records. What was not changed stays selected. */
+/** Runs commands on the selected records. Records that were not changed stay selected. */
 export function useBulk(resource: ResourceData, selection: Selection): Bulk {
   const { translate, surroundings } = useEngine()
   const sayDone = useNotice()
@@ -92,7 +92,7 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
   }
 }
 
-/** A record as a toggle has left it. */
+/** The record after a toggle. */
 function turned({ activates }: BulkCommand, record: RaRecord, now: string): RaRecord {
   return activates === undefined ? record : { ...record, deletedAt: activates ? null : now }
 }

@@ -7,7 +7,7 @@ import { useEngine } from '../engine.ts'
 import { allows } from '../surroundings.ts'
 import type { BulkCommand } from './bulkCommands.ts'
 
-/** Says in words why a record does not allow a command, by its state or by who asks; undefined where it does. */
+/** Explains why a record does not allow a command, by its state or by the user's rights; undefined if it does. */
 export function useRefusal(
   resource: ResourceData,
 ): (command: Pick<BulkCommand, 'name' | 'action'>, record: RaRecord) => string | undefined {
