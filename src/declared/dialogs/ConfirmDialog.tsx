@@ -5,15 +5,15 @@ import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
 import { useLingering } from './useLingering.ts'
 
-/** One question, and the verb that answers it. */
+/** The texts of a confirmation. */
 export interface Question {
   readonly title: string
   readonly text?: string | undefined
-  /** What it means for others, one by one. */
+  /** The effects on other records, one per line. */
   readonly facts?: readonly string[] | undefined
-  /** What happens, on the button: never "OK". */
+  /** The label of the confirm button: a verb, never "OK". */
   readonly verb: string
-  /** What stays as it is; "Cancel" where absent. */
+  /** The label of the cancel button; "Cancel" by default. */
   readonly stay?: string
   readonly isDestructive?: boolean
 }
@@ -25,7 +25,10 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back, or that touches others. The way out is focused first, never the way on. */
+/**
+ * Asks for confirmation of an action that cannot be undone or that affects other records. The cancel button has the
+ * initial focus.
+ */
 export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
   const texts = useTexts()
   const id = useId()

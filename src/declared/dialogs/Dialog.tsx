@@ -7,8 +7,8 @@ interface DialogProps extends Omit<LibraryDialogProps, 'onClose'> {
 }
 
 /**
- * A dialog that closes by Escape and by a press beside it, but not by the second press of a double press: that was meant
- * for what opened the dialog, and leaves the focus where it is, too.
+ * A dialog that closes on Escape and on a click beside it, but not on the second click of a double click: that belongs
+ * to the button that opened the dialog, and must not move the focus either.
  */
 export function Dialog({ onClose, ...dialog }: DialogProps) {
   const close = (event: object, reason: 'backdropClick' | 'escapeKeyDown') => {

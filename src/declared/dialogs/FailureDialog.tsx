@@ -11,15 +11,14 @@ interface FailureDialogProps {
   /** Absent: closed. */
   failure: Failure | undefined
   onClose: () => void
-  /** The dialog is gone from the screen. */
+  /** Called after the closing animation. */
   onClosed?: () => void
-  /** Offers to do again what failed. */
+  /** Repeats the failed call. */
   onRetry?: (() => void) | undefined
-  /** Where the records are that a failure can name: it then leads to that one. */
+  /** The path of the list, for a link to the record that a failure names. */
   list?: string
 }
 
-/** Says that something failed, what it means, and what to do. */
 export function FailureDialog({ failure, onClose, onClosed, onRetry, list }: FailureDialogProps) {
   const texts = useTexts()
   const id = useId()
@@ -44,7 +43,7 @@ export function FailureDialog({ failure, onClose, onClosed, onRetry, list }: Fai
       </DialogContent>
       <DialogActions>
         {list !== undefined && shown.record !== undefined && (
-          // In a tab of its own: what is typed here stays.
+          // Opens in a new tab, so that the input on this page is kept.
           <Button
             variant="text"
             component={Link}
