@@ -5,7 +5,7 @@ import { useEngine } from '../engine.ts'
 import styles from './DraftNotice.module.css'
 import type { DraftOffer } from './useDraft.ts'
 
-/** Offers what was typed before and not saved, and says what is to be known about it. */
+/** Offers to restore a draft, with warnings about files and newer versions. */
 export function DraftNotice({ offer }: { offer: DraftOffer }) {
   const { translate, clock, timeZone } = useEngine()
   const { at, hadFiles, isOutdated, restore, discard } = offer
@@ -30,7 +30,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
   )
 }
 
-/** The time alone where it was today. */
+/** Omits the date if it is today. */
 function timeOf(at: string, now: Date, timeZone: string | undefined): string {
   const isToday = formatInstantDay(at, timeZone) === formatInstantDay(now.toISOString(), timeZone)
   return isToday ? formatInstantTime(at, timeZone) : formatInstant(at, timeZone)

@@ -2,15 +2,18 @@ import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
 import type { Draft } from '../../api/drafts.ts'
 import type { FormField } from '../form/formModel.ts'
 
-/** What a form holds, as far as a draft is concerned. */
+/** The form state that a draft is made from. */
 export interface FormContent {
   readonly fields: readonly FormField[]
   readonly values: RecordData
-  /** Which values differ from what the form began with: a tree of the values' own shape. */
+  /** react-hook-form's `dirtyFields`: a tree with the structure of the values. */
   readonly dirty: unknown
 }
 
-/** The draft of a form; undefined where nothing of it can be kept. Files are not: a browser could not give them back. */
+/**
+ * Builds the draft of a form; undefined if nothing can be stored. Files are left out, because a page cannot restore a
+ * file input.
+ */
 export function draftOf({ fields, values, dirty }: FormContent, at: string, version?: string): Draft | undefined {
   const changed = fields.filter(({ wirePath }) => isDirtyAt(dirty, wirePath))
   const kept = changed.filter(({ field }) => field.kind !== 'file')
@@ -26,7 +29,7 @@ export function draftOf({ fields, values, dirty }: FormContent, at: string, vers
   }
 }
 
-/** The values of a draft that would change a form, by path; fields that are gone are left out. */
+/** The values of a draft that would change a form, by path. Fields that no longer exist are left out. */
 export function restorable({ values: kept }: Draft, fields: readonly FormField[], values: RecordData) {
   const known = new Set(fields.flatMap(({ path, wirePath, field }) => (field.kind === 'file' ? [] : [path, wirePath])))
   const entries = Object.entries(kept).filter(([path]) => known.has(path))
@@ -40,7 +43,7 @@ function isDirtyAt(dirty: unknown, path: string): boolean {
   return holdsTrue(found)
 }
 
-/** Lists are marked entry by entry. */
+/** Arrays have one flag per entry. */
 function holdsTrue(tree: unknown): boolean {
   return tree === true || (isTree(tree) && Object.values(tree).some(holdsTrue))
 }

@@ -11,41 +11,41 @@ import type { FormValues } from '../form/formIssues.ts'
 import { focusField, type RecordForm } from '../form/useRecordForm.ts'
 import { draftOf, restorable } from './draftOf.ts'
 
-/** A draft waits so long for the next letter before it is kept, in ms. */
+/** A draft is written this long after the last input, in ms. */
 const pauseMs = 400
 
-/** What was typed into a form before and has not been saved. */
+/** A stored draft that the user can restore or discard. */
 export interface DraftOffer {
   readonly at: string
   readonly hadFiles: boolean
-  /** The record has been saved since by somebody. */
+  /** The record was saved after the draft was written. */
   readonly isOutdated: boolean
   restore(): void
   discard(): void
 }
 
-/** A form whose drafts are kept: where, and what of it a draft is. */
+/** A form with drafts: its storage key and how to build and restore a draft. */
 export interface DraftedForm<V extends FieldValues> {
   readonly place: string
   readonly form: UseFormReturn<V>
-  /** The record that the form is over; absent for a new one. */
+  /** The record being edited; undefined for a new one. */
   readonly stored: RaRecord | undefined
-  /** What is to be kept of what is typed now; undefined where that is nothing. */
+  /** Builds a draft of the current input; undefined if there is nothing to store. */
   take(kept: { readonly at: string; readonly version: string | undefined; readonly dirty: unknown }): Draft | undefined
-  /** Whether a draft would change what the form shows. */
+  /** Whether a draft would change the form. */
   adds(draft: Draft): boolean
   restore(draft: Draft): void
-  /** The person gave up the draft that was offered. */
+  /** Called after the user discarded the offered draft. */
   focusFirst(): void
 }
 
 interface DraftOfForm {
   readonly offer: DraftOffer | undefined
-  /** The person gives up what they typed. */
+  /** Discards the current input. */
   drop(): void
 }
 
-/** The draft of a form over a record: its values by their paths. */
+/** The draft of a record form: its values by path. */
 export function useDraft(record: RecordForm): DraftOfForm {
   const { resource, fields, form, stored } = record
   return useDraftOf<FormValues>({
@@ -65,7 +65,10 @@ export function useDraft(record: RecordForm): DraftOfForm {
   })
 }
 
-/** Keeps what is typed into a form through a reload and the end of a session, and offers it when the form is opened again. */
+/**
+ * Stores the input of a form, so that it survives a reload or the end of a session, and offers it when the form opens
+ * again.
+ */
 export function useDraftOf<V extends FieldValues>(drafted: DraftedForm<V>): DraftOfForm {
   const { place, stored } = drafted
   const { drafts } = useShell()
@@ -97,7 +100,7 @@ export function useDraftOf<V extends FieldValues>(drafted: DraftedForm<V>): Draf
   }
 }
 
-/** The ETag of the record that a form is over, once it is known. */
+/** The ETag of the edited record; undefined until it is known. */
 function useVersion(stored: RaRecord | undefined): string | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data } = useQuery({
@@ -109,7 +112,7 @@ function useVersion(stored: RaRecord | undefined): string | undefined {
   return data ?? undefined
 }
 
-/** Writes the draft after each pause in typing, and removes it once there is nothing unsaved any more. */
+/** Writes the draft after each pause in typing, and removes it when nothing is unsaved. */
 function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: string | undefined): () => void {
   const { place, form } = drafted
   const { drafts, schedule } = useShell()
@@ -137,7 +140,7 @@ function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: str
     drafts.remove(place)
   })
 
-  // What is typed is the form's; a tab that is closed or reloaded does not wait for the pause.
+  // The form is an external store. `pagehide` writes at once, because a closing tab does not wait for the pause.
   useEffect(() => {
     if (!isDirty) return
     later()
@@ -148,7 +151,7 @@ function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: str
       removeEventListener('pagehide', flush)
     }
   }, [isDirty, form, later, flush])
-  // Saved, taken back or typed back to what it was: a draft would bring it up again.
+  // The form is no longer dirty because it was saved, reverted or changed back; its draft is outdated.
   const wasDirty = useRef(false)
   useEffect(() => {
     if (wasDirty.current && !isDirty) remove()
