@@ -19,13 +19,16 @@ interface ExportButtonProps {
   columns: ColumnOrder
 }
 
-/** Exports a list as it is shown, whole: the button as a spreadsheet, the menu beside it also as a document. */
+/**
+ * Exports all rows of a list with its current filter and columns: the button as a spreadsheet, its menu also as a
+ * document.
+ */
 export function ExportButton(props: ExportButtonProps) {
   const parts = useExportParts()
   return parts && <ListExport {...props} {...parts} />
 }
 
-/** Exports the selected rows of a list as a spreadsheet. Nothing where nothing can be exported. */
+/** Exports the selected rows as a spreadsheet. Renders nothing if exports are not available. */
 export function ExportSelected(props: ExportButtonProps) {
   const parts = useExportParts()
   return parts && <SelectedExport {...props} {...parts} />

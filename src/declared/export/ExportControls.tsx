@@ -8,14 +8,13 @@ import type { ExportFormat } from './exportQuestion.ts'
 
 interface ExportControlsProps {
   isBusy: boolean
-  /** How many records are selected. */
   selected?: number
   onStart: (format: ExportFormat, isSelection: boolean) => void
-  /** What is exported, where a screen has several things to export. */
+  /** The name of the exported list, for screens with several exports. */
   name?: string
 }
 
-/** What exports: the button as a spreadsheet, the menu beside it also as a document. */
+/** The button exports a spreadsheet, its menu also a document. */
 export function ExportControls({ isBusy, selected = 0, onStart, name }: ExportControlsProps) {
   const texts = useTexts()
   const label = texts(isBusy ? 'list.exporting' : 'list.exports.button')
@@ -37,13 +36,12 @@ export function ExportControls({ isBusy, selected = 0, onStart, name }: ExportCo
 }
 
 interface ExportMenuProps {
-  /** How many records are selected. */
   selected: number
   onChoose: (format: ExportFormat, isSelection: boolean) => void
   name: string | undefined
 }
 
-/** The formats of the whole and, where some are selected, of these. */
+/** The formats for all records and, with a selection, for the selected ones. */
 function ExportMenu({ selected, onChoose, name }: ExportMenuProps) {
   const texts = useTexts()
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -87,7 +85,7 @@ function ExportMenu({ selected, onChoose, name }: ExportMenuProps) {
         <Menu
           anchorEl={button}
           open={isOpen}
-          // Beside its button, so that it belongs to the same landmark.
+          // Rendered beside its button, so that both are in the same landmark.
           container={button?.parentElement}
           onClose={() => setOpen(false)}
           slotProps={{ list: { 'aria-labelledby': id } }}

@@ -25,7 +25,7 @@ import {
   useRunningExports,
 } from './exportDesk.ts'
 
-/** Lets the screens inside export files, and shows how far each export is wherever the person goes meanwhile. */
+/** Provides exports to the screens inside, and shows the progress of each on every page. */
 export function Exports({ download, children }: { download: FileDownload; children: ReactNode }) {
   const [desk] = useState(createExportDesk)
   const parts = useMemo(() => ({ desk, download }), [desk, download])
@@ -47,7 +47,7 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   const sayCancelled = useNotice('info')
   const id = useId()
   const { onFocus, leave } = useFocusBack()
-  // What is saved, said and asked happens once, when an export ends.
+  // The file is saved and the notice shown once, when the export ends.
   useEffect(
     () =>
       desk.onEnd((subject, outcome) => {
@@ -122,7 +122,7 @@ function successText(texts: Translator, subject: ExportSubject, cutAt: number | 
   return `${success}. ${texts('list.exports.cut', { count: numberText(texts.locale, cutAt) })}`
 }
 
-/** How many there will be is told where it is known. */
+/** The total is shown if it is known. */
 function progressText(texts: Translator, progress: ExportProgress): string {
   if ('rows' in progress) {
     const { rows, total } = progress
@@ -133,7 +133,7 @@ function progressText(texts: Translator, progress: ExportProgress): string {
   return texts('list.exports.received', { size: formatBytes(progress.bytes, tagOf(texts.locale)) })
 }
 
-/** An export is made for whoever asks, a download is there already. */
+/** The message group: an export is generated, a download exists already. */
 const words = ({ event }: ExportSubject) => (event === 'export' ? 'list.exports' : 'list.downloads')
 
 const nameOf = (texts: Translator, { labels, name }: ExportSubject): string => texts.first(labels) ?? name

@@ -3,28 +3,27 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { DownloadedFile, FileDownload } from '../../api/fileDownload.ts'
 import { createListeners } from '../../api/listeners.ts'
 
-/** How far an export is: what has come from the server, or how many rows were read here. */
+/** The progress of an export: received bytes, or rows read by the browser. */
 export type ExportProgress = { readonly bytes: number } | { readonly rows: number; readonly total: number | undefined }
 
 export interface ExportedFile extends DownloadedFile {
   readonly name: string
-  /** The file holds so many of the first rows, and no more. */
+  /** The file is truncated to this number of rows. */
   readonly cutAt?: number
 }
 
-/** What a file is of: of each subject one is made at a time. */
+/** What is exported. Only one export per subject runs at a time. */
 export interface ExportSubject {
-  /** What tells it from the others: the name of a resource, or of what no resource is. */
+  /** The unique name: that of a resource, or another one. */
   readonly name: string
-  /** The keys of what people call it: the first that has a text. */
+  /** The message keys of its label; the first that exists is used. */
   readonly labels: readonly string[]
-  /** What is said of it: that it is exported, or that a file which is there already is downloaded. */
+  /** `export` generates a file, `download` fetches an existing one. Selects the message texts. */
   readonly event: 'export' | 'download'
-  /** What is said where the server has no such file. */
+  /** The message for a 404. */
   readonly missing: MessageKey
 }
 
-/** An export that is to be made. */
 export interface ExportWork {
   readonly subject: ExportSubject
   readonly run: (task: {
@@ -33,20 +32,18 @@ export interface ExportWork {
   }) => Promise<ExportedFile>
 }
 
-/** An export under way. */
 export interface RunningExport {
   readonly subject: ExportSubject
   readonly progress: ExportProgress
   cancel(): void
 }
 
-/** How an export came to its end. */
 export type ExportOutcome =
   | { readonly kind: 'done'; readonly file: ExportedFile }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** Where exports are made while the person goes on working, wherever they go: one at a time of each subject. */
+/** Runs exports in the background while the user navigates: one at a time per subject. */
 export interface ExportDesk {
   start(work: ExportWork): void
   running(): readonly RunningExport[]
@@ -99,15 +96,14 @@ const ExportContext = createContext<ExportParts | undefined>(undefined)
 
 export const ExportPartsProvider = ExportContext.Provider
 
-/** Where files are made; undefined where none can be. */
+/** The export queue and the download function; undefined without an `Exports` ancestor. */
 export const useExportParts = (): ExportParts | undefined => useContext(ExportContext)
 
-/** The exports under way. */
 export function useRunningExports(desk: ExportDesk): readonly RunningExport[] {
   return useSyncExternalStore(desk.subscribe, desk.running)
 }
 
-/** Whether a file of a subject is being made, by its name. */
+/** Whether an export with this subject name is running. */
 export function useIsExporting(name: string): boolean {
   const desk = useContext(ExportContext)?.desk
   const running = useSyncExternalStore(desk?.subscribe ?? subscribeToNothing, desk?.running ?? nothingRunning)

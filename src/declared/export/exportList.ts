@@ -15,12 +15,14 @@ interface Means {
   readonly dataProvider: DeclaredDataProvider
 }
 
-/** The list of a resource as something to export: where the server has no exports, only a document cannot be had. */
+/**
+ * The export subject of a list. Its 404 message concerns documents, because spreadsheets are then made in the browser.
+ */
 export function listSubject({ name }: ResourceData): ExportSubject {
   return { name, labels: [`resources.${name}.name`], event: 'export', missing: 'list.exports.noDocument' }
 }
 
-/** The server makes the file; where it has no exports, a spreadsheet is made here. */
+/** The server generates the file. If it has no exports, the browser writes the spreadsheet. */
 export function exportList(resource: ResourceData, question: ExportQuestion, means: Means): ExportWork['run'] {
   return async (task) => {
     const name = plainName(resource, question, means.engine)
@@ -35,17 +37,17 @@ export function exportList(resource: ResourceData, question: ExportQuestion, mea
   }
 }
 
-/** The export's parameters: those of the list, the columns, and the records that were chosen. */
+/** The query of an export: sort and filter of the list, columns, and the ids of selected records. */
 function exportQuery(resource: ResourceData, { format, columns, ids, sort, filter }: ExportQuestion): string {
   const query = listQuery(resource, { ...(sort && { sort }), ...(filter && !ids && { filter }) })
   query.set('format', format)
   query.set('columns', columns.join(','))
   if (ids) query.set('ids', ids.map((id) => encodeURIComponent(id)).join(','))
-  // Commas may stand as they are; three signs for each would make the address too long.
+  // Commas stay unencoded; three characters each would make the URL too long.
   return query.toString().replaceAll('%2C', ',')
 }
 
-/** What the file is called where the server does not say. */
+/** The file name if the server sends none. */
 function plainName(resource: ResourceData, { format }: ExportQuestion, { surroundings }: Engine): string {
   return `${pathOf(resource)}-${surroundings().today}.${format}`
 }

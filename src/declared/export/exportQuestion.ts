@@ -3,11 +3,11 @@ import type { ListQuestion } from '../../api/listAnswer.ts'
 
 export type ExportFormat = 'xlsx' | 'pdf'
 
-/** What of a list is exported, and how. */
+/** The parameters of an export. */
 export interface ExportQuestion extends Omit<ListQuestion, 'pagination'> {
   readonly format: ExportFormat
-  /** By name, in the person's order. */
+  /** By name, in the user's order. */
   readonly columns: readonly string[]
-  /** Only these records, whatever the filter; undefined: all that it lets through. */
+  /** Only these records, regardless of the filter; undefined: all that match it. */
   readonly ids: readonly Identifier[] | undefined
 }

@@ -1,7 +1,7 @@
 import type { FileDownload } from '../../api/fileDownload.ts'
 import type { ExportWork } from './exportDesk.ts'
 
-/** Asks a path of the API for a file. `plainName` is what it is called where the server does not say. */
+/** Downloads a file from a path of the API. `plainName` is the file name if the server sends none. */
 export function fetchFile(download: FileDownload, path: string, plainName: string): ExportWork['run'] {
   return async ({ signal, onProgress }) => {
     const file = await download(path, { signal, onBytes: (bytes) => onProgress({ bytes }) })

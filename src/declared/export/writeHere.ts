@@ -13,7 +13,7 @@ import type { Engine } from '../engine.ts'
 import type { ExportedFile, ExportProgress } from './exportDesk.ts'
 import type { ExportQuestion } from './exportQuestion.ts'
 
-/** A list is read as far as that where the browser writes the file. */
+/** The most rows of a file that the browser writes. */
 const mostRows = 5_000
 const rowsPerPage = 50
 const recordsAtOnce = 4
@@ -28,7 +28,7 @@ interface Task {
   readonly onProgress: (progress: ExportProgress) => void
 }
 
-/** Reads the rows by the calls that every backend has, and writes them as the server would. */
+/** Reads the rows with the list calls that every backend has, and writes the same file as the server. */
 export async function writeHere(
   resource: ResourceData,
   question: ExportQuestion,
@@ -85,7 +85,10 @@ async function readChosen(
   return { records, isCut: false }
 }
 
-/** The same columns as the server's, with the same cells. What is a text is written as a text, and so is no formula. */
+/**
+ * Builds the same columns and cells as the server. Texts are written as text cells, so that none is evaluated as a
+ * formula.
+ */
 function sheetOf(
   resource: ResourceData,
   { columns }: ExportQuestion,
@@ -115,5 +118,5 @@ function sheetCell(engine: Engine, kind: CellKind, cell: Cell) {
   return { t: 'n', v: number, ...(kind in sheetFormats && { z: sheetFormats[kind as keyof typeof sheetFormats] }) }
 }
 
-/** The clock on the wall where the browser is. */
+/** The wall clock in the time zone of the browser. */
 const localClock: WallClock = (instantMs) => instantMs - new Date(instantMs).getTimezoneOffset() * 60_000
