@@ -11,14 +11,14 @@ import { mayCreate } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
 import { DeclaredForm } from './DeclaredForm.tsx'
 
-/** The screen that makes a new record of a declared resource. */
+/** The screen that creates a record of a declared resource. */
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   const { translate, surroundings } = useEngine()
   const paths = usePaths(resource)
   const { state, key } = useLocation()
   const [made, setMade] = useState(0)
   const [savedAt, setSavedAt] = useState<string>()
-  // A link back here can be followed before the screen it came from has taken the place of this one.
+  // The user may follow a link to this screen again before the redirect after a save has replaced it.
   const isNextVisit = savedAt !== undefined && savedAt !== key
   if (!mayCreate(resource, surroundings())) return <AccessDeniedPage />
   return (
@@ -27,7 +27,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
         title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
         back={{ to: paths.back, label: translate('form.back') }}
       />
-      {/* Nothing of one record is left in the form of the next. */}
+      {/* A new key resets the form for the next record. */}
       <DeclaredForm
         key={isNextVisit ? key : made}
         resource={resource}
@@ -39,7 +39,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   )
 }
 
-/** What a link gives a new record to begin with, under react-admin's name for it. */
+/** The initial values in the history state, under react-admin's key `record`. */
 function begunIn(state: unknown): RecordData | undefined {
   return isObject(state) && isObject(state.record) ? state.record : undefined
 }

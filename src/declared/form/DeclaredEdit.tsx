@@ -50,7 +50,6 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
   )
 }
 
-/** The title while a record is being edited, or is still on its way. */
 function EditTitle({ resource, detail }: { resource: ResourceData; detail?: string }) {
   const { translate } = useEngine()
   const paths = usePaths(resource)
@@ -70,7 +69,7 @@ function EditTitle({ resource, detail }: { resource: ResourceData; detail?: stri
   )
 }
 
-/** Asks for the record once, and never behind the back of whoever is typing. */
+/** Loads the record once. A refetch would change it while the user types. */
 function useRecord(resource: ResourceData, id: string) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = routeOf(resource)

@@ -23,11 +23,11 @@ interface DeclaredFieldProps {
   state: FieldState
   autoFocus: boolean
   onRefused: (reason: string | undefined) => void
-  /** Told which fields a change of this one has emptied, and how to undo it. */
+  /** Called with the fields that a change of this one has cleared, and how to undo it. */
   onEmptied: (emptied: Emptied) => void
 }
 
-/** One field of a form: its input, its label, what is wrong with it, and what a change of it empties. */
+/** One field of a form: its input with label and errors. A change also clears its dependent fields. */
 export function DeclaredField({
   resource,
   field: declared,
@@ -87,7 +87,7 @@ export function DeclaredField({
   return widget ? <Suspense fallback={null}>{input}</Suspense> : input
 }
 
-/** Puts back what some paths of a form hold now. */
+/** Returns a function that restores the current values at some paths of a form. */
 function undoOf(form: UseFormReturn<FormValues>, paths: readonly string[]): () => void {
   const held = paths.map((path) => [path, form.getValues(path)] as const)
   return () => {
@@ -98,7 +98,7 @@ function undoOf(form: UseFormReturn<FormValues>, paths: readonly string[]): () =
 function useField(control: Control<FormValues>, name: string) {
   const { field, fieldState } = useController({ control, name })
   const { value, onChange, ref } = field
-  // Leaving a field may show what is wrong with it, and so move what is being pressed.
+  // An error shown on blur can move the element that the user is pressing, so blur is handled after the press.
   const onBlur = () => afterPress(field.onBlur)
   return { value, onBlur, onChange, ref, errors: errorsBelow(fieldState.error) }
 }

@@ -22,15 +22,15 @@ interface DeclaredFormProps {
   resource: ResourceData
   /** Absent for a new record. */
   record?: RaRecord
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   begun?: RecordData | undefined
-  /** Begins another new record, once one is made. */
+  /** Starts another new record after one is created. */
   onAgain?: () => void
-  /** Told that a new record is saved and another screen follows. */
+  /** Called after a new record is saved and the next screen opens. */
   onMade?: () => void
 }
 
-/** The form of a declared resource: its fields in sections, what can be done with it, and what comes of it. */
+/** The form of a declared resource: sections, save bar and dialogs. */
 export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade }: DeclaredFormProps) {
   const record = useRecordForm(resource, initial, begun)
   const paths = usePaths(resource)
@@ -68,7 +68,7 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
             onSave={saveHere}
             onRestart={() => record.restart(record.stored)}
           />
-          {/* Lets Enter save from any line, though the button that says so is no submit button while it looks disabled. */}
+          {/* Enter submits only through a submit button; the visible save button is none. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
         <SaveDialogs
@@ -84,7 +84,7 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
   )
 }
 
-/** What is made from inside of the form until it is saved itself. */
+/** The names of the records created from inputs of this form since its last save. */
 function useMadeList() {
   const [names, setNames] = useState<readonly string[]>([])
   return useMemo(
@@ -97,13 +97,13 @@ function useMadeList() {
   )
 }
 
-/** Saves, and leads on as the resource declares. */
+/** Saves, then navigates as the resource declares. */
 function useSaveAndFollow(record: RecordForm, onSaved: (isNew: boolean) => void) {
   const { resource } = record
   const { keepEditing, staySaying } = useAfterSave(resource)
   const [isLeft, setLeft] = useState(false)
   const follow = (saved: Saved) => {
-    // Until the next screen has come nothing is typed into this one any more, and nothing made twice.
+    // Until the next screen is rendered this one accepts no input, so that nothing is created twice.
     if (saved.isNew) setLeft(true)
     onSaved(saved.isNew)
     staySaying(saved)

@@ -14,7 +14,7 @@ interface EditActionsProps {
   children: ReactNode
 }
 
-/** Runs actions on the record that is edited. A link can name one in its history state: `{ run: 'qrCode' }`. */
+/** Runs actions on the edited record. A link can start one through its history state: `{ run: 'qrCode' }`. */
 export function EditActions({ resource, record, children }: EditActionsProps) {
   const paths = usePaths(resource)
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function EditActions({ resource, record, children }: EditActionsProps) {
   )
 }
 
-/** Runs the action that the history state names, once: the state would outlive a reload. */
+/** Runs the action in the history state once, and removes it there, because the state survives a reload. */
 function RunsOnArrival({ resource, record }: Omit<EditActionsProps, 'children'>) {
   const { surroundings } = useEngine()
   const run = useRunAction()
@@ -37,7 +37,7 @@ function RunsOnArrival({ resource, record }: Omit<EditActionsProps, 'children'>)
     navigate(pathname + search, { replace: true, state: { ...(isObject(state) && state), run: undefined } })
     if (offeredAction(resource, action, record, surroundings())?.isPossible) run(action, record)
   })
-  // The address is outside: a link has set it.
+  // The history state is external; a link has set it.
   useEffect(() => {
     if (named !== undefined) arrive(named)
   }, [named, arrive])

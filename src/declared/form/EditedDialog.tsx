@@ -12,14 +12,14 @@ import type { RecordForm } from './useRecordForm.ts'
 
 interface EditedDialogProps {
   record: RecordForm
-  /** What somebody else saved meanwhile; absent: closed. */
+  /** The version that another user saved; undefined: closed. */
   theirs: RaRecord | undefined
   onKeepMine: (theirs: RaRecord) => void
   onTakeTheirs: (theirs: RaRecord) => void
   onClose: () => void
 }
 
-/** Two people edited one record: shows where they differ, and asks whose version stays. Closing keeps on editing. */
+/** An edit conflict: compares both versions and asks which one to keep. Closing continues editing. */
 export function EditedDialog({ record, theirs, onKeepMine, onTakeTheirs, onClose }: EditedDialogProps) {
   const { translate } = useEngine()
   const id = useId()
@@ -55,7 +55,7 @@ export function EditedDialog({ record, theirs, onKeepMine, onTakeTheirs, onClose
   )
 }
 
-/** The fields that are not the same in both versions. */
+/** The fields that differ. */
 function Comparison({ record: { resource, fields, form }, theirs }: { record: RecordForm; theirs: RaRecord }) {
   const engine = useEngine()
   const { translate } = engine

@@ -5,22 +5,22 @@ import { useEngine } from '../engine.ts'
 import styles from './EmptiedNotice.module.css'
 import type { FormField } from './formModel.ts'
 
-/** What a change of one field has emptied, and the way back. */
+/** The fields that a change of another field has cleared. */
 export interface Emptied {
   /** The path of the field that was changed. */
   readonly by: string
   readonly fields: readonly FormField[]
-  /** Puts back what all of them held before. */
+  /** Restores all of their values, including that of the changed field. */
   readonly undo: () => void
 }
 
 interface EmptiedNoticeProps {
   resource: ResourceData
-  /** Absent: the status stands there empty, so that screen readers announce what it says later. */
+  /** Undefined renders an empty status region, so that screen readers announce its later content. */
   emptied: Emptied | undefined
 }
 
-/** Says below a field what its change has emptied, and offers to undo it. */
+/** Lists below a field which fields its change has cleared, and offers to undo it. */
 export function EmptiedNotice({ resource, emptied }: EmptiedNoticeProps) {
   const { translate } = useEngine()
   const names = (emptied?.fields ?? []).map(({ wirePath }) => fieldLabel(translate, resource.name, wirePath))

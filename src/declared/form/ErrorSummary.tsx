@@ -6,7 +6,7 @@ import styles from './DeclaredForm.module.css'
 import { errorsBelow, serverError } from './formIssues.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
-/** After an attempt to save: everything that is wrong here, each a way to where it is. What the server finds has a dialog. */
+/** All errors after a failed save, each with a link to its field. Server errors are shown in a dialog instead. */
 export function ErrorSummary({ record: { resource, form } }: { record: RecordForm }) {
   const { translate } = useEngine()
   const { errors, submitCount } = useFormState({ control: form.control })

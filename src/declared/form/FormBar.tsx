@@ -12,7 +12,7 @@ import type { RecordForm } from './useRecordForm.ts'
 
 interface FormBarProps {
   record: RecordForm
-  /** How much of the files is sent, from 0 to 1. */
+  /** The sent part of the files, from 0 to 1. */
   progress: number | undefined
   saveButton: Ref<HTMLButtonElement>
   onSave: () => void
@@ -20,8 +20,9 @@ interface FormBarProps {
 }
 
 /**
- * What can be done with a form. Save looks disabled while something is missing, but can be reached and pressed: it then
- * says what it is. What a save means for others stands beside it. Revert, or clean for a new record, asks only where something would be lost.
+ * The buttons of a form. Save looks disabled while the form is invalid but stays focusable; a press shows the errors. A
+ * warning about the effects of a save stands beside it. Revert, or clean for a new record, asks only if input would be
+ * lost.
  */
 export function FormBar({ record, progress, saveButton, onSave, onRestart }: FormBarProps) {
   const { resource, mode, form } = record
@@ -31,15 +32,15 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
   const [isAsking, setAsking] = useState(false)
   const { isDirty, isValid, isSubmitting } = useFormState({ control: form.control })
   const kind = mode === 'create' ? 'clean' : 'revert'
-  // What nobody has seen yet touches nobody.
+  // A new record affects no one, so it needs no warning.
   const warning = mode === 'update' ? resourceText(texts, resource, 'events.save.warning') : undefined
   const restart = () => {
     setAsking(false)
     onRestart()
   }
   return (
-    // A press that took the focus out of a field would first show its error, and could miss the button that then moved.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but leave the focus where it is
+    // Keeps the focus in the field: a blur would show its error, which could move the button under the pointer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div className={styles.bar} data-bottom-bar onMouseDown={(event) => event.preventDefault()}>
       {progress !== undefined && <UploadProgress share={progress} />}
       <p className={styles.unsaved} role="status">
@@ -79,7 +80,7 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** Asks before what is typed is given up. */
+/** Asks before the input is discarded. */
 function DiscardDialog({ kind, isOpen, ...answers }: DiscardDialogProps) {
   const texts = useTexts()
   const question = {
@@ -93,7 +94,7 @@ function DiscardDialog({ kind, isOpen, ...answers }: DiscardDialogProps) {
   return <ConfirmDialog question={isOpen ? question : undefined} {...answers} />
 }
 
-/** How far the files are on their way. What follows is the server's work, which has no measure. */
+/** The progress of the upload. It turns indeterminate while the server processes the files. */
 function UploadProgress({ share }: { share: number }) {
   const texts = useTexts()
   const percent = Math.round(share * 100)

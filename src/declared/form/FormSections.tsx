@@ -11,7 +11,7 @@ import { type Emptied, EmptiedNotice } from './EmptiedNotice.tsx'
 import { clearedWith, type FormField, type FormSection, fieldStateOf, liveRecord, sectionsOf } from './formModel.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
-/** The fields of a form in their sections: what is shown and open follows what is typed, at each letter. */
+/** The fields of a form in their sections. Visible and enabled fields are updated on every input. */
 export function FormSections({ record }: { record: RecordForm }) {
   const { resource, mode, fields, form, stored } = record
   const { surroundings } = useEngine()
@@ -22,7 +22,7 @@ export function FormSections({ record }: { record: RecordForm }) {
   const around = surroundings()
   const stateOf = (field: FormField) => fieldStateOf(field, mode, live, around, stored)
   const sections = sectionsOf(resource)
-  // What is typed since, or saved, is not to be overwritten by an older state.
+  // Undo must not overwrite later input or saved values.
   const canUndo = isDirty && emptied?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
   const offered = emptied && canUndo ? { ...emptied, undo: undoAndReturn } : undefined
   const first = sections.flatMap((section) => section.fields).find((field) => stateOf(field).isShown)
@@ -55,7 +55,7 @@ export function FormSections({ record }: { record: RecordForm }) {
   })
   return <>{shownSections}</>
 
-  /** The button goes with its notice: the focus returns to the field that had been changed. */
+  /** The undo button disappears with its notice, so the focus moves to the field that was changed. */
   function undoAndReturn(): void {
     emptied?.undo()
     setEmptied(undefined)

@@ -2,7 +2,7 @@ import { Paper, Skeleton } from '@mui/material'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './DeclaredForm.module.css'
 
-/** Stands where a form will be, as long as its record is on its way. */
+/** The placeholder of a form while its record is loading. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const texts = useTexts()
   return (

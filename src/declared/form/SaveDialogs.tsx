@@ -10,15 +10,15 @@ import type { Save, Saved } from './useSave.ts'
 interface SaveDialogsProps {
   record: RecordForm
   save: Save
-  /** Begins another new record. */
+  /** Starts another new record. */
   onAgain: (() => void) | undefined
-  /** Leaves for the list. */
+  /** Opens the list. */
   onExit: () => void
-  /** Leads to where a saved record is edited; undefined where this person may not. */
+  /** Returns a function that opens the edit screen of a saved record; undefined if the user may not edit it. */
   keepEditing: (saved: Saved) => (() => void) | undefined
 }
 
-/** What is said after a save: that it is done, why it is not, or that somebody else was faster. */
+/** The dialogs after a save: success, failure, or a conflict with another user's version. */
 export function SaveDialogs({
   record,
   save: { outcome, dismiss, retry, saveOver },
@@ -28,7 +28,7 @@ export function SaveDialogs({
 }: SaveDialogsProps) {
   const { resource, restart } = record
   const paths = usePaths(resource)
-  // A closing dialog gives the focus back to what opened it; only then it can go elsewhere.
+  // A closing dialog returns the focus to its opener, so the next step must run after that.
   const next = useRef<() => void>(undefined)
   const goOn = () => {
     next.current?.()

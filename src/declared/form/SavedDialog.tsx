@@ -6,18 +6,18 @@ import styles from '../dialogs/dialogs.module.css'
 import { useLingering } from '../dialogs/useLingering.ts'
 
 interface SavedDialogProps {
-  /** What was saved, in words; absent: closed. */
+  /** The success message; undefined: closed. */
   text: string | undefined
-  /** Goes on with another new record; absent where none was made. */
+  /** Starts another new record; absent after an update. */
   onNew?: (() => void) | undefined
-  /** Stays with the record; absent where this person may not edit it. */
+  /** Stays with the record; absent if the user may not edit it. */
   onEdit?: (() => void) | undefined
   onExit: () => void
-  /** The dialog is gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** Says that a record is saved, and asks where to go from here. */
+/** Reports that a record is saved and asks where to go next. */
 export function SavedDialog({ text, onNew, onEdit, onExit, onClosed }: SavedDialogProps) {
   const texts = useTexts()
   const id = useId()

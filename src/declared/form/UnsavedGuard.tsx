@@ -7,11 +7,11 @@ import { useStays } from './madeHere.ts'
 
 interface UnsavedGuardProps<V extends FieldValues> {
   control: Control<V>
-  /** The changes are left behind, as the person wished. */
+  /** Called when the user confirms to discard the changes. */
   onLeave: () => void
 }
 
-/** Asks before unsaved changes are left behind: by a link, by going back, by closing the tab. */
+/** Asks for confirmation before unsaved changes are lost by a link, by going back or by closing the tab. */
 export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: UnsavedGuardProps<V>) {
   const texts = useTexts()
   const facts = useStays()

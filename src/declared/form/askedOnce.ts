@@ -1,17 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Identifier } from 'react-admin'
 
-/** Where a record that is edited is kept between two answers of the server. */
+/** The query key of a record between two answers of the server while it is edited. */
 export const editedKey = (route: string, id: Identifier) => [route, 'edited', String(id)]
 
-/** Where the record is kept that a form was begun with. */
+/** The query key of the record that a form started from. */
 export const formKey = (route: string, id: Identifier) => [route, form, String(id)]
 
 export const isFormKey = ([, kept]: QueryKey): boolean => kept === form
 
 const form = 'form'
 
-/** How such records are asked for: once, and never behind the back of whoever works on it. */
+/** Query options for records under edit: loaded once, so that they do not change while the user works. */
 export const askedOnce = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { type BodyContext, parseBody } from '#resources/language/schema.ts'
 import { isBlank, isObject, withValueAt } from '#resources/language/values.ts'
 import { type FormField, valuesToSave } from './formModel.ts'
 
-/** What is typed into a form. */
+/** The input of a form. */
 export type FormValues = Record<string, unknown>
 
 interface ResolverParts {
@@ -15,11 +15,11 @@ interface ResolverParts {
   readonly translate: Translator
   readonly fields: readonly FormField[]
   readonly context: () => BodyContext
-  /** Why what was offered for a field was refused, by its path: said in the place of `required`. */
+  /** Why a file was rejected, by field path; replaces the message of `required`. */
   readonly refusals: ReadonlyMap<string, string>
 }
 
-/** Judges what would be sent of what is typed, by the very rules that the server judges a body by. */
+/** Validates the values that would be sent with the same rules as the server. */
 export function resolverOf({ resource, translate, fields, context, refusals }: ResolverParts): Resolver<FormValues> {
   return (values) => {
     const around = context()
@@ -35,8 +35,8 @@ export function resolverOf({ resource, translate, fields, context, refusals }: R
 }
 
 /**
- * What a body does not tell and a form does: that the text of the selected language is missing. Where no language has
- * one, that is said already.
+ * The text of the selected language is missing. The body cannot show this, because empty texts are not sent. If no
+ * language has a text, `parseBody` already reports it.
  */
 function missingText({ wirePath, field }: FormField, values: FormValues): Issue[] {
   if (field.kind !== 'translated' || !field.options.requiredWhereSelected) return []
@@ -48,20 +48,20 @@ function missingText({ wirePath, field }: FormField, values: FormValues): Issue[
   return [{ path: `${wirePath}.${missing}.${text}`, key: 'required', params: {} }]
 }
 
-/** One thing that is wrong, where it is wrong. */
+/** An error message with its path. */
 export interface FormError {
   readonly path: string
   readonly message: string
 }
 
-/** An error as the form keeps it: one a field, with what is wrong inside of its value. */
+/** The error of a field as stored in the form, with the errors inside its value. */
 interface FieldError {
   readonly type: string
   readonly message: string
   readonly inner: readonly FormError[]
 }
 
-/** Issues by field: of several at one place, the first. */
+/** Groups issues by field; per path only the first is kept. */
 function errorsOf(
   fields: readonly Pick<FormField, 'wirePath'>[],
   issues: readonly Issue[],
@@ -83,11 +83,11 @@ function errorsOf(
   }, {}) as FieldErrors<FormValues>
 }
 
-/** The type of an error that the server has found: a dialog has told it already. */
+/** The type of errors from the server. A dialog has shown them already. */
 export const serverError = 'server'
 
 /**
- * The errors below a path, told by where they stand from there; the own one at an empty path.
+ * The errors below a path, with relative paths; the path's own error has an empty one.
  * @param except a type of errors to leave out
  */
 export function errorsBelow(errors: unknown, except?: string): FormError[] {

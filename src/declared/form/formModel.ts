@@ -5,14 +5,13 @@ import type { PredicateData, Surroundings } from '#resources/language/predicate.
 import type { ResourceData } from '#resources/language/resource.ts'
 import { emptyOf, isEmpty, withValueAt } from '#resources/language/values.ts'
 
-/** What a form is for. */
 export type FormMode = 'create' | 'update'
 
-/** A field of a form, with what it inherits from the groups around it. */
+/** A field of a form with the conditions inherited from its groups. */
 export interface FormField {
   /** The declared dotted path. */
   readonly path: string
-  /** Where its value stands in the form, which is where it stands on the wire. */
+  /** The path of its value in the form and in the API. */
   readonly wirePath: string
   readonly field: BodyField
   readonly show: readonly PredicateData[]
@@ -23,19 +22,19 @@ export interface FormField {
 export interface FormSection {
   readonly name: string
   readonly fields: readonly FormField[]
-  /** The paths of fields that share a line with another where there is room. */
+  /** The paths of fields that share a row if the width allows it. */
   readonly paired: readonly string[]
 }
 
-/** What a form shows of a field just now. */
+/** The current state of a field. */
 export interface FieldState {
   readonly isShown: boolean
   readonly isEnabled: boolean
-  /** The record has it for good, or for this person: it is shown as it is, and stays. */
+  /** The value may not be changed any more, or not by this user. */
   readonly isLocked: boolean
 }
 
-/** The fields of a form in declared order: what may be written at all, groups opened. */
+/** The writable fields in declared order, with groups flattened. */
 export function formFields(fields: FieldsData, around: Inherited = outermost): FormField[] {
   return Object.entries(fields).flatMap(([name, field]): FormField[] => {
     const { options } = field
@@ -56,7 +55,7 @@ interface Inherited extends Pick<FormField, 'show' | 'enabled' | 'clearedBy'> {
 }
 const outermost: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [] }
 
-/** The sections of a form; fields that no section names come after the last one. */
+/** The sections of a form. Fields without a section come last. */
 export function sectionsOf(resource: ResourceData): FormSection[] {
   const fields = formFields(resource.fields)
   const declared = resource.form?.sections ?? []
@@ -70,20 +69,20 @@ export function sectionsOf(resource: ResourceData): FormSection[] {
   return rest.length > 0 ? [...sections, { name: 'main', fields: rest, paired: [] }] : sections
 }
 
-/** What a form starts with: what the record has, or what a new one begins with and the defaults. */
+/** The initial values: those of the record, or the given ones and the defaults for a new record. */
 export function initialValues(fields: readonly FormField[], record?: RecordData, begun: RecordData = {}): RecordData {
   return fields.reduce((values: RecordData, { path, wirePath, field }) => {
     const preset = 'default' in field.options ? field.options.default : undefined
     const from = record ?? begun
     const value = record ? valueAt(record, wirePath) : (valueAt(begun, wirePath) ?? preset)
-    // Beside the id of a reference goes the record that it names, for the input to show.
+    // Next to the id of a reference the record itself is stored, so that the input can show its title.
     const isNamed = wirePath !== path && (record !== undefined || !isEmpty(valueAt(begun, path)))
     const named = isNamed ? withValueAt(values, path, valueAt(from, path)) : values
     return withValueAt(named, wirePath, value ?? emptyOf(field))
   }, {})
 }
 
-/** The record as it would be with what is typed: what conditions are asked of. */
+/** The record with the current input, for the evaluation of conditions. */
 export function liveRecord(
   fields: readonly FormField[],
   record: RecordData | undefined,
@@ -95,7 +94,7 @@ export function liveRecord(
   }, record ?? {})
 }
 
-/** @param stored the record as it is stored; `live` has what is typed on top */
+/** @param stored the record without the current input, which `live` includes */
 export function fieldStateOf(
   { field, show, enabled }: FormField,
   mode: FormMode,
@@ -109,12 +108,15 @@ export function fieldStateOf(
   return { isShown: allHold(show), isEnabled: allHold(enabled) && !isLocked, isLocked }
 }
 
-/** The fields that a change of one of them empties. */
+/** The fields that a change of one field clears. */
 export function clearedWith(fields: readonly FormField[], changed: string): FormField[] {
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
 }
 
-/** What is saved: what is hidden or closed is stored as nothing, and so is what is closed for want of that. */
+/**
+ * The values to save: hidden and disabled fields are emptied in order, which may hide or disable fields that depend on
+ * them.
+ */
 export function valuesToSave(
   fields: readonly FormField[],
   mode: FormMode,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
 
-/** The records that were made from inside of a form, by what they are called: they stay, whatever becomes of the form. */
+/** The names of records created from inputs of a form. They stay stored if the form is discarded. */
 export interface MadeHere {
   readonly names: readonly string[]
   note(name: string): void
@@ -11,10 +11,10 @@ const MadeHereContext = createContext<MadeHere>({ names: [], note: () => undefin
 
 export const MadeHereProvider = MadeHereContext.Provider
 
-/** What was made from inside of the form around. */
+/** The records created from the surrounding form. */
 export const useMadeHere = (): MadeHere => useContext(MadeHereContext)
 
-/** What is not given up with the form, in words: nothing, or one sentence. */
+/** A sentence about the records that stay stored if the form is discarded; empty if there are none. */
 export function useStays(): string[] {
   const texts = useTexts()
   const { names } = useMadeHere()

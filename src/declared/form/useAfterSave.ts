@@ -14,11 +14,11 @@ import { type Paths, usePaths } from '../usePaths.ts'
 import { formKey } from './askedOnce.ts'
 import type { Saved } from './useSave.ts'
 
-/** Where a save leads. */
+/** The navigation after a save. */
 interface AfterSave {
-  /** Leads to where a saved record is edited; undefined where this person may not. */
+  /** Returns a function that opens the edit screen of a saved record; undefined if the user may not edit it. */
   keepEditing(saved: Saved): (() => void) | undefined
-  /** Leads there, or to the list where that is not possible, and says in passing what is saved and what one does next. */
+  /** Opens the edit screen, or the list if the user may not edit, and shows a notice with the next steps. */
   staySaying(saved: Saved): void
 }
 
@@ -31,7 +31,7 @@ export function useAfterSave(resource: ResourceData): AfterSave {
   const stepsAfter = useNextSteps(resource, paths)
 
   const keepEditing = ({ record, isNew }: Saved): (() => void) | undefined => {
-    // The screen names the record, and judges whether it can be edited, by what is stored now.
+    // The screen's title and its permission check use the stored record, so the cache is updated.
     if (!isNew) return () => client.setQueryData(formKey(routeOf(resource), record.id), record)
     const isKnown = record.id !== undefined && record.id !== null
     if (!isKnown || offeredAction(resource, 'edit', record, surroundings())?.isPossible !== true) return undefined
@@ -51,7 +51,7 @@ export function useAfterSave(resource: ResourceData): AfterSave {
   }
 }
 
-/** What one does next: another new record after a new one, then what the declaration names, as far as this person may. */
+/** The next steps: another new record after a creation, then the declared ones that the user may take. */
 function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => NoticeStep[] {
   const { translate, resources, surroundings } = useEngine()
   const basename = paths.list.slice(0, -routeOf(resource).length)
@@ -73,7 +73,7 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => N
   }
 }
 
-/** What a new record of another resource holds that refers to this one: its key, and what the input shows of it. */
+/** The initial values of a new record that refers to this one: its key and its displayed title. */
 function beginWith(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
   const field = fieldAt(target, via)
   if (field?.kind !== 'ref') return {}

@@ -1,18 +1,18 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The fields of a form, closed while something is done with what they hold. */
+/** Makes the fields of a form inert while an operation runs. */
 interface HeldFields {
   readonly isHeld: boolean
-  /** Where whoever was in a field waits. */
+  /** The button that has the focus meanwhile. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** Holds the fields until some work is done. */
+  /** Keeps the fields inert until the operation has ended. */
   hold<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Closes fields as a whole, so that none of them changes its look. The focus would be lost with them: it waits at a button,
- * and goes back to its field, unless the person has gone somewhere else meanwhile.
+ * Uses `inert` instead of `disabled`, so that the fields keep their look. An inert field loses the focus, so a button
+ * holds it meanwhile; afterwards the field gets it back unless the user has moved it.
  */
 export function useHeldFields(): HeldFields {
   const button = useRef<HTMLButtonElement>(null)

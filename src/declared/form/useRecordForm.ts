@@ -7,25 +7,25 @@ import { useEngine } from '../engine.ts'
 import { type FormValues, resolverOf } from './formIssues.ts'
 import { type FormField, type FormMode, formFields, initialValues } from './formModel.ts'
 
-/** A form over one record: what is typed, what it began with, and the rules that judge it. */
+/** The form of one record: its input, its stored version and its validation. */
 export interface RecordForm {
   readonly resource: ResourceData
   readonly mode: FormMode
   readonly fields: readonly FormField[]
   readonly form: UseFormReturn<FormValues>
-  /** The record as it is stored, as far as this form knows; absent for a new one. */
+  /** The latest stored version that this form has; undefined for a new record. */
   readonly stored: RaRecord | undefined
-  /** Goes on over another version of the record; what is typed stays. */
+  /** Replaces the stored version and keeps the input. */
   setStored(record: RaRecord): void
-  /** Keeps why something offered for a field was refused, until it is over: it is said where the value is missing. */
+  /** Stores why a file was rejected, or clears it with undefined. Shown if the value is missing. */
   noteRefusal(wirePath: string, reason: string | undefined): void
-  /** Begins again with what a record has, or with a new one. */
+  /** Resets the form to a record, or to a new one. */
   restart(record?: RaRecord): void
 }
 
 /**
- * Errors show when a field is left, and from then on as it changes; whether all is well is known at any time.
- * @param begun what a new record begins with
+ * Errors are shown on blur and then updated on change; `isValid` is always current.
+ * @param begun the initial values of a new record
  */
 export function useRecordForm(resource: ResourceData, record?: RaRecord, begun?: RecordData): RecordForm {
   const { translate, surroundings, formats } = useEngine()
@@ -61,11 +61,11 @@ export function inputId(resource: ResourceData, wirePath: string): string {
   return `${resource.name}-${wirePath.replaceAll('.', '-')}`
 }
 
-/** A path, and those that it lies below. */
+/** A path and its ancestors, the longest first. */
 const placesOf = (path: string): string[] =>
   path.split('.').map((_, index, parts) => parts.slice(0, parts.length - index).join('.'))
 
-/** Leads to the input of a field, or of the whole that it is part of; to one that is out of sight, by what reveals it. */
+/** Focuses the input of a field, or of the field that contains it. A hidden one is revealed first. */
 export function focusField(resource: ResourceData, wirePath: string): void {
   const [input] = placesOf(wirePath).flatMap((place) => document.getElementById(inputId(resource, place)) ?? [])
   if (input?.matches('[data-reveals]')) input.click()

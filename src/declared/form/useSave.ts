@@ -17,20 +17,20 @@ import { initialValues, valuesToSave } from './formModel.ts'
 import { useHeldFields } from './useHeldFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
-/** How a save ended, until the person has taken note. */
+/** The result of a save, until the user dismisses it. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
-  /** `field`: what the server's sentence is about. `mayRetry`: the same save may pass in a moment. */
+  /** `field`: the field that the server's message is about. `mayRetry`: the failure may be temporary. */
   | {
       readonly kind: 'failed'
       readonly failure: Failure
       readonly field?: string | undefined
       readonly mayRetry?: boolean
     }
-  /** Somebody else saved the record meanwhile; this is what they saved. */
+  /** Another user saved the record in the meantime; `theirs` is their version. */
   | { readonly kind: 'edited'; readonly theirs: RaRecord }
 
-/** A record that was saved, and how that is said. */
+/** A saved record and its success message. */
 export interface Saved {
   readonly record: RaRecord
   readonly isNew: boolean
@@ -38,26 +38,25 @@ export interface Saved {
 }
 
 export interface Save {
-  /** Checks and saves; what is missing is listed, and the first of it focused. */
+  /** Validates and saves. Errors are listed, and the first invalid field is focused. */
   save(): void
-  /** Saves again what failed. */
+  /** Repeats a failed save. */
   retry(): void
-  /** Saves over another version of the record. */
+  /** Overwrites another user's version. */
   saveOver(theirs: RaRecord): void
   readonly outcome: SaveOutcome | undefined
-  /** How much of a save with files is sent, from 0 to 1; absent: nothing that takes a while is on its way. */
+  /** The sent part of a save with files, from 0 to 1; undefined without an upload. */
   readonly progress: number | undefined
-  /** What is typed is on its way: the fields take nothing more. */
+  /** The save is running; the fields accept no input. */
   readonly isHeld: boolean
-  /** The button that saves: whoever was in a field waits there meanwhile. */
+  /** The save button; it holds the focus while the fields are inert. */
   readonly button: RefObject<HTMLButtonElement | null>
   dismiss(): void
 }
 
 /**
- * Saves a form. Whatever happens, nothing that was typed is lost: a save ends with what the server made of it, so nothing
- * can be typed meanwhile.
- * @param onSaved told of a save instead of an outcome
+ * Saves a form. The fields accept no input meanwhile, because the form is reset to the server's answer.
+ * @param onSaved called after a successful save; `outcome` is then not set
  */
 export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): Save {
   const { resource, fields, form, stored } = record
@@ -71,7 +70,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
   const saveAs = async (values: FormValues, over: RaRecord | undefined): Promise<void> => {
     try {
       const saved = wholeOf(over, await hold(() => send(values, over)))
-      // What was typed is saved: leaving the screen asks nothing any more.
+      // After the reset the form is not dirty, so leaving the screen asks nothing.
       flushSync(() => {
         form.reset(initialValues(fields, saved))
         if (over) record.setStored(saved)
@@ -86,7 +85,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
   }
   const isRunning = useRef(false)
   const run = async (over: RaRecord | undefined): Promise<void> => {
-    // Pressed twice, by Enter and by mouse, it is still one save.
+    // Ignores a second submit, e.g. by Enter and by mouse.
     if (isRunning.current) return
     isRunning.current = true
     await form
@@ -118,23 +117,23 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
   }
 }
 
-/** The answer to a save itself, whose version is known, unless the backend leaves out what it did not change. */
+/** Returns the answer itself, because its version is known, unless the backend omits unchanged fields. */
 function wholeOf(over: RaRecord | undefined, saved: RaRecord): RaRecord {
   const isWhole = Object.keys(over ?? {}).every((name) => name in saved)
   return isWhole ? saved : { ...over, ...saved }
 }
 
-/** Whether a failure is one of the connection or of the server: the save itself was not refused. */
+/** Whether a failure is temporary: the network or the server failed, the save was not rejected. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500 || error.status === 429)
 }
 
-/** Leads to an error that is about to be shown: what reveals an input out of sight is there only then. */
+/** Focuses a field after the next render, because a hidden field's error link exists only then. */
 function focusShown(resource: ResourceData, wirePath: string): void {
   requestAnimationFrame(() => focusField(resource, wirePath))
 }
 
-/** Sends what is typed. Lists that are opened from now on ask the server again. */
+/** Sends the values and marks the lists as outdated. */
 function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
   const { surroundings } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -153,7 +152,7 @@ function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: num
   }
 }
 
-/** Puts a failed save into words, asking for the record again where its state or its version was the reason. */
+/** Explains a failed save. After a 409 or 412 it loads the current record. */
 function useExplain({ resource, mode, form }: RecordForm) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()

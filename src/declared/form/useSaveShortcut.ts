@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 
-/** Ctrl+S, or Cmd+S, saves from wherever the focus is. */
+/** Saves on Ctrl+S or Cmd+S, wherever the focus is. */
 export function useSaveShortcut(save: () => void): void {
   const onKey = useEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    // Keys that are held down come again: what was wanted once is saved once.
+    // A held key repeats its event; only the first one saves.
     if (!event.repeat && !document.querySelector('[role=dialog], [role=alertdialog]')) save()
   })
-  // Keys pressed anywhere are the document's; the browser would save the page.
+  // A listener on the document also prevents the browser's own "save page".
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

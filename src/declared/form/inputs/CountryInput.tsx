@@ -5,7 +5,7 @@ import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../inputProps.ts'
 import { type Option, PickInput } from './PickInput.tsx'
 
-/** A country by its name in the person's language. */
+/** A country, listed by its name in the current language. */
 export function CountryInput(props: InputProps<'country'>) {
   const { translate } = useEngine()
   const options = useMemo(() => {

@@ -13,7 +13,7 @@ import type { SharedProps } from './LineInput.tsx'
 import { MaskedInput } from './MaskedInput.tsx'
 import type { Mask } from './mask.ts'
 
-// Fetched when a calendar is opened: it is several times as large as the rest of a form's inputs.
+// Loaded when a calendar opens, because it is several times larger than the other inputs together.
 const DayCalendar = later(async () => (await import('./DayCalendar.tsx')).DayCalendar, { isFetchedAhead: false })
 
 interface DateLineProps extends Pick<InputProps, SharedProps> {
@@ -26,7 +26,7 @@ interface DateLineProps extends Pick<InputProps, SharedProps> {
   latest?: string | undefined
 }
 
-/** A line for a day and what may follow it: digits are typed, and a calendar sets those of the day. */
+/** A text field for a date with an optional time, and a calendar that sets the date. */
 export function DateLine({ mask, placeholder, digits, onDigits, today, latest, ...line }: DateLineProps) {
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)

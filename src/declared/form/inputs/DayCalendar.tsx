@@ -16,7 +16,7 @@ interface DayCalendarProps {
   onPick: (day: string) => void
 }
 
-/** One month of days to pick from. Where only days long ago will do, it begins with the years. */
+/** A month calendar. If `latest` is in the past, it opens with the choice of a year. */
 export function DayCalendar({ day, today, latest, onPick }: DayCalendarProps) {
   const { locale } = useTexts()
   const { dayjsLocale, texts, heading } = languages[locale]

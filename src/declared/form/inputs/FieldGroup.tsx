@@ -8,7 +8,7 @@ interface FieldGroupProps extends Pick<InputProps, 'label' | 'help' | 'error' | 
   children: ReactNode
 }
 
-/** Several inputs that make one value: its name above them, and below what is wrong with it or what to know of it. */
+/** A group of inputs for one value, with a label above and the error or help below. */
 export function FieldGroup({ label, help, error, required, disabled, children }: FieldGroupProps) {
   const id = useId()
   return (

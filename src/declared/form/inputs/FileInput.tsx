@@ -13,8 +13,8 @@ import { useFileDoors } from './useFileDoors.ts'
 import { usePreview } from './usePreview.ts'
 
 /**
- * A picture of the person's own: chosen, dropped or pasted, with what is stored already until another one is taken. What
- * cannot be taken is said at once, and changes nothing.
+ * A picture that the user chooses, drops or pastes. The stored picture is shown until it is replaced. An invalid file
+ * shows an error and does not change the value.
  */
 export function FileInput(props: InputProps<'file'>) {
   const { id, field, label, help, error, required, disabled, value, onBlur, inputRef } = props
@@ -56,7 +56,7 @@ export function FileInput(props: InputProps<'file'>) {
                 onBlur={onBlur}
                 onChange={({ target }) => {
                   take(target.files?.[0])
-                  // Or the same file, mended meanwhile, could not be chosen again.
+                  // Otherwise choosing the same file again, e.g. after correcting it, would fire no change event.
                   target.value = ''
                 }}
               />
@@ -76,10 +76,10 @@ export function FileInput(props: InputProps<'file'>) {
   )
 }
 
-/** The input inside takes the focus and says what it is. */
+/** The file input inside is the focusable control, so the label is no button. */
 const noButton = { role: undefined, tabIndex: -1 }
 
-/** Judges what is offered before it becomes the value. */
+/** Validates a file before it becomes the value. */
 function useTaking({ id, resource, path, field, value, onChange, onRefused }: InputProps<'file'>) {
   const { translate } = useEngine()
   const stored = useStored(value)
@@ -91,7 +91,7 @@ function useTaking({ id, resource, path, field, value, onChange, onRefused }: In
   }
   return {
     stored,
-    // What was refused is forgotten as soon as the value is another: the form was cleaned, or something else was taken.
+    // The error disappears when the value changes, e.g. when the form is reset or another file is chosen.
     problem: refused && isSame(refused.beside, value) ? refused.text : undefined,
     take(file: File | undefined) {
       if (!file) return
@@ -101,13 +101,13 @@ function useTaking({ id, resource, path, field, value, onChange, onRefused }: In
       onRefused?.(undefined)
       onChange(file)
     },
-    /** Takes back what was chosen. What was pressed for that may be gone then: the focus goes where another is chosen. */
+    /** Restores the previous value. The pressed button may disappear, so the focus moves to the file input. */
     takeBack(previous: unknown) {
       onRefused?.(undefined)
       onChange(previous)
       document.getElementById(id)?.focus()
     },
-    /** Takes back what the browser cannot show: the server could not read it either. */
+    /** Rejects a picture that the browser cannot display; the server could not read it either. */
     drop() {
       if (!(value instanceof File)) return
       const kept = stored ?? null
@@ -117,21 +117,21 @@ function useTaking({ id, resource, path, field, value, onChange, onRefused }: In
   }
 }
 
-/** What one press can make of a picture: none where it is not stored or not required, else the stored one again. */
+/** The action of the second button: remove a picture, or restore the stored one. */
 function changeBack(value: unknown, stored: unknown, required: boolean) {
   if (stored === undefined) return value instanceof Blob ? ({ word: 'remove', value: null } as const) : undefined
   if (!isSame(value, stored)) return { word: 'undo', value: stored } as const
   return required ? undefined : ({ word: 'remove', value: null } as const)
 }
 
-/** A form gives back copies of what it is given, but for files. */
+/** react-hook-form clones values other than files, so stored files are compared by address. */
 function isSame(one: unknown, other: unknown): boolean {
   return (
     one === other || (isObject(one) && isObject(other) && one.tempUri !== undefined && one.tempUri === other.tempUri)
   )
 }
 
-/** The stored file that the value was before another one was taken. */
+/** The stored file, remembered while another one is chosen. */
 function useStored(value: unknown): unknown {
   const isStored = isObject(value) && !(value instanceof Blob)
   const [stored, setStored] = useState<unknown>(isStored ? value : undefined)
@@ -157,7 +157,7 @@ function Preview({ address, alt, onBroken }: PreviewProps) {
   )
 }
 
-/** What the picture is called, and how large it is where that is known; what can be done where there is none. */
+/** The name and size of the picture, or a hint if there is none. */
 function FileFacts({ value }: { value: unknown }) {
   const { translate } = useEngine()
   const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined

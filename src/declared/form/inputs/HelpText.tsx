@@ -7,7 +7,7 @@ interface Help {
   error?: string | undefined
 }
 
-/** What stands below an input: what is wrong with it, or else what to know of it. */
+/** The text below an input: its error, otherwise its help. */
 export function helpText({ help, error }: Help) {
   if (error === undefined) return help
   return (
@@ -18,7 +18,7 @@ export function helpText({ help, error }: Help) {
   )
 }
 
-/** The same for an input that has no place of its own for it. */
+/** The same for inputs without a `helperText` prop. */
 export function HelpText({ id, help, error }: Help & { id: string }) {
   if (help === undefined && error === undefined) return null
   return (

@@ -2,13 +2,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from './inputs.module.css'
 
 interface HiddenErrorProps {
-  /** The id that the input would have: what leads there leads here, and on. */
+  /** The id of the hidden input, so that error links lead here. */
   id: string
   error: string | undefined
   onReveal: () => void
 }
 
-/** What is wrong with an input that is out of sight, as a way to it. */
+/** The error of an input that is not visible, as a button that reveals the input. */
 export function HiddenError({ id, error, onReveal }: HiddenErrorProps) {
   if (error === undefined) return null
   return (

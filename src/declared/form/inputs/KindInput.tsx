@@ -19,7 +19,7 @@ import { RefInput } from './RefInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
 import { EmailInput, IntegerInput, TextInput } from './textInputs.tsx'
 
-/** The input of a kind of field. */
+/** Renders the input for the kind of a field. */
 export function KindInput<K extends InputKind>(props: InputProps<K>) {
   const Input: ComponentType<InputProps<K>> = inputs[props.field.kind]
   return <Input {...props} />
@@ -43,7 +43,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   zip: ZipInput,
 }
 
-/** Rows of fields, added and taken away one by one. */
+/** A list of rows that the user can add and remove. */
 function RowsInput(props: InputProps<'rows'>) {
   const { translate } = useEngine()
   const { field, id, value, onChange, inputRef } = props
@@ -53,7 +53,7 @@ function RowsInput(props: InputProps<'rows'>) {
     <FieldGroup {...props}>
       {rows.map((row, index) => (
         <RowInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is who it is by its place, it has nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its index
           key={index}
           rows={props}
           row={row}
@@ -86,7 +86,6 @@ interface RowInputProps {
   onRemove: () => void
 }
 
-/** The fields of one row. */
 function RowInput({ rows, row, index, onRow, onRemove }: RowInputProps) {
   const { translate } = useEngine()
   const { resource, path, field, id, innerErrors, disabled, onBlur } = rows

@@ -9,7 +9,7 @@ interface LineInputProps extends Pick<InputProps, SharedProps> {
   type?: HTMLInputTypeAttribute
   multiline?: boolean
   html?: InputHTMLAttributes<HTMLInputElement>
-  /** What stands in the input, after the text. */
+  /** Content at the end of the input. */
   end?: ReactNode
 }
 export type SharedProps =
@@ -23,7 +23,7 @@ export type SharedProps =
   | 'onBlur'
   | 'inputRef'
 
-/** An input of one text: the label above it, the help or the error below. */
+/** A text field with its label above and its help or error below. */
 export function LineInput({
   text,
   onText,
@@ -51,7 +51,7 @@ export function LineInput({
   )
 }
 
-/** The parts of an input's props that a line takes as they are. */
+/** The input props that a text field takes unchanged. */
 export function lineProps({
   id,
   label,

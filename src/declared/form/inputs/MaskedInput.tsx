@@ -11,14 +11,14 @@ interface MaskedInputProps extends Pick<InputProps, SharedProps | 'value' | 'onC
   end?: ReactNode
 }
 
-/** A text that is written with its punctuation while it is typed, and kept without it. */
+/** A text field that formats its value with punctuation while the user types; the value has none. */
 export function MaskedInput({ rule, html, end, ...props }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const { inputRef, ...line } = lineProps(props)
   const ref = useForkRef(inputRef, input)
   const value = rule.normalise(asText(props.value))
   const [caret, setCaret] = useState<{ readonly at: number }>()
-  // The browser puts the caret behind a text that was written anew.
+  // Setting the value moves the caret to the end, so it is restored here.
   useLayoutEffect(() => {
     if (caret && document.activeElement === input.current) input.current?.setSelectionRange(caret.at, caret.at)
   }, [caret])
@@ -45,9 +45,12 @@ export function MaskedInput({ rule, html, end, ...props }: MaskedInputProps) {
   )
 }
 
-/** Whether an input event is about a part of the text alone: a deletion, a letter, or a mark before the end. */
+/**
+ * Whether an input event changes only a part of the text: a deletion, a letter or digit, or another character before
+ * the end.
+ */
 const isPiece = (inputType: string, data: string | null | undefined, isInside: boolean): boolean =>
   inputType.startsWith('delete') || (data?.length === 1 && (isInside || /\w/.test(data)))
 
-/** A change that the browser says nothing about, e.g. one by an extension. */
+/** A change without details from the browser, e.g. by an extension. */
 const wholeChange = { inputType: '', data: null }

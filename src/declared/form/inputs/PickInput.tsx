@@ -8,13 +8,12 @@ import { helpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
 import { landmarkOf } from './landmarkOf.ts'
 
-/** One thing that may be picked. */
 export interface Option {
   readonly value: string | number
   readonly label: string
-  /** Its thumbnail; null where its like have one and it has none. */
+  /** The thumbnail; null if other options have one but this one does not. */
   readonly picture?: string | null
-  /** What is said beside it. */
+  /** Shown beside the label. */
   readonly note?: string | undefined
 }
 
@@ -26,36 +25,36 @@ interface PickInputProps
   picked: Option | null
   onPick: (option: Option | null) => void
   options: readonly Option[]
-  /** Told when the options are wanted. */
+  /** Called when the options are needed. */
   onOpen?: () => void
-  /** Told of what is typed; without it the options are searched here. */
+  /** Called with the typed text; without it the given options are filtered. */
   onSearch?: (text: string) => void
   isLoading?: boolean
-  /** What is said where there are no options. */
+  /** Shown if there are no options. */
   nothing?: ReactNode
-  /** What is typed may be made: offered below the options under this name. */
+  /** The name of a new option that the user may create, shown below the others. */
   newName?: string
   onNew?: (name: string) => void
-  /** What was picked is being made. */
+  /** A new option is being created. */
   isBusy?: boolean
 }
 
-/** Stands for what does not exist yet; no key of a record is empty. */
+/** The value of the "create" option; no record has an empty key. */
 const newOption = ''
 
 const holding = createFilterOptions<Option>({ trim: true })
 const beginning = createFilterOptions<Option>({ trim: true, matchFrom: 'start' })
 
 /**
- * What is typed counts at once: the first option is taken by Enter, also before a search has brought other ones. What
- * begins with it comes first; what is to be made comes last.
+ * Filters the current options at once, so that Enter takes the first match even before a search has answered. Options
+ * that start with the text come first, the "create" option last.
  */
 const fitting: typeof holding = (options, state) => {
   const first = new Set(beginning(options, state).filter(({ value }) => value !== newOption))
   return [...first, ...holding(options, state).filter((option) => !first.has(option))]
 }
 
-/** Picks one of many by typing a part of its name. */
+/** A select with search by name. */
 export function PickInput(props: PickInputProps) {
   const {
     picked,
@@ -117,7 +116,7 @@ export function PickInput(props: PickInputProps) {
   )
 }
 
-/** The option as it was as long as it says the same: another one would take what is being typed for outdated. */
+/** Keeps the identity of an unchanged option: a new object would make Autocomplete reset the typed text. */
 function useSameOption(picked: Option | null): Option | null {
   const { value, label } = picked ?? {}
   return useMemo(() => (value === undefined || label === undefined ? null : { value, label }), [value, label])

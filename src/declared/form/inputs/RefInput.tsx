@@ -16,8 +16,9 @@ import { type Option, PickInput } from './PickInput.tsx'
 import { useCreateOption } from './useCreateOption.ts'
 
 /**
- * Another record, picked among those that the declaration offers: the first of them, by name from three letters on. They
- * are asked for when they are wanted, or at once where the only one there is would be taken; once more where that failed.
+ * A reference, chosen from the records that the declaration offers: initially the first of them, by name from three
+ * letters on. The options are loaded when they are needed, or at once if a single option is selected automatically;
+ * opening the list retries after a failure.
  */
 export function RefInput(props: InputProps<'ref'>) {
   const { translate, resources } = useEngine()
@@ -70,7 +71,7 @@ export function RefInput(props: InputProps<'ref'>) {
   )
 }
 
-/** Why there are no options. */
+/** The message for an empty list. */
 function nothingIn(
   translate: Translator,
   { search, typed, isError }: { search: string; typed: string; isError: boolean },
@@ -80,22 +81,22 @@ function nothingIn(
   return isSearchable(typed) ? undefined : translate('form.select.search')
 }
 
-/** Whether an option is called so, however it is written. */
+/** Whether an option has this name, ignoring case and accents. */
 function hasName(options: readonly Option[], name: string): boolean {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return options.some(({ label }) => plain(label) === plain(name))
 }
 
-/** Takes the only choice there is as soon as it is known. */
+/** Selects the only option as soon as it is loaded. */
 function useTaken(only: Option | undefined, picked: Option | null, disabled: boolean, pick: (option: Option) => void) {
   const take = useEvent(pick)
-  // The choices are the server's; when they are there, the form follows.
+  // The options come from the server; the form follows when they arrive.
   useEffect(() => {
     if (only && !picked && !disabled) take(only)
   }, [only, picked, disabled, take])
 }
 
-/** The choices of a reference that match a search; those before stay until the next ones are there. */
+/** The options that match a search. The previous ones stay until the next are loaded. */
 function useChoices(
   target: ResourceData | undefined,
   { options: { from, offers, title } }: InputProps<'ref'>['field'],

@@ -14,8 +14,8 @@ import { LineInput, lineProps } from './LineInput.tsx'
 import { asText } from './text.ts'
 
 /**
- * A text in one of the languages at a time, with a select that tells which of them have one. The value has a row for the
- * selected language also where its text is empty: so the form knows that it is missing.
+ * A text in one language at a time, with a select that shows which languages have a text. The value also has a row for
+ * the selected language if its text is empty, so that the form can report it as missing.
  */
 export function SelectedTextInput(props: InputProps<'translated'>) {
   const engine = useEngine()
@@ -76,7 +76,9 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
   )
 }
 
-/** The language that was chosen, as long as the value knows it; else the one whose text is missing, or the first with one. */
+/**
+ * The chosen language if the value has a row for it; otherwise the first with a missing text, or the first with any.
+ */
 function selectedLanguage(rows: readonly RecordData[], text: string, chosen: string | undefined): string {
   const languages = rows.map(({ language }) => language)
   const missing = rows.find((row) => isBlank(row[text]))?.language

@@ -9,7 +9,10 @@ import { LineInput } from './LineInput.tsx'
 import { SelectedTextInput } from './SelectedTextInput.tsx'
 import { asText } from './text.ts'
 
-/** A text in the languages that content is written in: in each of them, or where one is asked for, in one at a time. */
+/**
+ * A text in all content languages: one field per language, or one at a time if the declaration requires the selected
+ * one.
+ */
 export function TranslatedInput(props: InputProps<'translated'>) {
   return props.field.options.requiredWhereSelected ? <SelectedTextInput {...props} /> : <TextsInput {...props} />
 }

@@ -9,10 +9,10 @@ import { lineProps } from './LineInput.tsx'
 import { landmarkOf } from './landmarkOf.ts'
 import { asText, orNull } from './text.ts'
 
-/** So few choices are all shown at once. */
+/** Up to this number of choices are shown as radio buttons. */
 const mostRadios = 3
 
-/** One of a few values: all in sight where one of them must be chosen, behind a select where none may be. */
+/** One of a few values: radio buttons if a value is required and there are few, otherwise a select. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, required } = props
   return required && field.options.values.length <= mostRadios ? <RadioInput {...props} /> : <SelectInput {...props} />
@@ -77,7 +77,6 @@ function RadioInput(props: InputProps<'choice'>) {
   )
 }
 
-/** Yes or no. */
 export function BooleanInput(props: InputProps<'boolean'>) {
   const { id, label, help, error, disabled, autoFocus } = lineProps(props)
   const helpId = useId()

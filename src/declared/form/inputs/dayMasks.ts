@@ -1,28 +1,28 @@
 import { instantOf, wallClockOf } from '#rules/wallClock.ts'
 import type { Mask } from './mask.ts'
 
-/** A day that is typed: up to eight digits, shown as dd/MM/yyyy. */
+/** A typed date: up to eight digits, shown as dd/MM/yyyy. */
 export const dayMask: Mask = maskOf(8)
 
-/** A day with its time: up to twelve digits, shown as dd/MM/yyyy HH:mm. */
+/** A typed date with time: up to twelve digits, shown as dd/MM/yyyy HH:mm. */
 export const minuteMask: Mask = maskOf(12)
 
-/** The digits of a stored day in the order in which they are typed; of what was typed in part, those that are there. */
+/** The digits of a stored date in typing order; of an incomplete one, those that were typed. */
 export function digitsOfDay(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   return year === undefined ? dayMask.normalise(value) : `${day}${month}${year}`
 }
 
 /**
- * The value of typed digits: YYYY-MM-DD once there are eight, whether the calendar has such a day or not; what is shown
- * before that, so that it can be completed and refused.
+ * The value of typed digits: YYYY-MM-DD for eight digits, even if no such date exists; otherwise the incomplete text,
+ * which fails validation.
  */
 export function dayOfDigits(digits: string): string {
   if (digits.length < 8) return dayMask.display(digits)
   return `${digits.slice(4, 8)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
 }
 
-/** The digits of an instant (ISO 8601) as the clocks of a time zone show it. */
+/** The digits of an instant (ISO 8601) in a time zone. */
 export function digitsOfInstant(value: string, timeZone: string | undefined): string {
   const ms = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(ms)) return minuteMask.normalise(value)
@@ -30,7 +30,7 @@ export function digitsOfInstant(value: string, timeZone: string | undefined): st
   return digitsOfDay(wall.slice(0, 10)) + wall.slice(11, 16).replace(':', '')
 }
 
-/** The instant at which the clocks of a time zone show typed digits; what is shown while there is no such minute. */
+/** The instant of typed digits in a time zone; the typed text while it is incomplete or no such minute exists. */
 export function instantOfDigits(digits: string, timeZone: string | undefined): string {
   const day = dayOfDigits(digits.slice(0, 8))
   const wall = `${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00.000Z`
@@ -66,7 +66,7 @@ function maskOf(length: number): Mask {
   }
 }
 
-/** The digits of a text that came in one piece, such as 1/11/1983 or 1983-11-01, or that ends with a typed separator. */
+/** The digits of pasted text, such as 1/11/1983 or 1983-11-01, or of text that ends with a typed separator. */
 function readWhole(text: string): string | undefined {
   const two = (part = ''): string => part.padStart(2, '0')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text)

@@ -1,6 +1,6 @@
 /**
- * Where what opens over an input belongs: inside the part of the page that the input is in, so that whoever goes from part
- * to part finds it there.
+ * The landmark or dialog that contains an input. Popups are rendered there, so that screen reader users who navigate by
+ * landmarks find them.
  */
 export function landmarkOf(id: string): Element | null {
   return document.getElementById(id)?.closest('main, [role=dialog], [role=alertdialog]') ?? null

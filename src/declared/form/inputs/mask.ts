@@ -1,29 +1,32 @@
 import type { FormatRule } from '#resources/language/formats.ts'
 
-/** A format that is written while it is typed: its punctuation comes and goes by itself. */
+/** A format that inserts its punctuation while the user types. */
 export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {
-  /** The value of a text that was pasted or filled in at once, or that ends with a typed mark; undefined: as letter by letter. */
+  /**
+   * The value of a text that was pasted, autofilled or ends with a typed separator; undefined if it is processed letter
+   * by letter.
+   */
   readonly complete?: (text: string) => string | undefined
 }
 
-/** What an input says after a keystroke, as the browser left it. */
+/** The state of an input after a keystroke. */
 export interface Typed {
   readonly text: string
   readonly caret: number
-  /** What stood after the caret was deleted, not what stood before it. */
+  /** The deletion was forward (Delete), not backward (Backspace). */
   readonly forward: boolean
 }
 
 export interface Masked {
-  /** What counts in it: the form that is stored. */
+  /** The stored value, without punctuation. */
   readonly value: string
-  /** Where the caret belongs in what is shown. */
+  /** The caret position in the displayed text. */
   readonly caret: number
 }
 
 /**
- * The value after a keystroke. The caret stays behind the same letters; where only punctuation was deleted, the letter
- * beyond it goes; where there is no room for another letter, nothing changes.
+ * Computes the value after a keystroke. The caret stays behind the same letters. If only punctuation was deleted, the
+ * adjacent letter is deleted; if the value is full, another letter changes nothing.
  */
 export function retype(mask: Mask, before: string, { text, caret, forward }: Typed): Masked {
   const letters = mask.normalise(text)

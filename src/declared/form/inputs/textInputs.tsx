@@ -4,7 +4,7 @@ import { LineInput, lineProps } from './LineInput.tsx'
 import { MaskedInput } from './MaskedInput.tsx'
 import { asText, orNull } from './text.ts'
 
-/** Text of one line or several, or of a format that is written while it is typed. */
+/** Text with one or several lines, or with a mask. */
 export function TextInput(props: InputProps<'text'>) {
   const { formats } = useEngine()
   const { format, max, stopsAtMax } = props.field.options
@@ -25,7 +25,8 @@ export function EmailInput(props: InputProps<'email'>) {
   return (
     <LineInput
       {...lineProps(props)}
-      // The browser's own check of type=email would refuse what the rules allow, and speak its own language.
+      // The browser's validation of type=email rejects addresses that our rules allow, and shows messages in the
+      // browser's language.
       html={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
       text={asText(props.value)}
       onText={(typed) => props.onChange(orNull(typed))}
@@ -33,7 +34,7 @@ export function EmailInput(props: InputProps<'email'>) {
   )
 }
 
-/** A whole number; what is none stays as it was typed, so that it can be mended. */
+/** An integer; invalid text is kept, so that the user can correct it. */
 export function IntegerInput(props: InputProps<'integer'>) {
   const read = (typed: string) => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : orNull(typed))
   return (

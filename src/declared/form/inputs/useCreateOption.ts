@@ -11,18 +11,17 @@ import { eventText, recordName } from '../../messages.ts'
 import { mayCreate } from '../../surroundings.ts'
 import { useMadeHere } from '../madeHere.ts'
 
-/** A new record of the target of a reference, made of nothing but its name. */
+/** Creates a record of the referenced resource from its title only. */
 export interface CreateOption {
-  /** Whether the person may make one at all. */
+  /** Whether the user may create records. */
   readonly isOffered: boolean
   readonly isBusy: boolean
-  /** Why there is none, until the person has taken note. */
+  /** Why it failed, until the user dismisses it. */
   readonly failure: Failure | undefined
   create(title: string): Promise<void>
   dismiss(): void
 }
 
-/** @param onCreated is given the new record */
 export function useCreateOption(
   target: ResourceData | undefined,
   isWanted: boolean,
@@ -45,7 +44,7 @@ export function useCreateOption(
       try {
         const { data } = await dataProvider.create(routeOf(target), { data: { [target.title]: title } })
         onCreated(data)
-        // It is stored from now on, before the form is: that is said now, and once more where the form is given up.
+        // The new record stays stored even if the form is discarded; the discard dialog says so.
         const about = recordName(translate, target, { [target.title]: title, ...data })
         if (about !== undefined) madeHere.note(about)
         sayDone(eventText(translate, target, 'create', 'success'), { about })

@@ -5,12 +5,12 @@ interface FileDoorsProps {
   onFile: (file: File | undefined) => void
 }
 
-/** What a place needs to take files that are dropped on it, or pasted while the focus is in it. */
+/** The props of an element that accepts dropped files, and pasted ones while it has the focus. */
 export function useFileDoors({ disabled, onFile }: FileDoorsProps) {
   const [isOver, setOver] = useState(false)
   useMissedFiles()
   return {
-    // A press on the place takes the focus there, so that something can be pasted.
+    // A click focuses the element, so that the user can paste into it.
     tabIndex: -1,
     'data-over': isOver || undefined,
     onDragOver(event: DragEvent) {
@@ -36,7 +36,7 @@ export function useFileDoors({ disabled, onFile }: FileDoorsProps) {
 
 const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer }): boolean => dataTransfer.types.includes('Files')
 
-/** The browser would leave the page for a file that misses its place, and with it what is typed. */
+/** Without this, the browser opens a file that is dropped beside the element, and the input of the form is lost. */
 function useMissedFiles(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isObject } from '#resources/language/values.ts'
 
-/** An address for a picture: of the chosen file, or where the stored one is. */
+/** The URL of a picture: an object URL for a chosen file, or the address of the stored one. */
 export function usePreview(value: unknown): string | undefined {
   const [made, setMade] = useState<{ of: Blob; address: string }>()
-  // An object address holds its file in memory until the browser is told that it is no longer needed.
+  // An object URL keeps its file in memory until it is revoked.
   useEffect(() => {
     if (!(value instanceof Blob)) return
     const address = URL.createObjectURL(value)

@@ -13,11 +13,11 @@ import type { Suggestions } from './useSuggestions.ts'
 interface SuggestInputProps {
   input: InputProps
   suggestions: Suggestions
-  /** What has to be filled in first, where that is why the input is closed. */
+  /** The help text if another field must be filled in first. */
   before?: string | undefined
 }
 
-/** A name that is typed, with suggestions that may be taken. They never stand in the way of typing. */
+/** A text field with suggestions; other texts can be typed too. */
 export function SuggestInput({ input, suggestions, before }: SuggestInputProps) {
   const texts = useTexts()
   const { id, label, help, error, required, disabled, autoFocus, inputRef, onBlur, onChange } = input
@@ -38,7 +38,7 @@ export function SuggestInput({ input, suggestions, before }: SuggestInputProps) 
         id={id}
         freeSolo
         forcePopupIcon
-        // The text is the value; what is picked only writes it.
+        // The text is the value; picking a suggestion only writes it.
         value={null}
         inputValue={text}
         onInputChange={(_, typed, reason) => (reason === 'input' || reason === 'clear') && type(typed)}
@@ -77,8 +77,8 @@ export function SuggestInput({ input, suggestions, before }: SuggestInputProps) 
 }
 
 /**
- * Whether the list is open. It closes itself by what is done, and not by the component's own rule, under which it would lose
- * the highlighted suggestion whenever more of them arrive.
+ * The open state of the list. It is controlled, because with Autocomplete's own rule the highlighted suggestion is lost
+ * whenever more are loaded.
  */
 function useList({ want }: Suggestions) {
   const [isOpen, setOpen] = useState(false)
@@ -87,7 +87,7 @@ function useList({ want }: Suggestions) {
     disableCloseOnSelect: true,
     onOpen(event: SyntheticEvent) {
       setOpen(true)
-      // Typing opens it, too, and has said already what is wanted.
+      // Typing also opens the list, and has already started the search.
       if (event.type !== 'change') want()
     },
     onClose: () => setOpen(false),
@@ -113,7 +113,7 @@ function noteBelow(props: NoteProps) {
   return props.suggestions.state === 'idle' ? helpText(props) : <Note {...props} />
 }
 
-/** How it stands with the suggestions: said to everybody, and shown where it explains why there are none. */
+/** The state of the suggestions: announced to screen readers, and visible if there are no suggestions. */
 function Note({ help, error, suggestions, text }: NoteProps) {
   const texts = useTexts()
   const { state, names, total, isLoadingMore, isComplete } = suggestions
@@ -137,7 +137,7 @@ function Note({ help, error, suggestions, text }: NoteProps) {
   )
 }
 
-/** Whether a list was scrolled so far that its end can be seen. */
+/** Whether a list is scrolled to its end. */
 function isAtEnd({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>): boolean {
   return scrollTop + clientHeight >= scrollHeight - 8
 }

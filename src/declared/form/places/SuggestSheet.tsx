@@ -4,10 +4,10 @@ import { useTexts } from '../../../ui/texts.tsx'
 import styles from './places.module.css'
 import type { Suggestions } from './useSuggestions.ts'
 
-/** The suggestions that the open list shows. */
+/** The suggestions of the surrounding input. */
 export const ShownSuggestions = createContext<Suggestions | undefined>(undefined)
 
-/** The sheet that suggestions lie on, with how many there are and a way to the next ones for mouse and finger. */
+/** The popup of the suggestions, with their number and a button that loads more. */
 export function SuggestSheet({ children, ...paper }: PaperProps) {
   const texts = useTexts()
   const suggestions = useContext(ShownSuggestions)
@@ -19,9 +19,9 @@ export function SuggestSheet({ children, ...paper }: PaperProps) {
           <span>{texts('form.suggest.found', { count: suggestions.names.length, total: suggestions.total })}</span>
           <Button
             size="small"
-            // Out of the order of the tab key: the arrow keys lead there by themselves.
+            // Not in the tab order, because the arrow keys load more automatically.
             tabIndex={-1}
-            // The focus stays in the input, or the list would close.
+            // Keeps the focus in the input; otherwise the list closes.
             onMouseDown={(event) => event.preventDefault()}
             onClick={suggestions.more}
           >

@@ -8,7 +8,7 @@ import type { Mask } from '../inputs/mask.ts'
 import { asText, orNull } from '../inputs/text.ts'
 import { type PostalLookup, usePostalLookup } from './usePostalLookup.ts'
 
-/** A postal code: one of Brazil writes its own hyphen and tells where it is, any other is a text. */
+/** A postal code: with a mask and an address lookup for Brazil, plain text for other countries. */
 export function ZipInput(props: InputProps<'zip'>) {
   const [country] = props.neighbours?.within ?? []
   if (country === 'BR') return <BrazilianZipInput {...props} />
@@ -56,7 +56,7 @@ function BrazilianZipInput(props: InputProps<'zip'>) {
   )
 }
 
-/** What is to be known below the input. */
+/** The help text below the input. */
 function useNote({ help, resource }: InputProps<'zip'>, lookup: PostalLookup | undefined): string | undefined {
   const { translate } = useEngine()
   if (!lookup) return help

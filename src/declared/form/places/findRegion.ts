@@ -4,8 +4,8 @@ import type { PlaceCalls, Region } from '../../../api/placeCalls.ts'
 const mostPages = 30
 
 /**
- * The first region of a country that fits, page after page.
- * @param search narrows the pages, where a part of the name is known
+ * Finds the first matching region of a country, page by page.
+ * @param search limits the pages to a part of the name
  */
 export async function findRegion(
   places: PlaceCalls,

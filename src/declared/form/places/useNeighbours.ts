@@ -5,7 +5,7 @@ import type { FormField } from '../formModel.ts'
 import type { Fill, Neighbours } from '../inputProps.ts'
 import { asText } from '../inputs/text.ts'
 
-/** What the declaration ties a place to: the places that hold it, and the fields that a lookup of it fills. */
+/** The fields related to a place: its enclosing places, and the fields that its lookup fills. */
 export function useNeighbours(
   form: UseFormReturn<FormValues>,
   fields: readonly FormField[],
@@ -17,7 +17,7 @@ export function useNeighbours(
   return { within: around.map(asText), beginFill: () => beginFill(form, fields, own) }
 }
 
-/** The paths of the places that hold a place, the nearest first. */
+/** The paths of the enclosing places, the nearest first. */
 function placesAround(fields: readonly FormField[], { path, field }: FormField): string[] {
   const within = 'within' in field.options ? field.options.within : undefined
   const holder = within === path ? undefined : fields.find((other) => other.path === within)
@@ -32,14 +32,14 @@ function beginFill(form: UseFormReturn<FormValues>, fields: readonly FormField[]
   const put = (path: string, value: unknown) =>
     form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (answers) => {
-    // Another postal code, another record, or a form that was saved meanwhile is no business of this answer.
+    // The answer is outdated if the postal code or the record changed, or the form was saved.
     if (!isAsItWas(own.path) || form.formState.defaultValues !== began) return []
     const filled = fills.flatMap(([answer, path]) => {
       const value = answers[answer]
       return value && isAsItWas(path) ? [{ path, value }] : []
     })
     for (const { path, value } of filled) if (form.getValues(path) !== value) put(path, value)
-    // What lies in another place now is no longer there: a city that was not found goes with its region.
+    // If the region has changed and the answer has no city, the old city is cleared.
     const moved = filled.filter(({ path, value }) => before.get(path) !== value).map(({ path }) => path)
     for (const { path, field } of fields) {
       const holder = 'within' in field.options ? field.options.within : undefined

@@ -6,7 +6,7 @@ import type { PlaceCalls } from '../../../api/placeCalls.ts'
 import type { Fill } from '../inputProps.ts'
 import { findRegion } from './findRegion.ts'
 
-/** How it stands with the lookup of a postal code. A failure is only that nothing was found. */
+/** The state of a postal code lookup. A failed one counts as unknown. */
 export interface PostalLookup {
   readonly digits: string
   readonly state: 'searching' | 'filled' | 'unknown'
@@ -17,7 +17,7 @@ export interface PostalLookup {
 /** The country whose postal codes can be looked up. */
 const country = 'BR'
 
-/** Looks a postal code up and fills what it tells; the newest lookup is the only one that counts. */
+/** Looks up a postal code and fills the related fields. Only the latest lookup is shown. */
 export function usePostalLookup() {
   const places = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function usePostalLookup() {
   return {
     lookup,
     lookUp,
-    /** Something else was typed. */
+    /** Cancels the lookup because the input has changed. */
     giveUp() {
       setLookup(undefined)
       void queryClient.cancelQueries({ queryKey })
@@ -50,7 +50,7 @@ export function usePostalLookup() {
 
 const queryKey = ['places', 'postalCode']
 
-/** What a postal code tells, with the region by its name; null where it is not known. */
+/** The address of a postal code, with the name of its region; null if unknown. */
 async function answersFor(places: PlaceCalls, digits: string, signal: AbortSignal) {
   const answer = await places.postalCode(digits, signal)
   if (!answer) return null

@@ -6,28 +6,28 @@ import type { PlacePage, PlaceQuery } from '../../../api/placeCalls.ts'
 import { isSearchable } from '../../list/listState.ts'
 import { searchDelayMs } from '../../list/useSearch.ts'
 
-/** Where names to suggest come from. */
+/** The source of suggested names. */
 export interface NameSource {
-  /** What the names depend on beside what is searched for. */
+  /** The query key without the search text. */
   readonly key: readonly string[]
   page(query: PlaceQuery, signal: AbortSignal): Promise<PlacePage<{ readonly name: string }>>
 }
 
-/** Names that may be meant, and how it stands with them. */
+/** Suggested names and their loading state. */
 export interface Suggestions {
   readonly names: readonly string[]
-  /** Whether no other name is taken. */
+  /** Whether other names are invalid. */
   readonly isComplete: boolean
-  /** Of how many in all. */
+  /** The total number of matches. */
   readonly total: number
   readonly state: 'idle' | 'short' | 'loading' | 'found' | 'nothing' | 'failed'
   readonly isLoadingMore: boolean
   readonly hasMore: boolean
-  /** Tells that suggestions are wanted, all of them at first. */
+  /** Loads suggestions without a search text. */
   want(): void
-  /** Tells what was typed: from three letters on it is searched for, half a second after the last one. */
+  /** Searches for the typed text from three letters on, half a second after the last one. */
   type(text: string): void
-  /** Nothing is wanted any more. */
+  /** Stops loading suggestions. */
   rest(): void
   /** Loads the next ten. */
   more(): void
@@ -93,6 +93,6 @@ function stateOf({ isWanted, typed, isPending, isFound, query }: Standing): Sugg
   if (isPending) return 'loading'
   if (isFound) return 'found'
   if (query.isFetching) return 'loading'
-  // A place that the service does not know is no failure: there is just nothing to suggest.
+  // An unknown place has no suggestions; that is no failure.
   return query.isError && !hasStatus(query.error, 404) ? 'failed' : 'nothing'
 }
