@@ -20,7 +20,7 @@ interface CellProps {
   record: RaRecord
 }
 
-/** What a column says about a record. */
+/** The cell of a column for a record. */
 export function Cell({ resource, view, record }: CellProps) {
   const engine = useEngine()
   const { column, kind, read, mono, instant } = view
@@ -42,15 +42,15 @@ export function Cell({ resource, view, record }: CellProps) {
   )
 }
 
-/** A text that may be cut short on the screen has a tooltip with all of it; of a long one a table decides how much it shows. */
+/** Texts that may be truncated get a tooltip; CSS limits the width of long ones. */
 const lookOf = (text: string) => ({
   title: text.length > shortText ? text : undefined,
   'data-long': text.length > wideText || undefined,
 })
 
-/** So many letters show wherever they stand. */
+/** Texts up to this length are never truncated. */
 const shortText = 24
-/** So many letters are as wide as the least that a table leaves of a long text. */
+/** Texts up to this length fit into the minimum width of a column for long texts. */
 const wideText = 48
 
 interface RecordLinkProps extends Omit<CellProps, 'view'> {
@@ -58,7 +58,7 @@ interface RecordLinkProps extends Omit<CellProps, 'view'> {
   children: string
 }
 
-/** A record's name, beside its picture where the list has one. */
+/** The title of a record, with its picture if the list has one. */
 function NamedRecord(props: RecordLinkProps) {
   const { resource, record } = props
   if (resource.list?.picture === undefined) return <RecordLink {...props} />
@@ -70,14 +70,14 @@ function NamedRecord(props: RecordLinkProps) {
   )
 }
 
-/** A record's name: a link to its form where the person may edit it as it is now, or else to its page. */
+/** The title of a record as a link: to its form if the user may edit it in its current state, otherwise to its page. */
 export function RecordLink({ resource, record, mono = false, children }: RecordLinkProps) {
   const { surroundings } = useEngine()
   const paths = usePaths(resource)
   const look = { 'data-mono': mono || undefined, ...lookOf(children) }
   const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
   return (
-    // The router's own: that of react-admin would lead from a record's page to its form.
+    // React Router's Link, because react-admin's would redirect from the page to the form.
     <Link
       to={canEdit ? paths.edit(record.id) : paths.show(record.id)}
       state={paths.linkState}
@@ -89,13 +89,13 @@ export function RecordLink({ resource, record, mono = false, children }: RecordL
   )
 }
 
-/** Whether a record is active, and its declared state. */
+/** The status of a record as a chip. */
 export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {
   const engine = useEngine()
   return <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={stateLabel(engine, resource, record)} />
 }
 
-/** Stands where a record has nothing. */
+/** The placeholder for an empty value. */
 export function NoValue() {
   const { translate } = useEngine()
   return (

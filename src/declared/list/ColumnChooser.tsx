@@ -13,7 +13,10 @@ interface ColumnChooserProps {
   onChange: (order: ColumnOrder) => void
 }
 
-/** Which columns a list shows, and in which order: by mouse, touch and keyboard alike. */
+/**
+ * Chooses the visible columns of a list and their order. It uses buttons, so that it works by mouse, touch and
+ * keyboard.
+ */
 export function ColumnChooser({ resource, order, onChange }: ColumnChooserProps) {
   const { translate } = useEngine()
   return (
@@ -34,7 +37,6 @@ export function ColumnChooser({ resource, order, onChange }: ColumnChooserProps)
   )
 }
 
-/** One column: whether it is shown, and its place. */
 function ColumnItem({ resource, name, order, onChange }: ColumnChooserProps & { name: string }) {
   const { translate } = useEngine()
   const column = columnLabel(translate, resource.name, name)

@@ -93,7 +93,7 @@ interface ListBodyProps {
   onDialogClosed: () => void
 }
 
-/** The rows, or what stands where they would be. */
+/** The rows, or the skeleton, empty state or failure instead. */
 function ListBody({ resource, state, page, order, onChange, picking, onDialogClosed }: ListBodyProps) {
   const { surroundings } = useEngine()
   const selection = useListSelection()
@@ -139,7 +139,7 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
   )
 }
 
-/** How many there are, beside the title: the number to the eye, a sentence to whoever listens. */
+/** The number of records beside the title; screen readers get a sentence. */
 function Count({ resource, total }: { resource: ResourceData; total: number }) {
   const { translate } = useEngine()
   return (
@@ -150,7 +150,7 @@ function Count({ resource, total }: { resource: ResourceData; total: number }) {
   )
 }
 
-/** Tells whoever listens what each search, page or order has brought. */
+/** Announces the result of each search, page change or sort to screen readers. */
 function Announcement({ state, page }: { state: ListState; page: LoadedPage }) {
   const { translate } = useEngine()
   const { total, rows, isStale } = page

@@ -15,7 +15,7 @@ interface ListEmptyProps {
   onChange: (change: Partial<ListState>) => void
 }
 
-/** Why a list shows no rows, and the one thing to do about it. */
+/** Explains why a list has no rows and offers one action. */
 export function ListEmpty({ resource, state, total, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   if (total > 0) {
@@ -64,7 +64,7 @@ export function ListEmpty({ resource, state, total, onChange }: ListEmptyProps) 
   return <NothingActive resource={resource} state={state} onChange={onChange} />
 }
 
-/** Nothing matches a search; what does among the others, active or inactive, is a step away. */
+/** Nothing matches a search. Offers the other status if it has matches. */
 function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   const { translate } = useEngine()
   const { search, status } = state
@@ -93,7 +93,7 @@ function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   )
 }
 
-/** Nothing is active: nothing was made yet, or all of it is inactive. The server knows which, if it can be asked. */
+/** No active records: either there are none at all, or all are inactive. The server is asked which. */
 function NothingActive({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   const { translate } = useEngine()
   const isWanted = state.status === 'active'

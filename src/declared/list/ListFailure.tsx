@@ -9,7 +9,7 @@ import { failureOf } from '../failure.ts'
 import styles from './DeclaredList.module.css'
 import type { LoadedPage } from './useListPage.ts'
 
-/** Says that a list could not be loaded: once in a dialog, and where the rows are, or would be, with a way to try again. */
+/** The failure of a list, with a retry: once in a dialog, and in place of the rows or above them. */
 export function ListFailure({ resource, page }: { resource: ResourceData; page: LoadedPage }) {
   const { translate } = useEngine()
   const [readAt, setReadAt] = useState<number>()

@@ -14,7 +14,7 @@ interface ListPagerProps {
   onChange: (change: Partial<ListState>) => void
 }
 
-/** How many rows a page has, which of them are shown, and the ways to the others. */
+/** The page size, the visible range, and the buttons to change pages. */
 export function ListPager({ state: { page, perPage }, total, onChange }: ListPagerProps) {
   const texts = useTexts()
   const labelId = useId()

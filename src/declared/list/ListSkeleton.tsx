@@ -2,10 +2,10 @@ import { useTexts } from '../../ui/texts.tsx'
 import styles from './ListSkeleton.module.css'
 import cards from './RecordCards.module.css'
 
-/** More rows than these are below the edge of the screen. */
+/** Further rows would be below the edge of the screen. */
 const mostRows = 20
 
-/** Stands where the rows will be, as high as they will be, so that nothing jumps when they come. */
+/** The placeholder of the rows. It has their height, so that the layout does not shift. */
 export function ListSkeleton({ rows, columns, asCards }: { rows: number; columns: number; asCards: boolean }) {
   const texts = useTexts()
   const each = (count: number) => Array.from({ length: count }, (_, index) => index)

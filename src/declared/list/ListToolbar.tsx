@@ -23,17 +23,17 @@ interface ListToolbarProps {
   onColumns: (columns: ColumnOrder) => void
   isFetching: boolean
   onRefresh: () => void
-  /** Selecting rows where they are cards; absent where rows cannot be selected. */
+  /** The selection mode of cards; undefined if rows cannot be selected. */
   picking: Picking | undefined
 }
 
-/** Whether the person is picking cards. */
+/** The selection mode of the card layout. */
 export interface Picking {
   readonly isOn: boolean
   set(isOn: boolean): void
 }
 
-/** What stands above a list: search, active or inactive, columns, refresh, add. */
+/** The toolbar of a list: search, status, views, export, columns, refresh and add. */
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, onChange, columns, onColumns, isFetching, onRefresh, picking } = props
   const { translate } = useEngine()
@@ -75,7 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-/** Leads to the create screen; nothing for whoever may not create. */
+/** A link to the create screen; not rendered if the user may not create. */
 export function AddButton({ resource, label }: { resource: ResourceData; label?: string | undefined }) {
   const { translate, surroundings } = useEngine()
   const paths = usePaths(resource)

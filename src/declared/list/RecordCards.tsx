@@ -14,15 +14,15 @@ import { SelectRow } from './SelectBoxes.tsx'
 import { Thumb } from './Thumb.tsx'
 import { useListSelection } from './useSelection.ts'
 
-/** How many columns a card shows beside the record's name where nothing is declared. */
+/** The default number of columns on a card besides the title. */
 const usualLines = 2
 
 interface CardsProps extends RowsProps {
-  /** Rows are being selected: each card has a box for it. */
+  /** Selection mode: each card has a checkbox. */
   isPicking: boolean
 }
 
-/** The rows of a list as cards, where there is no room for a table. */
+/** The rows of a list as cards, for narrow screens. */
 export function RecordCards({ resource, columns, rows, isLeaving, isPicking }: CardsProps) {
   const engine = useEngine()
   const { translate } = engine
@@ -64,7 +64,7 @@ export function RecordCards({ resource, columns, rows, isLeaving, isPicking }: C
   )
 }
 
-/** What the card does not show already: the declared lines, or the first columns of a person who moved them. */
+/** The columns on a card: the declared ones, or the first columns if the user has reordered them. */
 function linesOf(resource: ResourceData, columns: readonly Column[]): Column[] {
   const { cards = [] } = resource.list ?? {}
   const shown = columns.filter(({ paths, format }) => paths[0] !== resource.title && format !== 'status')

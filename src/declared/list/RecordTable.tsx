@@ -21,16 +21,16 @@ export interface RowsProps {
   resource: ResourceData
   columns: readonly Column[]
   rows: readonly RaRecord[]
-  /** Whether a row is on its way out of the list: it no longer is what the list shows. */
+  /** Whether a row no longer matches the list, e.g. after a toggle. */
   isLeaving: (record: RaRecord) => boolean
-  /** Whether the person can do anything with the rows; otherwise there is no column for it. */
+  /** Whether there is an actions column. */
   hasActions: boolean
 }
 
 interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'> {
-  /** No room for a row of buttons: they are behind one. */
+  /** Narrow layout: the actions are in a menu. */
   isNarrow: boolean
-  /** The page that the rows are of. */
+  /** The page number of the rows. */
   page: number
 }
 
@@ -50,10 +50,11 @@ export function RecordTable({
   const around = useMoreAside()
   const box = useRef<HTMLDivElement>(null)
   useScrollsPage(box)
-  // The box keeps its place while rows are replaced in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what is read from its beginning
+  // The scroll position of the box would otherwise remain when its rows change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes
   useEffect(() => {
-    // In braces: browsers give back a promise, which React would take for the effect's end.
+    // The braces discard the return value: some browsers return a promise, which React would take for a cleanup
+    // function.
     box.current?.scrollTo({ top: 0 })
   }, [page])
   const body = useRowKeys(resource, rows)
@@ -98,7 +99,7 @@ interface RowProps {
   isLeaving: boolean
 }
 
-/** One record. It is drawn anew when something about it changes, not whenever something about the list does. */
+/** One record. Memoized, because the list renders more often than its rows change. */
 const Row = memo(function Row({
   resource,
   views,

@@ -12,12 +12,15 @@ import { useSlashFocus } from './useSlashFocus.ts'
 
 interface SearchBoxProps {
   resource: ResourceData
-  /** What is searched for now. */
+  /** The current search. */
   search: string
   onSearch: (search: string) => void
 }
 
-/** The search of a list: it starts by itself at three letters, half a second after the last one, and ends when emptied. */
+/**
+ * The search of a list: starts from three letters on, half a second after the last one, and ends when the field is
+ * emptied.
+ */
 export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
   const { translate } = useEngine()
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +82,7 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
   )
 }
 
-/** What the list shows still, while what is typed is too short to be searched for. */
+/** Shows the current search while the typed text is too short. */
 function StillShown({ search }: { search: string }) {
   const { translate } = useEngine()
   return (
@@ -89,7 +92,7 @@ function StillShown({ search }: { search: string }) {
   )
 }
 
-/** What a search looks into, as the middle of a sentence. */
+/** The names of the searched fields, in lower case for the middle of a sentence. */
 function searchedFields(translate: Translator, { name, list, title }: ResourceData): string {
   return (list?.search ?? [title]).map((path) => inSentence(fieldLabel(translate, name, path))).join(', ')
 }

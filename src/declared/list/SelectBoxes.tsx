@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from './useSelection.ts'
 
-/** Selects one row; with Shift, all from the one before to it. */
+/** Selects one row; with Shift, all rows from the previously clicked one. */
 export function SelectRow({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate } = useEngine()
   const selection = useListSelection()
@@ -31,7 +31,7 @@ export function SelectPage({ rows }: { rows: readonly RaRecord[] }) {
   const isWhole = selected > 0 && selected === rows.length
   const isPart = selected > 0 && !isWhole
   const tell = (input: HTMLInputElement | null) => {
-    // The component draws it only.
+    // MUI only changes the icon; the DOM property is needed for screen readers.
     if (input) input.indeterminate = isPart
   }
   return (

@@ -12,25 +12,25 @@ import type { ListState } from './listState.ts'
 import { questionOf } from './useListPage.ts'
 import { type Selection, useListSelection } from './useSelection.ts'
 
-/** The most records that are selected at once: an export takes no more of them by their keys. */
+/** The maximum selection; an export accepts no more ids. */
 const mostSelected = 500
-/** The most records that one page of the API holds. */
+/** The maximum page size of the API. */
 const perPage = 50
 
 interface SelectMatchingProps {
   resource: ResourceData
   state: ListState
-  /** The rows of the page that is shown. */
+  /** The rows of the current page. */
   rows: readonly RaRecord[]
   total: number
 }
 
-/** Once the whole page is selected, offers to select what is on the other pages, too, as far as that goes. */
+/** When the whole page is selected, offers to select all matching records up to the maximum. */
 export function SelectMatching({ resource, state, rows, total }: SelectMatchingProps) {
   const selection = useListSelection()
   const isPageSelected = selection !== undefined && rows.length > 0 && rows.every((row) => selection.has(row))
   if (!isPageSelected || selection.ids.length >= Math.min(total, mostSelected)) return null
-  // Another search is another button: what the one before it has asked for selects nothing.
+  // Another search remounts the button, so that the answer for the previous search is ignored.
   const key = JSON.stringify(questionOf({ ...state, page: 1 }).filter)
   return <SelectButton key={key} resource={resource} state={state} total={total} selection={selection} />
 }
@@ -71,14 +71,14 @@ function SelectButton({ resource, state, total, selection }: SelectButtonProps) 
   )
 }
 
-/** Reads what a list state lets through, page by page in its order. */
+/** Loads the records that match a list state, page by page. */
 async function readMatching(
   dataProvider: DeclaredDataProvider,
   resource: ResourceData,
   state: ListState,
 ): Promise<RaRecord[]> {
   const { sort, filter } = questionOf(state)
-  // Records that move from page to page meanwhile are taken once.
+  // A record can move between pages during the loading; the map removes duplicates.
   const found = new Map<RaRecord['id'], RaRecord>()
   for (let page = 1; found.size < mostSelected; page++) {
     const pagination = { page, perPage }

@@ -6,13 +6,15 @@ import { isObject } from '#resources/language/values.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Thumb.module.css'
 
-/** The declared picture of a record, small, where the resource has one. It is decoration: the name stands beside it. */
+/**
+ * The thumbnail of a record if its resource declares a picture. It is decorative, because the title stands beside it.
+ */
 export function Thumb({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const path = resource.list?.picture
   return path === undefined ? null : <Picture address={addressOf(valueAt(record, path))} />
 }
 
-/** Its room is there before it is, and stays where it does not come. */
+/** Reserves its size before the picture is loaded, or if it fails. */
 export function Picture({ address }: { address: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (

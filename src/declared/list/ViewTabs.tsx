@@ -10,7 +10,7 @@ interface ViewTabsProps {
   state: ListState
 }
 
-/** The whole list and its declared views, side by side. Each is a link, because the address says which one is shown. */
+/** The whole list and its declared views as tabs. They are links, because the view is part of the address. */
 export function ViewTabs({ resource, state }: ViewTabsProps) {
   const { translate } = useEngine()
   const views = viewsOf(resource)

@@ -13,8 +13,8 @@ interface AheadParts {
 }
 
 /**
- * Where an address shows a list, asks for it at once, and lets the address tell where in it that is: the answer is on its
- * way while the screen is drawn. Whether the person may have it, the server decides.
+ * Prefetches the list of an address and writes its state into the query, while the code of the screen is loading. The
+ * server checks the permission.
  */
 export function askAhead(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -24,6 +24,6 @@ export function askAhead(
   if (!shown) return
   const state = openingState(shown, search, store.getItem(keptUnder(shown)))
   dataProvider.askAhead(routeOf(shown), questionOf(state))
-  // The list would say so itself, but then everything would be drawn once more.
+  // The list would write it too, but that would cause another render.
   replaceQuery(listQueryOf(shown, state))
 }

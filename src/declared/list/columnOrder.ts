@@ -1,21 +1,21 @@
 import { type Column, columnsOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** How a person arranged the columns of a list. */
+/** The column settings of a user. */
 export interface ColumnOrder {
-  /** Every column by name, in the order they stand. */
+  /** All columns by name, in order. */
   readonly names: readonly string[]
   readonly hidden: readonly string[]
 }
 
-/** The order that is declared, with nothing hidden. */
+/** The declared order, with nothing hidden. */
 export function declaredOrder(resource: ResourceData): ColumnOrder {
   return { names: columnsOf(resource).map(({ name }) => name), hidden: [] }
 }
 
 /**
- * An order out of anything that was kept: names that are no longer declared are dropped, new ones come last, and at
- * least one column is shown.
+ * Normalizes a stored order: names that are no longer declared are dropped, new ones come last, and at least one column
+ * is shown.
  */
 export function mendColumnOrder(resource: ResourceData, kept: unknown): ColumnOrder {
   const declared = declaredOrder(resource)
@@ -28,7 +28,7 @@ export function mendColumnOrder(resource: ResourceData, kept: unknown): ColumnOr
   return { names: all, hidden: isHidden.length < all.length ? isHidden : [] }
 }
 
-/** The columns to show, in the person's order. */
+/** The visible columns in the user's order. */
 export function visibleColumns(resource: ResourceData, { names, hidden }: ColumnOrder): Column[] {
   const columns = columnsOf(resource)
   return names
@@ -36,7 +36,7 @@ export function visibleColumns(resource: ResourceData, { names, hidden }: Column
     .flatMap((name) => columns.find((one) => one.name === name) ?? [])
 }
 
-/** Whether columns stand in another order than the declared one. */
+/** Whether columns are in another order than the declared one. */
 export function isMoved(resource: ResourceData, columns: readonly Column[]): boolean {
   const shown = columns.map(({ name }) => name)
   return declaredOrder(resource)
@@ -44,13 +44,13 @@ export function isMoved(resource: ResourceData, columns: readonly Column[]): boo
     .some((name, at) => name !== shown[at])
 }
 
-/** Shows a hidden column, hides a shown one; the last one stays. */
+/** Shows a hidden column or hides a shown one; the last visible column stays. */
 export function toggleColumn({ names, hidden }: ColumnOrder, name: string): ColumnOrder {
   if (hidden.includes(name)) return { names, hidden: hidden.filter((one) => one !== name) }
   return hidden.length + 1 < names.length ? { names, hidden: [...hidden, name] } : { names, hidden }
 }
 
-/** Moves a column one place up (-1) or down (1); at the edge it stays. */
+/** Moves a column one position up (-1) or down (1); at the ends it stays. */
 export function moveColumn({ names, hidden }: ColumnOrder, name: string, by: -1 | 1): ColumnOrder {
   const from = names.indexOf(name)
   const other = names[from + by]

@@ -1,35 +1,35 @@
 import { canBeInactive, columnsOf, defaultSortOf, routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** Where a person is in a list. */
+/** The state of a list: page, sort, search and filters. */
 export interface ListState {
   readonly page: number
   readonly perPage: number
   readonly sort: string
   readonly order: 'ASC' | 'DESC'
   readonly search: string
-  /** Absent where records cannot be inactive. */
+  /** Undefined if records of the resource cannot be inactive. */
   readonly status?: Status | undefined
-  /** A declared view; absent: everything. */
+  /** A declared view; undefined: the whole list. */
   readonly view?: string | undefined
 }
-/** `all`: active and inactive together, which only our own server lists. */
+/** `all`: active and inactive; only our own server supports it. */
 export type Status = 'active' | 'inactive' | 'all'
 
 export const pageSizes = [10, 20, 50] as const
 export const statuses: readonly Status[] = ['active', 'inactive', 'all']
 
-/** The least letters that a search takes; none at all ends it. */
+/** The minimum length of a search; an empty one ends it. */
 const shortestSearch = 3
 const longestSearch = 100
 
-/** Whether a text may be searched for: three letters or more, or nothing. */
+/** Whether a search text is valid: empty, or at least three letters. */
 export function isSearchable(text: string): boolean {
   const letters = [...text.trim()].length
   return letters === 0 || letters >= shortestSearch
 }
 
-/** Where a list starts: the first page of ten, by its first column, descending, active records. */
+/** The initial state: first page of ten, active records, default sort column, descending. */
 export function initialListState(resource: ResourceData): ListState {
   const status = canBeInactive(resource) ? 'active' : undefined
   return {
@@ -43,7 +43,7 @@ export function initialListState(resource: ResourceData): ListState {
   }
 }
 
-/** A list state out of anything that was kept or typed: what is not possible there is as at the start. */
+/** Normalizes a stored or typed list state: invalid values become the initial ones. */
 export function mendListState(resource: ResourceData, kept: unknown): ListState {
   const initial = initialListState(resource)
   if (typeof kept !== 'object' || kept === null) return initial
@@ -59,17 +59,16 @@ export function mendListState(resource: ResourceData, kept: unknown): ListState 
   }
 }
 
-/** The declared views of a list, by name. */
+/** The names of the declared views. */
 export function viewsOf(resource: ResourceData): string[] {
   return Object.keys(resource.list?.views ?? {})
 }
 
-/** The fields a list may be sorted by. */
 function sortableFields(resource: ResourceData): string[] {
   return columnsOf(resource).flatMap((column) => column.sort ?? [])
 }
 
-/** The state that an address tells, or undefined where it tells none. */
+/** Reads the state from a query; undefined if it has none of the parameters. */
 export function listStateIn(resource: ResourceData, query: string): ListState | undefined {
   const told = new URLSearchParams(query)
   const isTold = Object.keys(parameters).some((name) => told.has(name))
@@ -78,15 +77,15 @@ export function listStateIn(resource: ResourceData, query: string): ListState | 
   return mendListState(resource, { ...Object.fromEntries(told), order })
 }
 
-/** What is remembered of a list: how it is sorted and paged, and nothing that narrows it. */
+/** The stored part of a list state: sort and paging, but no filters. */
 export type Remembered = Pick<ListState, 'page' | 'perPage' | 'sort' | 'order'>
 
-/** Where a list opens: where its address says or, if that says nothing, the whole list as it was last sorted and paged. */
+/** The state when a list opens: from its address, otherwise the whole list with the last sort and paging. */
 export function openingState(resource: ResourceData, query: string, kept: unknown): ListState {
   return listStateIn(resource, query) ?? { ...initialListState(resource), ...paging(mendListState(resource, kept)) }
 }
 
-/** What to remember of a state. A page of a narrowed list is no page of the whole one. */
+/** The part of a state to store. The page of a filtered list is not stored, because the whole list has other pages. */
 export function rememberedPart(resource: ResourceData, state: ListState): Remembered {
   const { search, status, view } = initialListState(resource)
   const isWhole = state.search === search && state.status === status && state.view === view
@@ -95,10 +94,10 @@ export function rememberedPart(resource: ResourceData, state: ListState): Rememb
 
 const paging = ({ page, perPage, sort, order }: ListState): Remembered => ({ page, perPage, sort, order })
 
-/** Under what name the store keeps how a list was last sorted and paged. */
+/** The store key of the last sort and paging. */
 export const keptUnder = (resource: ResourceData): string => `${routeOf(resource)}.listParams`
 
-/** The state as the query of an address: the page, and whatever else is not as at the start. */
+/** Writes the state as a query: the page, and everything that differs from the initial state. */
 export function listQueryOf(resource: ResourceData, state: ListState): string {
   const initial = initialListState(resource)
   const told = new URLSearchParams()

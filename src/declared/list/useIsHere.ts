@@ -3,8 +3,8 @@ import { useEvent, useLocation } from 'react-admin'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 /**
- * Says whether the address is still that of the screen that asks. A screen can come to stand when the person has gone on
- * already: what it does to the address then would lead them back.
+ * Whether the router is still at the path of this screen. A lazy screen can render after the user has navigated away;
+ * changing the address then would bring them back.
  */
 export function useIsHere(): () => boolean {
   const router = useContext(DataRouterContext)?.router

@@ -6,21 +6,21 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { ListState } from './listState.ts'
 
-/** One page of a list, as far as it is known. */
+/** The loaded page of a list. */
 export interface LoadedPage {
-  /** The rows to show: while others are on their way, or could not be had, the ones before. */
+  /** The rows to show; the previous ones while others are loading or have failed. */
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
-  /** What the rows shown were asked for. */
+  /** The list state of the rows shown. */
   readonly shownFor: ListState
   readonly isFetching: boolean
-  /** The rows shown are not (yet) those that were asked for. */
+  /** The rows shown belong to a previous state. */
   readonly isStale: boolean
   readonly failure: { readonly error: unknown; readonly at: number } | undefined
   reload(): void
 }
 
-/** Loads the page that a list state asks for. */
+/** Loads the page of a list state. */
 export function useListPage(resource: ResourceData, state: ListState): LoadedPage {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = routeOf(resource)
@@ -29,7 +29,7 @@ export function useListPage(resource: ResourceData, state: ListState): LoadedPag
     queryKey: [route, 'getList', question],
     queryFn: ({ signal }) => dataProvider.getList<RaRecord>(route, { ...question, signal }),
     placeholderData: keepPreviousData,
-    // A failure is shown at once, with a way to try again; a lost connection is one too.
+    // A failure, including a lost connection, is shown at once with a retry button.
     retry: false,
     networkMode: 'always',
   })
@@ -50,7 +50,7 @@ export function useListPage(resource: ResourceData, state: ListState): LoadedPag
   }
 }
 
-/** What a list state asks the server for. */
+/** The request parameters of a list state. */
 export function questionOf({ page, perPage, sort, order, search, status, view }: ListState) {
   return {
     pagination: { page, perPage },

@@ -13,9 +13,9 @@ import {
 import { useIsHere } from './useIsHere.ts'
 
 /**
- * Where the person is in a list. The address tells it, so that it can be shared and reloaded; an address that tells
- * nothing shows the whole list, as it was last sorted and paged. What the person asks for counts at once, and the address
- * follows. Each step is one of the browser's history, but for a search: its letters are no places to go back to.
+ * The list state, stored in the address so that it can be shared and reloaded. An address without parameters shows the
+ * whole list with the last sort and paging. A change is shown at once and the address follows. Each change adds a
+ * history entry, except typed searches, which replace it.
  */
 export function useListState(resource: ResourceData): [ListState, (change: Partial<ListState>) => void] {
   const [kept, keep] = useStore<unknown>(keptUnder(resource))
@@ -28,7 +28,7 @@ export function useListState(resource: ResourceData): [ListState, (change: Parti
   const isStep = asked?.instead === query && asked.isStep
   const state = mendListState(resource, listStateIn(resource, told))
 
-  // The address bar and the browser's storage follow the list.
+  // Synchronizes the address and the stored state with the list.
   useEffect(() => {
     if (query !== told && isHere()) navigate({ search: told }, { replace: !isStep })
     const shown = listStateIn(resource, told)

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** At most this share of the width is pinned: the other columns need room to scroll in. */
+/** The maximum share of the width for pinned columns; the rest is needed for scrolling. */
 const mostPinned = 0.6
 
 /**
- * Marks an element by how the table in it scrolls aside: `data-more-aside` while it goes on to the right, `data-less-aside`
- * while it goes on to the left, `data-pinned` where there is room to keep the pinned columns visible. The widths that CSS
- * needs to place them stand in `--select-width`, `--lead-width` and `--status-width`.
+ * Sets attributes for the horizontal scrolling of a table: `data-more-aside` if it continues to the right,
+ * `data-less-aside` if it continues to the left, `data-pinned` if there is room for pinned columns. CSS reads the
+ * widths from `--select-width`, `--lead-width` and `--status-width`.
  */
 export function useMoreAside(): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useMoreAside(): RefObject<HTMLDivElement | null> {
       element.toggleAttribute('data-pinned', lead + widthOf('name') + status <= scrolled.clientWidth * mostPinned)
       mark()
     }
-    // Other columns or rows are another width of the table, the window and the menu beside it another one of its room.
+    // Columns and rows change the width of the table; the window and the menu change the available width.
     const observer = new ResizeObserver(place)
     observer.observe(scrolled)
     observer.observe(table)

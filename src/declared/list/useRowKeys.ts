@@ -10,9 +10,9 @@ import { usePaths } from '../usePaths.ts'
 import { useListSelection } from './useSelection.ts'
 
 /**
- * Lets rows be reached and opened: j and k lead to the next and the previous row from anywhere but a field, the arrow keys
- * do so inside of the rows, x selects the row, Enter opens it, and Shift selects on the way. A click beside the controls of
- * a row opens it, too. Each row is a `tr` of the element that is given back, in the order of the records.
+ * Keyboard and mouse control of rows. j and k move to the next and previous row from anywhere except inputs, the arrow
+ * keys within the rows; x selects, Enter opens, and Shift extends the selection. A click outside a row's controls opens
+ * it. The ref is for the element whose children are the `tr` elements, in the order of the records.
  */
 export function useRowKeys(
   resource: ResourceData,
@@ -54,7 +54,8 @@ export function useRowKeys(
     if (event.shiftKey) selection?.toggle(row, true)
     else if (document.getSelection()?.isCollapsed !== false) open(row)
   })
-  // Keys pressed anywhere are the document's; rows are no controls, so that their clicks are no React handlers.
+  // Keys are handled on the document. Rows are no controls for assistive technology, so their clicks are handled
+  // without React props.
   useEffect(() => {
     const rowsOf = body.current
     document.addEventListener('keydown', onKey)
@@ -67,7 +68,7 @@ export function useRowKeys(
   return body
 }
 
-/** Leads to the form of a record, for whoever may edit it as it is, or else to its page. */
+/** Opens the form of a record if the user may edit it in its current state, otherwise its page. */
 function useOpenRecord(resource: ResourceData): (record: RaRecord) => void {
   const { surroundings } = useEngine()
   const paths = usePaths(resource)
@@ -80,7 +81,7 @@ function useOpenRecord(resource: ResourceData): (record: RaRecord) => void {
 
 const keyOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
 
-/** A box to tick takes no letters, unlike other inputs. */
+/** A checkbox takes no text, unlike other inputs. */
 const isTyping = (target: EventTarget | null): boolean =>
   isKeyTaken(target) && !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))
 

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { isSearchable } from './listState.ts'
 
-/** A search waits so long for the next letter, in ms. */
+/** The debounce delay of a search, in ms. */
 export const searchDelayMs = 500
 
-/** What is typed into a search box, and when it becomes a search. */
+/** The text of a search box and its debounced search. */
 export interface Search {
   readonly text: string
-  /** Searches half a second after the last letter, if the text may be searched for. */
+  /** Searches half a second after the last letter, if the text is long enough. */
   type(text: string): void
   /** Searches at once. */
   submit(): void
@@ -18,7 +18,7 @@ export interface Search {
 export function useSearch(search: string, onSearch: (search: string) => void): Search {
   const [text, setText] = useSearchText(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The timer is the browser's and would outlive the screen.
+  // Otherwise the timer would fire after the screen is closed.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const searchFor = useEvent((wanted: string) => {
@@ -40,7 +40,7 @@ export function useSearch(search: string, onSearch: (search: string) => void): S
   }
 }
 
-/** What stands in the box: what the person types, until something else (a cleared search, another address) changes the search. */
+/** The text of the box: what the user types, until something else, e.g. another address, changes the search. */
 function useSearchText(search: string): [string, (text: string) => void] {
   const [box, setBox] = useState<{ text: string; search: string; typed: string[] }>({ text: search, search, typed: [] })
   if (box.search !== search) {

@@ -4,17 +4,17 @@ import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { ListState } from './listState.ts'
 
-/** The rows that a person picked to do something with all of them. They may stand on several pages. */
+/** The selected rows of a list, on any number of pages. */
 export interface Selection {
   readonly ids: readonly Identifier[]
-  /** The same rows, as they were last seen. */
+  /** The selected records as last loaded. */
   readonly records: readonly RaRecord[]
   has(record: RaRecord): boolean
-  /** Adds rows, or takes them out. */
+  /** Selects or deselects rows. */
   set(records: readonly RaRecord[], isSelected: boolean): void
-  /** Adds a row or takes it out; with a range, all between the one before and it go the same way. */
+  /** Toggles a row; with a range, sets all rows from the last toggled one to the same state. */
   toggle(record: RaRecord, withRange: boolean): void
-  /** These rows and no others. */
+  /** Replaces the selection. */
   select(records: readonly RaRecord[]): void
   clear(): void
 }
@@ -23,10 +23,10 @@ const SelectionContext = createContext<Selection | undefined>(undefined)
 
 export const SelectionProvider = SelectionContext.Provider
 
-/** The selection of the list around; undefined where nothing can be selected. */
+/** The selection of the surrounding list; undefined if it has none. */
 export const useListSelection = (): Selection | undefined => useContext(SelectionContext)
 
-/** react-admin's selection of a resource, with the records. It belongs to what was searched for, and ends with it. */
+/** react-admin's selection with the records. It is cleared when the search, status or view changes. */
 export function useSelection(
   resource: ResourceData,
   rows: readonly RaRecord[] | undefined,
@@ -40,8 +40,8 @@ export function useSelection(
     setSeen(new Map(records.map((record) => [record.id, record])))
     kept.select(records.map(({ id }) => id))
   })
-  // The selection is react-admin's and would outlive the search, and the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search, status or view is another list
+  // react-admin stores the selection globally, so it must be cleared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on a new search, status or view
   useEffect(() => clear, [clear, search, status, view])
 
   return useMemo(() => {
@@ -67,7 +67,7 @@ export function useSelection(
   }, [ids, rows, seen, select, clear])
 }
 
-/** The rows from one to another, both included, whichever stands first. */
+/** The rows between two ids, inclusive, in either direction. */
 function between(rows: readonly RaRecord[], from: Identifier | undefined, to: Identifier): RaRecord[] {
   const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id))
   return ends.includes(-1) ? [] : rows.slice(Math.min(...ends), Math.max(...ends) + 1)

@@ -2,10 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { isKeyTaken } from '../../layout/keyboard.ts'
 import { usePreference } from '../../layout/usePreference.ts'
 
-/** Lets `/` lead into an input from anywhere on the page where one is not typing already. */
+/** Focuses an input when `/` is pressed outside of other inputs. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
   const [isOn] = usePreference('singleKeys')
-  // Keys pressed anywhere are the document's.
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {

@@ -5,16 +5,16 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { ListQuestion } from '../../api/listAnswer.ts'
 
-/** How many records a list has. */
+/** The number of records in a list. */
 export interface Total {
-  /** Undefined until it is known; what could not be had says nothing. */
+  /** Undefined until loaded, or if it failed. */
   readonly total: number | undefined
   readonly isPending: boolean
   readonly isFailed: boolean
   reload(): void
 }
 
-/** Asks how many records of some kind there are; none of them is asked for but one. */
+/** Loads the number of records that match a filter, with a page of one record. */
 export function useTotal(resource: ResourceData, filter: ListQuestion['filter'], isWanted = true): Total {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = routeOf(resource)
