@@ -15,11 +15,11 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** Stands where a record would be that could not be read. */
+/** The page for a record that failed to load. */
 export function LoadFailure({ resource, error, onRetry }: LoadFailureProps) {
   const { translate } = useEngine()
   const { title, text, detail } = failureOf(translate, resource, 'load', error)
-  // Asking again for what is gone would not bring it back.
+  // A retry is useless for a deleted record.
   if (hasStatus(error, 404)) {
     return <Closed resource={resource} title={translate('events.notFound.title')} text={text} detail={detail} />
   }
@@ -40,7 +40,7 @@ interface ClosedProps {
   children?: ReactNode
 }
 
-/** Stands where a record or its form would be that cannot be: why, and the way back. */
+/** The page for a record or form that cannot be shown: the reason and a link back. */
 export function Closed({ resource, title, text, detail, children }: ClosedProps) {
   const { translate } = useEngine()
   const paths = usePaths(resource)

@@ -26,7 +26,7 @@ interface RecordPageProps {
   id: string
 }
 
-/** A record for whoever may read it and not change it as it is; whoever may is led to its form. */
+/** The read-only page of a record. Users who may edit it are redirected to its form. */
 export function RecordPage({ resource, id }: RecordPageProps) {
   const { surroundings } = useEngine()
   const paths = usePaths(resource)

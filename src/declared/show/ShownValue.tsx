@@ -20,7 +20,7 @@ interface ShownValueProps {
   shown: ShownField
 }
 
-/** What a record has at a field, as its list would say it; what a list only counts or names is shown. */
+/** The value of a field, formatted as in the list; rows, translations and pictures are shown in full. */
 export function ShownValue({ resource, record, shown: { column, field } }: ShownValueProps) {
   const engine = useEngine()
   const [path = ''] = column.paths
@@ -81,11 +81,10 @@ function Rows({ resource, path, field, rows }: RowsProps) {
 }
 
 interface TranslationsProps extends Pick<RowsProps, 'resource' | 'rows'> {
-  /** The name of the text in each row. */
+  /** The property of each row that has the text. */
   text: string
 }
 
-/** Each text below the name of its language. */
 function Translations({ resource, text, rows }: TranslationsProps) {
   const engine = useEngine()
   return (

@@ -5,25 +5,25 @@ import { holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** A value that the page of a record shows. */
+/** A field on the page of a record. */
 export interface ShownField {
   readonly column: Column
   readonly label: string
-  /** Its declaration; absent for keys, counts and the times that every record has. */
+  /** Its declaration; absent for ids, counts and timestamps. */
   readonly field?: LeafField['field']
-  /** Shares a line with the next one where there is room. */
+  /** Shares a row with the next field if the width allows it. */
   readonly isPaired: boolean
 }
 
 export interface ShownSection {
-  /** The name of a declared section; absent for what the form has no place for, or no sections. */
+  /** The name of a declared section; absent for fields without one. */
   readonly name?: string
   readonly fields: readonly ShownField[]
 }
 
 /**
- * What the page of a record shows: the sections of its form, and after them what nobody types. A field that its condition
- * hides is left out, and so is a list that does not travel.
+ * The sections of a record's page: those of its form, followed by the fields that are not editable. Fields hidden by
+ * their condition are left out, and so are lists that the API does not send.
  */
 export function recordSections(
   resource: ResourceData,
@@ -57,7 +57,7 @@ export function recordSections(
   return withColumns(sections, resource, translate, columns).filter(({ fields }) => fields.length > 0)
 }
 
-/** What only the columns of the list show, a number or a time, stands with what nobody types. */
+/** Adds the columns that exist only in the list, e.g. counts and timestamps, to the last section. */
 function withColumns(
   sections: readonly ShownSection[],
   resource: ResourceData,
@@ -78,7 +78,7 @@ function withColumns(
   )
 }
 
-/** A path as the list shows it. */
+/** The list's column for a path, or a plain one. */
 function columnAt(columns: readonly Column[], path: string): Column {
   const own = columns.find(({ paths, format }) => paths.length === 1 && paths[0] === path && format !== 'status')
   return own ?? { name: path, paths: [path], combine: 'first' }

@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useShell } from '../../layout/shell.ts'
 
-/** Remembers a record that is being looked at as one of the last, under the title it has now; one that is gone is forgotten. */
+/** Adds a viewed record to the recent ones, with its current title. A deleted one is removed. */
 export function useRecentRecord(
   { name, title }: Pick<ResourceData, 'name' | 'title'>,
   id: string,
@@ -14,7 +14,6 @@ export function useRecentRecord(
   const { recents } = useShell()
   const isGone = hasStatus(error, 404)
   const called = record && String(record[title] ?? id)
-  // What is remembered is the browser's.
   useEffect(() => {
     if (isGone) recents.forget(name, id)
     else if (called !== undefined) recents.add({ resource: name, id, title: called })
