@@ -7,11 +7,11 @@ import { describeInstant } from './dates.ts'
 interface InstantTextProps {
   at: string
   className?: string | undefined
-  /** How it is put where it stands; without it, the day and the time. */
+  /** The displayed text; by default the date and time. */
   children?: string
 }
 
-/** When something was, in few words; in its tooltip in full, with the name of the time zone. */
+/** A short date and time, with the full form and the time zone in a tooltip. */
 export function InstantText({ at, className, children }: InstantTextProps) {
   const { locale } = useTexts()
   const timeZone = useTimeZone()

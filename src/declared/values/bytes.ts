@@ -2,7 +2,7 @@ import type { LocaleTag } from '#i18n/locales.ts'
 
 const step = 1024
 
-/** How large a file is, in the unit in which it has few digits: `512 kB`, `4,8 MB`. Of 1,024, as its limit is. */
+/** Formats a file size: `512 kB`, `4,8 MB`. The units are multiples of 1,024, as the upload limits are. */
 export function formatBytes(size: number, tag: LocaleTag): string {
   const isLarge = size >= step * step
   const value = isLarge ? size / step / step : Math.max(1, Math.round(size / step))

@@ -5,17 +5,17 @@ import { type Meaning, meaningAt } from '#resources/language/meaning.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Engine } from '../engine.ts'
 
-/** The value that a column shows before it becomes words. */
+/** The unformatted value of a column. */
 export function rawValue(column: Column, record: RecordData): unknown {
   return column.paths.map((path) => valueAt(record, path)).find((value) => value !== null && value !== '') ?? null
 }
 
-/** How a column stands in a table. */
+/** The style of a column. */
 export interface ColumnLook {
   readonly align: 'left' | 'right'
-  /** Identifiers are compared letter by letter: every letter is as wide as the next. */
+  /** Identifiers use a monospaced font, so that they can be compared letter by letter. */
   readonly mono: boolean
-  /** The text is an instant, whose full form stands in a tooltip. */
+  /** The value is an instant; a tooltip shows its full form. */
   readonly instant: boolean
 }
 

@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { Engine } from '../engine.ts'
 import { type ColumnLook, columnLook } from './columnLook.ts'
 
-/** A column as a list draws it: what it reads out of a record, and how that stands. Decided once, not for each record. */
+/** A column with its reader and its style, computed once per list instead of per record. */
 export interface ColumnView extends ColumnLook, CellReader {
   readonly column: Column
 }
