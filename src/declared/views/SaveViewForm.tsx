@@ -7,11 +7,11 @@ import styles from './ViewsMenu.module.css'
 
 interface SaveViewFormProps {
   views: readonly SavedView[]
-  /** Keeps what is shown under a name; says whether it is kept. */
+  /** Saves the current state as a view. Resolves to whether it succeeded. */
   onSave: (name: string) => Promise<boolean>
 }
 
-/** Keeps what the list shows under a name. A name that is there already is taken over, and the button says so. */
+/** Saves the current state of the list as a view. An existing name is replaced, and the button says so. */
 export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
   const { translate } = useEngine()
   const [name, setName] = useState('')

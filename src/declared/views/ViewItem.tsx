@@ -8,10 +8,10 @@ import styles from './ViewsMenu.module.css'
 
 interface ViewItemProps {
   view: SavedView
-  /** The list shows just this. */
+  /** The list currently shows this view. */
   isOn: boolean
   onChoose: () => void
-  /** What can be done with a view that the person has saved. */
+  /** The commands on a saved view. */
   own?: OwnView
 }
 
@@ -21,7 +21,7 @@ interface OwnView {
   onRemove: () => void
 }
 
-/** One view: a button that shows it, and, for the person's own, the ways to rename and to delete it. */
+/** One view: a button that applies it and, for a saved one, buttons to rename and delete it. */
 export function ViewItem({ view, isOn, onChoose, own }: ViewItemProps) {
   const { translate } = useEngine()
   const [isRenaming, setRenaming] = useState(false)

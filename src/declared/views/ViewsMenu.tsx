@@ -17,15 +17,11 @@ import styles from './ViewsMenu.module.css'
 
 interface ViewsMenuProps {
   resource: ResourceData
-  /** What the list shows now. */
   shown: Arrangement
   onChoose: (arrangement: Arrangement) => void
 }
 
-/**
- * The views of a list, those that are declared and those that the person has saved: to choose one, to keep what is shown
- * as another, to rename and to delete.
- */
+/** A menu with the declared and saved views of a list: apply, save, rename and delete. */
 export function ViewsMenu({ resource, shown, onChoose }: ViewsMenuProps) {
   const { translate } = useEngine()
   return (
@@ -44,7 +40,7 @@ export function ViewsMenu({ resource, shown, onChoose }: ViewsMenuProps) {
   )
 }
 
-/** What the menu holds; the views are asked for when it is first opened. */
+/** The content of the menu. Mounted when it is first opened, so that the views are loaded only then. */
 function ViewsPanel({ resource, shown, onChoose }: ViewsMenuProps) {
   const { translate } = useEngine()
   const saved = useSavedViews(resource)
@@ -101,7 +97,7 @@ function ViewsPanel({ resource, shown, onChoose }: ViewsMenuProps) {
   )
 }
 
-/** What there is to know where views are missing: none yet, on their way, or not to be had. */
+/** The empty, loading and failure states of the saved views. */
 function ViewsState({ saved: { views, isFailed, reload } }: { saved: SavedViews }) {
   const { translate } = useEngine()
   if (views) return views.length === 0 ? <p className={styles.hint}>{translate('list.views.empty')}</p> : null
@@ -116,7 +112,7 @@ function ViewsState({ saved: { views, isFailed, reload } }: { saved: SavedViews 
   )
 }
 
-/** Keeps views, and says how that went. */
+/** Saves views and shows the result. */
 function useKeep(resource: ResourceData, { save }: SavedViews) {
   const { translate } = useEngine()
   const sayDone = useNotice()

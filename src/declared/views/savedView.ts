@@ -3,16 +3,16 @@ import type { SavedView } from '../../api/savedViews.ts'
 import { type ColumnOrder, declaredOrder, mendColumnOrder } from '../list/columnOrder.ts'
 import { initialListState, type ListState, listQueryOf, listStateIn } from '../list/listState.ts'
 
-/** What a list shows, and how: what a view keeps under a name. */
+/** The state and columns of a list, as saved in a view. */
 export interface Arrangement {
   readonly state: ListState
   readonly columns: ColumnOrder
 }
 
-/** The longest name of a view, in letters, and the most views of a list. */
+/** The maximum length of a view's name, and the maximum number of views per list. */
 export const viewLimits = { name: 60, views: 50 } as const
 
-/** A view out of what is shown; the page is of the moment. */
+/** Builds a view from the current state; the page is left out. */
 export function viewOf(resource: ResourceData, name: string, { state, columns }: Arrangement): SavedView {
   const query = new URLSearchParams(listQueryOf(resource, { ...state, page: 1 }))
   query.delete('page')
@@ -23,7 +23,7 @@ export function viewOf(resource: ResourceData, name: string, { state, columns }:
   }
 }
 
-/** What a view shows. What is no longer declared is left out; columns that are new are hidden. */
+/** The state and columns of a view. Undeclared columns are left out; columns added since are hidden. */
 export function arrangementOf(resource: ResourceData, { params, columns }: SavedView): Arrangement {
   const state = listStateIn(resource, String(new URLSearchParams({ ...params, page: '1' })))
   const declared = declaredOrder(resource)
@@ -31,18 +31,18 @@ export function arrangementOf(resource: ResourceData, { params, columns }: Saved
   return { state: state ?? initialListState(resource), columns: mendColumnOrder(resource, kept) }
 }
 
-/** Whether a list shows just what a view keeps, on whatever page. */
+/** Whether a list shows the state of a view, on any page. */
 export function isShowing(resource: ResourceData, view: SavedView, shown: Arrangement): boolean {
   const normal = (one: Arrangement) => JSON.stringify(viewOf(resource, '', one))
   return normal(arrangementOf(resource, view)) === normal(shown)
 }
 
-/** The view of that name, if there is one: names differ by more than case. */
+/** Finds a view by name, ignoring case. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
   return views.find((view) => sameName(view.name, name))
 }
 
-/** The views with one more, or with another one in the place of its name. */
+/** Adds a view, or replaces the one with its name. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   return viewNamed(views, view.name)
     ? views.map((one) => (sameName(one.name, view.name) ? view : one))
@@ -53,7 +53,7 @@ export function withoutView(views: readonly SavedView[], name: string): SavedVie
   return views.filter((view) => !sameName(view.name, name))
 }
 
-/** The views with another name for one of them. */
+/** Renames a view. */
 export function withRenamed(views: readonly SavedView[], from: string, to: string): SavedView[] {
   return views.map((view) => (sameName(view.name, from) ? { ...view, name: to.trim() } : view))
 }

@@ -6,17 +6,17 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { type SavedView, viewsIn } from '../../api/savedViews.ts'
 
-/** The views of a list that the person has saved. */
+/** The saved views of a list. */
 export interface SavedViews {
-  /** Absent while they are on their way, or could not be had. */
+  /** Undefined while loading or after a failure. */
   readonly views: readonly SavedView[] | undefined
   readonly isFailed: boolean
   reload(): void
-  /** Keeps views in the place of those before; fails where the server does. */
+  /** Replaces all saved views. */
   save(views: readonly SavedView[]): Promise<void>
 }
 
-/** Views are kept by the backend, where it can, and otherwise by this browser. */
+/** Stores views in the backend if it supports them, otherwise in this browser. */
 export function useSavedViews(resource: ResourceData): SavedViews {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
