@@ -63,7 +63,7 @@ const engine = { resources, formats, widgets, dialogs, screens: editors, clock, 
 /** The screens of the resources, one `<Resource>` each. */
 const screens = resourcesOf({ ...engine, shown: resources })
 
-/** Converts between records and their addresses. */
+/** Rewrites the path of a record to that of its update screen. */
 const addresses = recordAddresses(screenedOf(resources).map(routeOf))
 
 /** Access checks from the declarations. The server checks again. */

@@ -4,7 +4,7 @@ import type { CanAccess } from '../api/authProvider.ts'
 import type { Me } from '../api/me.ts'
 import { isAllowed, surroundingsAt } from './surroundings.ts'
 
-/** Who may do what, as the declarations say: react-admin's questions answered by `who`. What is not declared nobody may. */
+/** Access control for react-admin from the declared `who`. What is not declared is denied. */
 export function accessTo(resources: Catalog, clock: () => Date): CanAccess {
   const byRoute = new Map(resources.map((resource) => [routeOf(resource), resource]))
   return (me, { resource: route, action, record }) => {
@@ -18,8 +18,8 @@ export function accessTo(resources: Catalog, clock: () => Date): CanAccess {
 }
 
 /**
- * Whether a person may see what a path of the admin area shows. A path that leads nowhere is for everybody, and so is
- * one whose answer depends on the record: their screens say it.
+ * Whether a user may visit a path of the admin area. True for unknown paths and for paths whose access depends on the
+ * record: their screens report it.
  */
 export function visitsOf(resources: Catalog, canAccess: CanAccess): (me: Me, path: string) => boolean {
   const routes = new Set(resources.filter(({ internal }) => !internal).map(routeOf))
@@ -30,5 +30,5 @@ export function visitsOf(resources: Catalog, canAccess: CanAccess): (me: Me, pat
   }
 }
 
-/** What react-admin calls differently. */
+/** Maps react-admin's action names to declared ones. */
 const actionNames: Readonly<Record<string, string>> = { delete: 'remove' }

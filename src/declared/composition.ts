@@ -5,18 +5,18 @@ import type { ActionDialog, EngineParts } from './engine.ts'
 import type { Widget } from './form/inputProps.ts'
 
 /**
- * What the application hands in for the resources it shows: the inputs and dialogs that they name must be there, or the
- * application does not compile.
+ * The parts that the application passes in for its resources. The types require every input and dialog that a
+ * declaration names.
  */
 export interface Composition<R extends Catalog> extends EngineParts {
-  /** The resources that have screens; the internal ones among them have none. */
+  /** The resources with screens; internal ones among them are skipped. */
   readonly shown: R
   readonly widgets: { readonly [W in WidgetsOf<R[number]>]: Widget }
   readonly dialogs: { readonly [D in DialogsOf<R[number]>]: ActionDialog }
 }
 
 type WidgetsOf<R> = R extends Resource<string, infer F, string, unknown> ? WidgetsAmong<F> : never
-/** Fields of which only the shape is known name no widget to look for. */
+/** A generic fields type names no specific widgets. */
 type WidgetsAmong<F> = string extends keyof F ? never : WidgetIn<F[keyof F]>
 type WidgetIn<X> =
   X extends Field<string, unknown, infer O>

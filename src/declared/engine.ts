@@ -12,34 +12,34 @@ import { useTimeZone } from '../ui/timeZone.ts'
 import type { Widget } from './form/inputProps.ts'
 import { surroundingsAt } from './surroundings.ts'
 
-/** What the generated screens are made with: handed in once, where the application is composed. */
+/** The parts of the generated screens, passed in once by the application. */
 export interface EngineParts {
-  /** Every declared resource, with or without screens: references lead to them. */
+  /** All declared resources, including those without screens, because references may target them. */
   readonly resources: Catalog
   readonly formats: Formats
   readonly clock: () => Date
-  /** Whether the API is that of our own server: screens may offer what the contract does not have. */
+  /** Whether the API is our own server, which offers more than the contract. */
   readonly isOwnApi: boolean
-  /** The inputs that declared fields name instead of their kind's own. */
+  /** Custom inputs that declared fields name instead of their default one. */
   readonly widgets: { readonly [N in WidgetName]?: Widget }
-  /** The screens that take the place of a generated one. */
+  /** Custom screens that replace a generated one. */
   readonly screens?: { readonly [N in ScreenName]?: EditScreen }
   /** The dialogs that declared actions open. */
   readonly dialogs: { readonly [N in DialogName]?: ActionDialog }
 }
 
-/** A screen made for the records of one resource. */
+/** A custom edit screen of one resource. */
 export type EditScreen = ComponentType<{ resource: ResourceData; id: string }>
 
-/** A dialog about one record, or about several where its action is declared `bulk`; it is there as long as it is open. */
+/** A dialog for one record, or for several if its action is declared `bulk`. It is mounted while it is open. */
 export type ActionDialog = ComponentType<{ records: readonly RaRecord[]; onClose: () => void }>
 
-/** The parts, with the texts of the language that is on and the person who is signed in. */
+/** The parts with the current translator and evaluation context. */
 export interface Engine extends EngineParts {
   readonly translate: Translator
-  /** Who asks, and the instant and the day at which it is asked. */
+  /** The current user, instant and day, for the evaluation of predicates. */
   surroundings(): Surroundings
-  /** The zone that instants are read in; absent: that of the browser. */
+  /** The time zone of displayed instants; absent: that of the browser. */
   readonly timeZone?: string
 }
 

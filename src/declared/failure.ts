@@ -4,20 +4,22 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { ApiError, failureWord } from '../api/apiError.ts'
 import { type EventName, eventText, type Named } from './messages.ts'
 
-/** A failure in a person's words. */
+/** The texts of a failure. */
 export interface Failure {
   readonly title: string
   readonly text: string
-  /** What is known beyond it: no connection, a record that is gone, a state that has changed. */
+  /** A more specific cause: no connection, a deleted record, a changed state. */
   readonly detail?: string | undefined
-  /** The key of another record of the same resource that stands in the way. */
+  /** The key of another record of the same resource that caused the failure. */
   readonly record?: string | undefined
 }
 
-/** What a failure is about: a resource, which also says how large its files may be, or what has texts like one. */
+/** The subject of a failure: a resource, whose fields give the file size limit, or anything with texts like one. */
 type About = Named & Partial<Pick<ResourceData, 'fields'>>
 
-/** What to say of a call that failed: the server's sentence where the contract promises one, else the event's own text. */
+/**
+ * Builds the texts of a failed call: the server's message if the contract promises one, otherwise the event's own text.
+ */
 export function failureOf(translate: Translator, about: About, event: EventName, error: unknown): Failure {
   const title = eventText(translate, about, event, 'title')
   const { sentence, record }: Partial<ApiError> = error instanceof ApiError ? error : {}
@@ -30,8 +32,8 @@ export function failureOf(translate: Translator, about: About, event: EventName,
 }
 
 /**
- * What is known of a failure beyond the event's own text: in the words that the event has for this kind of failure, else
- * in everybody's; nothing where nobody expected it.
+ * The detail of a failure: the event's text for this kind of failure, otherwise the general one; undefined if the kind
+ * is `unexpected`.
  */
 function detailOf(translate: Translator, about: About, event: EventName, error: unknown): string | undefined {
   const word = failureWord(error)
@@ -41,7 +43,7 @@ function detailOf(translate: Translator, about: About, event: EventName, error: 
   return max === undefined ? translate(`events.${word}.failure`) : translate('validation.fileTooLarge', { max })
 }
 
-/** How large a file of a resource may be; undefined where it has none, or not one number for all of them. */
+/** The size limit of a resource's files in MB; undefined without files, or if the limits differ. */
 function mostMegabytes({ fields = {} }: About): number | undefined {
   const limits = leafFields(fields).flatMap(({ field }) => (field.kind === 'file' ? [field.options.maxBytes] : []))
   const [most] = limits

@@ -3,18 +3,18 @@ import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** What happened to a record or a list: the names that the catalogues know, or a declared action's. */
+/** An event of a record or a list: one of the catalogues, or the name of a declared action. */
 export type EventName = 'save' | 'create' | 'load' | 'list' | 'toggle' | 'remove' | (string & {})
-/** How it went. `title` stands over a failure. */
+/** The result of an event. `title` is the heading of a failure. */
 export type Outcome = 'success' | 'title' | 'failure'
 
-/** What an event is about: a resource, or what has texts like one. */
+/** The subject of an event: a resource, or anything with texts like one. */
 export type Named = Pick<ResourceData, 'name'>
 type Params = Parameters<Translator>[1]
 
 /**
- * The text of an event, from the particular to the general: the resource's own, then everybody's. A creation without a
- * text of its own is a save, any other event without one is an action.
+ * The text of an event: the resource's own if it has one, otherwise the general one. Without their own texts, `create`
+ * uses those of `save`, and any other event those of `action`.
  */
 export function eventText(
   translate: Translator,
@@ -31,7 +31,7 @@ export function eventText(
   return translate.first(keys, params) ?? keys.join(', ')
 }
 
-/** A text of a resource by its key below `resources.{name}`, e.g. `pages.create`; undefined where it has none. */
+/** A text of a resource by its key below `resources.{name}`, e.g. `pages.create`; undefined if it has none. */
 export function resourceText(translate: Translator, { name }: Named, key: string, params?: Params): string | undefined {
   return translate.lookup(`resources.${name}.${key}`, params)
 }
@@ -41,23 +41,23 @@ export function activityLabel(translate: Translator, resource: Named, activity: 
   return resourceText(translate, resource, `states.${activity}`) ?? translate(`list.status.${activity}`)
 }
 
-/** What a declared view of a list is called. */
+/** The label of a declared view. */
 export function viewLabel(translate: Translator, resource: Named, view: string): string {
   return resourceText(translate, resource, `views.${view}`) ?? view
 }
 
-/** What an action is called on a button; a toggle is called what it would do. */
+/** The label of an action's button. That of a toggle names its effect. */
 export function actionLabel(translate: Translator, resource: Named, action: string, inactive = false): string {
   const key = action === 'toggle' ? `actions.toggle.${inactive ? 'on' : 'off'}` : `actions.${action}`
   return resourceText(translate, resource, key) ?? action
 }
 
-/** The same for several records in one go, where that has a name of its own. */
+/** The label of a bulk action; by default that of the action. */
 export function bulkLabel(translate: Translator, resource: Named, action: string, inactive?: boolean): string {
   return resourceText(translate, resource, `bulk.${action}`) ?? actionLabel(translate, resource, action, inactive)
 }
 
-/** What a record is called in a notice: `Categoria “Floral”`; undefined where it has no title. */
+/** The name of a record in a notice: `Categoria “Floral”`; undefined without a title. */
 export function recordName(
   translate: Translator,
   resource: Named & Pick<ResourceData, 'title'>,

@@ -16,7 +16,7 @@ const DeclaredCreate = later(async () => (await import('./form/DeclaredCreate.ts
 const RecordPage = later(async () => (await import('./show/RecordPage.tsx')).RecordPage)
 const DeclaredEdit = later(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
 
-/** The screens of the resources that are shown, one `<Resource>` each. */
+/** Builds the `<Resource>` elements of the application. */
 export function resourcesOf<const R extends Catalog>(composition: Composition<R>): ReactElement[] {
   const { shown } = composition
   return screenedOf(shown).map((resource) => {
@@ -53,24 +53,27 @@ export function resourcesOf<const R extends Catalog>(composition: Composition<R>
   })
 }
 
-/** The resources that have screens at all. */
+/** The resources with screens. */
 export function screenedOf(resources: Catalog): Catalog {
   return resources.filter(({ internal }) => !internal)
 }
 
-/** Lets in whoever may see the screens of a resource; everybody else goes home. */
+/** Redirects to the home page if the user may not see the screens of a resource. */
 function Guard({ resource, children }: { resource: ResourceData; children: ReactNode }) {
   const { surroundings } = useEngine()
   return isAllowed(whoSees(resource), surroundings()) ? children : <Navigate to="/admin/home" replace />
 }
 
-/** A screen that has one address: whatever stands behind it leads nowhere. */
+/** Shows its children only if the rest of the path matches, otherwise "not found". */
 function At({ rest, children }: { rest: string; children: ReactNode }) {
   const { '*': found = '' } = useParams()
   return found === rest ? children : <NotFoundPage />
 }
 
-/** The screen that edits: the generated one, or the one that the declaration names. @throws Error where that one is not there. */
+/**
+ * The edit screen of a resource: the generated one, or the one that the declaration names. @throws Error if the
+ * application has no such screen
+ */
 function editScreenOf(resource: ResourceData, { screens }: Pick<EngineParts, 'screens'>): EditScreen {
   const named = resource.screens?.edit
   if (!named) return DeclaredEdit
@@ -81,16 +84,18 @@ function editScreenOf(resource: ResourceData, { screens }: Pick<EngineParts, 'sc
 
 interface OneRecordProps {
   resource: ResourceData
-  /** Absent where no record of the resource can be edited. */
+  /** Undefined if no record of the resource can be edited. */
   Screen: EditScreen | undefined
 }
 
-/** What stands at the address of a record: its page, which leads on to the edit screen at `{id}/update` where the person may edit it. */
+/**
+ * The route of a record: its page, and its edit screen at `{id}/update`. The page redirects there if the user may edit.
+ */
 function OneRecord({ resource, Screen }: OneRecordProps) {
   const { id = '', '*': rest = '' } = useParams()
   const paths = usePaths(resource)
   const { who, if: state } = actionOf(resource, 'edit') ?? {}
-  // Where nothing is created, this is no record either.
+  // Without a create screen, `create` would be read as an id.
   if (id === 'create') return <NotFoundPage />
   if (rest === 'update' && Screen) return <Screen key={id} resource={resource} id={id} />
   if (rest === '' && Screen && !who && !state) return <Navigate to={paths.edit(id)} replace />

@@ -5,13 +5,13 @@ import type { ResourceData } from '#resources/language/resource.ts'
 /** The addresses of a resource's screens. */
 export interface Paths {
   readonly list: string
-  /** The list as it was when a link of it led here; otherwise the whole list. */
+  /** The list with the state from which this screen was opened, otherwise the whole list. */
   readonly back: string
   readonly create: string
-  /** The page of a record, which leads on to its form where the person may change it. */
+  /** The page of a record. It redirects to the form if the user may edit. */
   show(id: Identifier): string
   edit(id: Identifier): string
-  /** The history state for a link to a form, so that the form can lead back to the same page and search. */
+  /** The history state for links to a record, so that its screen can return to the same list state. */
   readonly linkState: LinkState
 }
 
@@ -34,7 +34,7 @@ export function usePaths(resource: ResourceData): Paths {
   }
 }
 
-/** The address of a list in a history state, which survives a reload and may be of any other origin. */
+/** Reads the list address from a history state. It may come from another screen or be outdated. */
 function addressIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined
   return typeof state.list === 'string' ? state.list : undefined
