@@ -17,18 +17,18 @@ import type { Loaded } from './useLoaded.ts'
 interface ChartCardProps<S extends Slice> {
   title: string
   loaded: Loaded<readonly S[]>
-  /** What is said where the numbers cannot be had. */
+  /** Shown when the numbers cannot be loaded. */
   failure: string
   empty: { readonly title: string; readonly text: string }
   width: number
-  /** Whether all are shown or the largest, where that may be chosen; only where there are so many is it offered. */
+  /** Switch between all slices and the largest ones. `isOffered` is false if there are too few slices to limit. */
   amount?: { readonly isAll: boolean; readonly isOffered: boolean; readonly choose: (isAll: boolean) => void }
-  /** What exports the numbers, where that is done here. */
+  /** The export button of this card, if it has one. */
   exports?: ReactNode
   children: (slices: readonly S[], isTable: boolean) => ReactNode
 }
 
-/** A card with a chart: what can be done with it, and whatever state its numbers are in, by itself. */
+/** A card with a chart and its tools. Each card loads, fails and reloads independently of the others. */
 export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
   const { title, loaded, amount, exports, children } = props
   const texts = useTexts()
@@ -73,7 +73,7 @@ type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'loaded' | 'failur
   children: (slices: readonly S[]) => ReactNode
 }
 
-/** The numbers, or why there are none. Numbers that could not be had anew stay, and it is said. */
+/** The chart, or the reason why there is none. If a reload fails, the old numbers stay below an error notice. */
 function CardBody<S extends Slice>({ loaded, failure, empty, width, children }: CardBodyProps<S>) {
   const texts = useTexts()
   const { answer, isFailed, reload } = loaded
@@ -127,7 +127,7 @@ function AmountSwitch({ title, isAll, choose }: AmountSwitchProps) {
 interface ToolProps {
   icon: 'rows' | 'refresh'
   label: string
-  /** What the button is called, where that is more than its label. */
+  /** The accessible name, if it differs from the visible label. */
   name?: string
   isPressed?: boolean
   isTurning?: boolean
@@ -144,7 +144,7 @@ function Tool({ icon, label, name = label, isPressed, isTurning, onClick }: Tool
   )
 }
 
-/** What time the numbers are of, and when they were read. */
+/** The text under the title: the time when the numbers were loaded. */
 function periodOf(texts: Translator, loadedAt: number, timeZone: string | undefined): string {
   if (loadedAt === 0) return texts('dashboard.period')
   return texts('dashboard.updatedAt', { time: formatInstantTime(new Date(loadedAt).toISOString(), timeZone) })

@@ -9,12 +9,12 @@ import { shareText } from './shareText.ts'
 interface ChartLegendProps {
   slices: readonly DrawnSlice[]
   hidden: ReadonlySet<string>
-  /** What the shown slices are worth together. */
+  /** The sum of the visible slices. */
   total: number
   onToggle: (key: string) => void
 }
 
-/** What each slice is and how much: a button that shows or hides it, and a link to what it is about. */
+/** One entry per slice: a button that shows or hides it, and a link to its screen. */
 export function ChartLegend({ slices, hidden, total, onToggle }: ChartLegendProps) {
   const texts = useTexts()
   return (

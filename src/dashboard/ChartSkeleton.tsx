@@ -1,7 +1,7 @@
 import styles from './ChartSkeleton.module.css'
 import { chartHeight } from './chartWidth.ts'
 
-/** A ring where the chart will be, as large as it. */
+/** A placeholder ring as large as the chart that is loading. */
 export function ChartSkeleton({ width }: { width: number }) {
   const size = chartHeight(width)
   return (

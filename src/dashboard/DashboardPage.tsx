@@ -10,12 +10,12 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './Dashboard.module.css'
 import { Tiles } from './Tiles.tsx'
 
-/** What draws is fetched when it is first shown. */
+/** The chart code is loaded when a tab is first shown. */
 const onDemand = { isFetchedAhead: false }
 const ShotsTab = later(async () => (await import('./ShotsTab.tsx')).ShotsTab, onDemand)
 const InitiativesTab = later(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, onDemand)
 
-/** The first page: a greeting, how much there is of what matters, and what is being used. The address says which tab is shown. */
+/** The start page: a greeting, counts and usage charts. The shown tab is kept in the address. */
 export function DashboardPage({ hour = new Date().getHours() }: { hour?: number }) {
   const texts = useTexts()
   const { me } = useShell()

@@ -6,7 +6,7 @@ import styles from './DonutChart.module.css'
 import type { SliceLook } from './palette.ts'
 import { drawnValues, type Slice } from './slices.ts'
 
-/** A slice that is drawn, with the number that the legend has for it. */
+/** A slice with the number that marks it in the legend. */
 export interface DrawnSlice extends Slice {
   readonly number: number
   readonly look: SliceLook
@@ -16,15 +16,15 @@ interface DonutChartProps {
   slices: readonly DrawnSlice[]
   width: number
   height: number
-  /** Full to its middle: a pie. */
+  /** A pie instead of a ring. */
   isPie?: boolean
-  /** What is told of the slice under the pointer. */
+  /** The content of the tooltip of a slice. */
   tooltip: (slice: DrawnSlice) => ReactNode
 }
 
 /**
- * A ring of slices, or a pie. It is for the eye and the pointer: the legend and the table beside it say and do the same for
- * everybody. A slice leads to what it is about, except where it is touched: there it shows its numbers first.
+ * A ring of slices, or a pie. Hidden from assistive technology: the legend and the table offer the same data and links.
+ * A click on a slice opens its screen; a touch shows the tooltip instead.
  */
 export function DonutChart({ slices, width, height, isPie = false, tooltip }: DonutChartProps) {
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ interface Datum {
   readonly fill: string
 }
 
-/** A slice, a little larger under the pointer, with its number where there is room for it. */
+/** A slice, slightly larger when active, with its number if it fits. */
 function SliceShape({ payload, isActive, ...sector }: PieSectorShapeProps) {
   const { slice }: Datum = payload
   const { cx, cy, innerRadius, outerRadius, midAngle = 0, startAngle, endAngle } = sector
@@ -96,5 +96,5 @@ function SliceShape({ payload, isActive, ...sector }: PieSectorShapeProps) {
 }
 
 const grown = 1.04
-/** In degrees times px of radius: about 22 px along the arc. */
+/** Minimum of degrees × radius in px; 1260 is about 22 px along the arc. */
 const roomForNumber = 1260

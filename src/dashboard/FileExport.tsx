@@ -4,11 +4,11 @@ import { type DashboardFile, useFile } from './files.ts'
 interface FileExportProps {
   file: DashboardFile
   name: string
-  /** The screen shows the largest only, and so does the file. */
+  /** Whether the screen shows only the largest entries; the file is limited in the same way. */
   isLimited?: boolean
 }
 
-/** Exports what the dashboard shows. */
+/** The export button of a dashboard file. */
 export function FileExport({ file, name, isLimited = false }: FileExportProps) {
   const { isBusy, startExport } = useFile(file)
   return <ExportControls isBusy={isBusy} name={name} onStart={(format) => startExport(format, isLimited)} />

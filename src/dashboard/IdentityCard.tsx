@@ -12,7 +12,7 @@ import { kitFile, useFile } from './files.ts'
 import { keyedBy } from './keyedBy.ts'
 import { useLoaded } from './useLoaded.ts'
 
-/** The page about the visual identity, as the content service has it, and its kit as a zip file. */
+/** The visual identity page from the content service, with its kit as a zip file. */
 export function IdentityCard() {
   const texts = useTexts()
   const { answer, isFailed, reload } = useLoaded('/content/identity', identityIn)
@@ -69,11 +69,11 @@ function IdentitySkeleton() {
 interface Identity {
   readonly title: string
   readonly paragraphs: readonly { readonly key: string; readonly text: string }[]
-  /** Null where there is no kit. */
+  /** Null if there is no kit. */
   readonly kitName: string | null
 }
 
-/** @throws ApiError for what is no such page */
+/** @throws ApiError if the answer is not an identity page */
 function identityIn(answer: unknown): Identity {
   if (!isObject(answer)) throw new ApiError({ kind: 'http', status: 200 })
   const { title, text, kitName } = answer

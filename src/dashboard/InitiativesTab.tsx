@@ -10,7 +10,7 @@ import { initiativeSlices } from './slices.ts'
 import { useLoaded } from './useLoaded.ts'
 import { useViewportWidth } from './useViewportWidth.ts'
 
-/** The initiatives by status, what can be exported of them, and the visual identity. */
+/** The initiatives by status, their exports, and the visual identity. */
 export function InitiativesTab() {
   return (
     <div className={styles.cards}>

@@ -11,7 +11,7 @@ import { campaignSlices, fragranceSlices, type Slice } from './slices.ts'
 import { useLoaded } from './useLoaded.ts'
 import { useViewportWidth } from './useViewportWidth.ts'
 
-/** The shots of campaigns and of fragrances, each in a card that lives by itself. */
+/** The shots of campaigns and of fragrances, in two cards that load independently. */
 export function ShotsTab() {
   const viewport = useViewportWidth()
   return (

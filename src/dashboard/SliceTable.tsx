@@ -8,15 +8,15 @@ import type { Part } from './slices.ts'
 
 interface SliceTableProps {
   caption: string
-  /** The headings of the names and of the numbers. */
+  /** The column headings. */
   headings: { readonly name: string; readonly value: string }
   slices: readonly DrawnSlice[]
   total: number
-  /** It is only for whoever listens: the same stands beside it for the eye. */
+  /** Visible to assistive technology only, because the chart and the legend show the same data. */
   isUnseen: boolean
 }
 
-/** The numbers of a chart as a table; what a number is made of has a line of its own below it. */
+/** The numbers of a chart as a table. The parts of a slice are listed in a row below it. */
 export function SliceTable({ caption, headings, slices, total, isUnseen }: SliceTableProps) {
   const texts = useTexts()
   return (

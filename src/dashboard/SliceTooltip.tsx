@@ -8,11 +8,11 @@ import type { Slice } from './slices.ts'
 interface SliceTooltipProps {
   slice: Slice
   total: number
-  /** What is counted. */
+  /** The unit of the values, for example "shots". */
   unit: string
 }
 
-/** What a slice is, how much of the whole, and what it is made of: as much as a campaign has slots. */
+/** The name, value and share of a slice, and up to 20 of its parts, as a campaign has 20 slots. */
 export function SliceTooltip({ slice: { name, value, parts }, total, unit }: SliceTooltipProps) {
   const texts = useTexts()
   const { locale } = texts

@@ -15,21 +15,20 @@ import { SliceTooltip } from './SliceTooltip.tsx'
 import { shareText } from './shareText.ts'
 import { drawnValues, type Slice, sumOf } from './slices.ts'
 
-/** The library that draws comes with the first chart. */
+/** The chart library is loaded with the first chart. */
 const loadChart = () => import('./DonutChart.tsx')
 const DonutChart = later(async () => (await loadChart()).DonutChart, { isFetchedAhead: false })
-// Ahead of time, while the numbers are on their way: should it fail, it is tried again when there is something to draw.
+// Preload while the numbers are loading. If it fails, the lazy component tries again when it renders.
 loadChart().catch(() => undefined)
 
 interface SlicesViewProps {
-  /** What the chart is called. */
   title: string
   slices: readonly (Slice & { readonly colour?: string })[]
-  /** What is counted. */
+  /** The unit of the values, for example "shots". */
   unit: string
-  /** What the total is of, where that is not everything that is counted. */
+  /** The label of the total, if it is not the unit. */
   totalOf?: string
-  /** What is to be known about the shares. */
+  /** A note about how the shares are computed. */
   note?: string | undefined
   headings: { readonly name: string; readonly value: string }
   width: number
@@ -37,7 +36,7 @@ interface SlicesViewProps {
   isTable: boolean
 }
 
-/** A chart with its legend, or the same numbers as a table; whoever listens has both. */
+/** A chart with its legend, or the same numbers as a table. Assistive technology always gets the table, too. */
 export function SlicesView(props: SlicesViewProps) {
   const { title, slices, unit, totalOf = unit, note, headings, width, isPie = false, isTable } = props
   const texts = useTexts()

@@ -12,7 +12,7 @@ import { useTexts } from '../ui/texts.tsx'
 import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './Tiles.module.css'
 
-/** What is counted on the tiles: the records of a list of the menu, and which of them. */
+/** The tiles: each counts the records of one list under a filter, and links to that list with `query`. */
 const tiles = [
   { name: 'campaigns', resource: campaigns, filter: { isActive: true }, query: '?status=active', isAlarm: false },
   { name: 'connected', resource: devices, filter: { view: 'connected' }, query: '?view=connected', isAlarm: false },
@@ -22,7 +22,7 @@ const tiles = [
 
 type TileData = (typeof tiles)[number]
 
-/** How much there is of what matters, each leading to the list of it. What a person may not see is not counted. */
+/** Counts of important records, each with a link to its list. Lists that the user may not open are left out. */
 export function Tiles() {
   const texts = useTexts()
   const { navigation, me } = useShell()

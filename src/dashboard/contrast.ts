@@ -1,4 +1,4 @@
-/** The contrast ratio of WCAG 2.2 of two colours, each `#rgb` or `#rrggbb`. */
+/** The WCAG 2.2 contrast ratio of two colours, each written as `#rgb` or `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (brighter + 0.05) / (darker + 0.05)

@@ -2,13 +2,13 @@ import { type ExportSubject, type ExportWork, useExportParts, useIsExporting } f
 import type { ExportFormat } from '../declared/export/exportQuestion.ts'
 import { fetchFile } from '../declared/export/fetchFile.ts'
 
-/** A file that the server makes of what the dashboard shows. */
+/** A file that the server generates from dashboard data. */
 export interface DashboardFile {
   readonly subject: ExportSubject
   readonly path: string
 }
 
-/** What of the dashboard can be exported, by the names that the catalogues and the audit trail have for it. */
+/** The exports of the dashboard. The keys are the names used in the catalogues and in the audit trail. */
 export const dashboardFiles = {
   shotsPerCampaign: fileAt('shotsPerCampaign', '/export-shot-campaign'),
   shotsPerFragrance: fileAt('shotsPerFragrance', '/export-shot-fragrance'),
@@ -16,7 +16,7 @@ export const dashboardFiles = {
   results: fileAt('results', '/resultado/export'),
 } as const
 
-/** The kit of the visual identity: it is there already, and only has to be fetched. */
+/** The kit of the visual identity: a stored file that is only downloaded. */
 export const kitFile: DashboardFile = {
   subject: {
     name: 'identityKit',
@@ -27,7 +27,7 @@ export const kitFile: DashboardFile = {
   path: '/content/identity/kit',
 }
 
-/** Starts a file, and says whether it is under way; undefined where nothing can be exported. */
+/** Starts an export or a download, and tells whether one is running. Does nothing outside of `Exports`. */
 export function useFile(file: DashboardFile) {
   const parts = useExportParts()
   const start = (query: string, plainName: string): void => {

@@ -1,4 +1,4 @@
-/** Items that have nothing but what they are called, each with a key of its own even where two are called the same. */
+/** Gives each item a unique key made of its name and a counter, as two items may have the same name. */
 export function keyedBy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

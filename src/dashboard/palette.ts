@@ -1,8 +1,8 @@
 import { contrast } from './contrast.ts'
 
 /**
- * The colours of slices, the largest slice first: twelve that can be told apart and stand out from the surface of their
- * theme. After the twelfth they begin again; the number on a slice and in the legend tells what the colour does not.
+ * The colours of slices, the largest slice first: twelve that can be told apart and contrast with the surface of their
+ * theme. From the thirteenth slice on they repeat; the number on the slice and in the legend tells them apart.
  */
 export const sliceColours = {
   light: [
@@ -37,19 +37,19 @@ export const sliceColours = {
 
 const inks = ['#ffffff', '#0b1020'] as const
 
-/** How a slice is filled, and in which colour its number stands on it. */
+/** The fill colour of a slice, and the colour of the number on it. */
 export interface SliceLook {
   readonly fill: string
   readonly ink: string
 }
 
-/** The look of the slice at a place of its chart. */
+/** The colours of the slice at an index. */
 export function lookAt(mode: 'light' | 'dark', index: number): SliceLook {
   const colours = sliceColours[mode]
   return lookOf(colours[index % colours.length] ?? colours[0])
 }
 
-/** A look of this colour: its number is in the ink that can be read best on it. */
+/** This fill colour with the text colour that has the higher contrast on it. */
 export function lookOf(fill: string): SliceLook {
   const [white, black] = inks
   return { fill, ink: contrast(fill, white) >= contrast(fill, black) ? white : black }

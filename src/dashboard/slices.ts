@@ -3,15 +3,15 @@ import { initiativeStatuses } from '#rules/initiatives.ts'
 import { ApiError } from '../api/apiError.ts'
 import { keyedBy } from './keyedBy.ts'
 
-/** A slice of a chart: something that has a name and a number. */
+/** A slice of a chart. */
 export interface Slice {
-  /** What tells it from the others, whatever they are called. */
+  /** Unique within the chart, unlike the name. */
   readonly key: string
   readonly name: string
   readonly value: number
-  /** What its number is made of; nothing where that is not known. */
+  /** The parts that the value is the sum of; empty if they are not known. */
   readonly parts: readonly Part[]
-  /** The screen that is about it. */
+  /** The path of the screen about it. */
   readonly to?: string
 }
 
@@ -21,7 +21,10 @@ export interface Part {
   readonly value: number
 }
 
-/** The shots of campaigns: each is worth what its fragrances are worth together (OP-22). @throws ApiError for anything else */
+/**
+ * The slices of campaigns. The value of a campaign is the sum of its fragrances (OP-22).
+ * @throws ApiError if the answer has another shape
+ */
 export function campaignSlices(answer: unknown): Slice[] {
   return rowsIn(answer).map((row, index) => {
     const fragrances = rowsIn(row.fragrances).map((part) => ({
@@ -41,7 +44,10 @@ export function campaignSlices(answer: unknown): Slice[] {
   })
 }
 
-/** The shots of fragrances. They come without a key: what leads to one is a search for its name. @throws ApiError for anything else */
+/**
+ * The slices of fragrances. They have no id in the answer, so each links to a search for its name.
+ * @throws ApiError if the answer has another shape
+ */
 export function fragranceSlices(answer: unknown): Slice[] {
   const slices = rowsIn(answer).map((row) => {
     const name = textIn(row.fragranceName)
@@ -53,12 +59,15 @@ export function fragranceSlices(answer: unknown): Slice[] {
 
 /** The initiatives of one status. */
 export interface InitiativeSlice extends Slice {
-  /** What the catalogues call the status. */
+  /** A message key under `dashboard.slices`. */
   readonly name: (typeof initiativeStatuses)[number]['name']
   readonly colour: string
 }
 
-/** The initiatives of each status that is known, in its order, by the name that the catalogues know. @throws ApiError for anything else */
+/**
+ * The initiatives of each known status, in the order of the statuses.
+ * @throws ApiError if the answer has another shape
+ */
 export function initiativeSlices(answer: unknown): InitiativeSlice[] {
   const rows = rowsIn(answer)
   return initiativeStatuses.map(({ status, name, colour }) => {
@@ -67,17 +76,16 @@ export function initiativeSlices(answer: unknown): InitiativeSlice[] {
   })
 }
 
-/** What some numbers are worth together. */
 export function sumOf(entries: readonly { readonly value: number }[]): number {
   return entries.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** No slice is drawn narrower than that, in degrees; where there are many, they share a third of the circle. */
+/** The minimum angle of a slice in degrees. With many slices, the minimum angles take at most a third of the circle. */
 const narrowest = 3
 
 /**
- * How wide the slices of these values are drawn: as they are, but none so narrow that it is not seen. Nothing stays nothing.
- * `isWidened` says that the chart is not to scale.
+ * The values to draw, raised where a slice would be too narrow to see; 0 stays 0. `isWidened` tells that the chart is
+ * not to scale.
  */
 export function drawnValues(values: readonly number[]): { drawn: number[]; isWidened: boolean } {
   const total = values.reduce((sum, value) => sum + value, 0)
@@ -97,7 +105,7 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A count out of anything: never less than nothing. */
+/** A count; anything that is not a positive number becomes 0. */
 function countIn(value: unknown): number {
   return typeof value === 'number' && value > 0 ? value : 0
 }

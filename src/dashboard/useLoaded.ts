@@ -4,18 +4,18 @@ import { useDataProvider } from 'react-admin'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useTexts } from '../ui/texts.tsx'
 
-/** What a path of the API answers, as far as it is known. */
+/** The answer of an API path and the state of its request. */
 export interface Loaded<Answer> {
-  /** While another answer is on its way, or could not be had, the one before. */
+  /** The previous answer while a new one is loading, or if loading failed. */
   readonly answer: Answer | undefined
-  /** When it came, in ms. */
+  /** Time of the answer in ms since the epoch; 0 before the first. */
   readonly loadedAt: number
   readonly isLoading: boolean
   readonly isFailed: boolean
   reload(): void
 }
 
-/** Asks a path once, in the language that is on, and again when somebody wants it. */
+/** Loads a path once per language, and again only when `reload` is called. */
 export function useLoaded<Answer>(path: string, parse: (json: unknown) => Answer): Loaded<Answer> {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How wide the window is, in px. */
+/** The width of the window in px. */
 export function useViewportWidth(): number {
   return useSyncExternalStore(subscribe, () => window.innerWidth)
 }
