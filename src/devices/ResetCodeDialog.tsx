@@ -15,7 +15,7 @@ interface ResetCodeDialogProps {
   onClose: () => void
 }
 
-/** The code that resets a device just now, with the time it has left. Nobody is asked for it: it is worked out here. */
+/** The current reset code of a device and its remaining time. It is computed in the browser, without a request. */
 export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogProps) {
   const texts = useTexts()
   const id = useId()
@@ -81,7 +81,7 @@ function CodeWithClock({ code }: { code: RunningCode }) {
   )
 }
 
-/** What whoever listens is told: each new code once, and once that it is about to change. */
+/** Announces each new code once, and once that the code is about to change. */
 function News({ code: { token, turn, remaining, isWatched } }: { code: RunningCode }) {
   const texts = useTexts()
   if (remaining <= lastSeconds && isWatched) {
@@ -90,7 +90,7 @@ function News({ code: { token, turn, remaining, isWatched } }: { code: RunningCo
   return turn > 0 ? texts('resources.devices.resetCode.renewed', { code: spelled(token) }) : null
 }
 
-/** How much of its minute a code has left, as a ring that empties and as a number. */
+/** The remaining seconds of a code, as a ring and as a number. */
 function Countdown({ remaining }: { remaining: number }) {
   const texts = useTexts()
   return (
@@ -125,7 +125,10 @@ function Countdown({ remaining }: { remaining: number }) {
 
 type Copying = 'copied' | 'failed'
 
-/** Copies the code, and says so until there is another; who has the focus here can copy that as well. */
+/**
+ * Copies the code and shows the outcome until the code changes. The button keeps the focus, so the next code can be
+ * copied too.
+ */
 function CopyButton({ code: { token, turn } }: { code: RunningCode }) {
   const texts = useTexts()
   const [last, setLast] = useState<{ readonly turn: number; readonly outcome: Copying }>()
@@ -145,7 +148,7 @@ function CopyButton({ code: { token, turn } }: { code: RunningCode }) {
   )
 }
 
-/** In two groups, as one reads a number out; copied by hand it is one. */
+/** Shows the code in two groups; copied as text it has no space. */
 function Grouped({ token }: { token: string }) {
   const half = token.length / 2
   return (
@@ -156,5 +159,5 @@ function Grouped({ token }: { token: string }) {
   )
 }
 
-/** Digit by digit: as one number nobody could type it. */
+/** Digits separated by spaces, so that a screen reader reads them one by one. */
 const spelled = (token: string): string => [...token].join(' ')

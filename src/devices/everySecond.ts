@@ -6,10 +6,9 @@ interface Time {
 }
 
 /**
- * Tells of each new second of a clock. One timer at a time waits for the next second, so that none is told late for long;
- * a tab that comes back to the front is told at once, because its timers slept.
- *
- * @returns what stops it; nothing waits any more then
+ * Calls `tell` at each new second of a clock. Each timer is aligned to the next full second, so delays do not add up. A
+ * tab that becomes visible gets a call at once, because browsers throttle timers in hidden tabs.
+ * | @returns a function that stops it
  */
 export function everySecond({ clock, schedule }: Time, tell: () => void): () => void {
   let callOff = (): void => undefined

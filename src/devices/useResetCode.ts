@@ -4,22 +4,22 @@ import { useEngine } from '../declared/engine.ts'
 import { useShell } from '../layout/shell.ts'
 import { everySecond } from './everySecond.ts'
 
-/** The code that is on now, and the one before it. */
+/** The current code, and the one before it. */
 export interface RunningCode extends ResetCode {
-  /** Which code it is since it was first asked for, from 0 on. */
+  /** Counts the codes since the dialog was opened, from 0. */
   readonly turn: number
-  /** The code of the turn before, for whoever is still typing it; absent in the first. */
+  /** The previous code, for a user who is still typing it; undefined for the first code. */
   readonly previous: string | undefined
-  /** Whether it has been shown since before its last seconds began. */
+  /** Whether this code was already visible before its last seconds began. */
   readonly isWatched: boolean
 }
 
-/** A code is about to change when it has so many seconds left. */
+/** A code is about to change when this many seconds are left. */
 export const lastSeconds = 10
 
 /**
- * The reset code of a device, followed second by second as long as it is on the screen.
- * @returns undefined where the address is none
+ * The current reset code of a device, updated every second.
+ * @returns undefined if the MAC address is invalid
  */
 export function useResetCode(macAddress: string): RunningCode | undefined {
   const { clock } = useEngine()
