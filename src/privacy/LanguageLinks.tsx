@@ -6,7 +6,7 @@ interface LanguageLinksProps {
   current: Locale
 }
 
-/** The languages that the policy can be read in, each by its own name. */
+/** Links to the languages of the policy, each labelled with its own name. */
 export function LanguageLinks({ label, current }: LanguageLinksProps) {
   return (
     <nav className={styles.languages} aria-label={label}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { PolicyBlock } from '#i18n/privacyPolicy/policy.ts'
 import styles from './PrivacyPolicy.module.css'
 
-/** What a section of the policy says. */
+/** The content of a section of the policy. */
 export function PolicyBlocks({ blocks }: { blocks: readonly PolicyBlock[] }) {
   return blocks.map((block) => <Block key={keyOf(block)} block={block} />)
 }
@@ -49,7 +49,7 @@ function keyOf(block: PolicyBlock): string {
   }
 }
 
-/** A text in which web and mail addresses can be followed. */
+/** A text whose web and mail addresses become links. */
 function Linked({ text }: { text: string }) {
   return unbroken(text)
     .split(address)
@@ -66,7 +66,7 @@ function hrefOf(part: string): string {
   return part.includes('://') ? part : `mailto:${part}`
 }
 
-/** Keeps an article of a law on one line with its number. */
+/** Keeps an article of a law on one line with its number by a no-break space. */
 function unbroken(text: string): string {
   return text.replace(/(Arts?\.|No\.|n\.º|nº|§) (?=\d)/gi, '$1\u00a0')
 }

@@ -12,14 +12,16 @@ import { LanguageLinks } from './LanguageLinks.tsx'
 import { PolicyBlocks } from './PolicyBlocks.tsx'
 import styles from './PrivacyPolicy.module.css'
 
-/** The text of each language, fetched when it is asked for. */
+/** The text of each language, loaded on demand. */
 const policies: Readonly<Record<Locale, () => Promise<{ policy: Policy }>>> = {
   pt: () => import('#i18n/privacyPolicy/pt.ts'),
   en: () => import('#i18n/privacyPolicy/en.ts'),
   es: () => import('#i18n/privacyPolicy/es.ts'),
 }
 
-/** The privacy policy, with the names of this installation, ready to be rendered: in Portuguese unless the address says otherwise. */
+/**
+ * Loads the privacy policy and the names of this installation. The language is Portuguese unless the query has `lang`.
+ */
 export async function openPrivacyPolicy(http: HttpClient, query: string): Promise<ReactNode> {
   const asked = new URLSearchParams(query).get('lang') ?? ''
   const locale = isLocale(asked) ? asked : defaultLocale
@@ -34,7 +36,7 @@ interface PrivacyPolicyProps {
   config: Pick<ClientConfig, 'controller' | 'partner'>
 }
 
-/** The privacy policy: public, and made for paper, too. What is a translation says so, and leads to the text that binds. */
+/** The privacy policy: public and printable. A translation links to the binding Portuguese text. */
 export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
   const { controller, partner } = config
   const { words } = policy
@@ -80,7 +82,7 @@ export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
   )
 }
 
-/** Says that this is not the text that binds, and leads to the one that is. */
+/** States that this is a translation, and links to the binding text. */
 function TranslationNote({ note, binding }: NonNullable<PolicyWords['translation']>) {
   return (
     <p className={styles.translation} role="note">
@@ -130,7 +132,7 @@ function Section({ section, number, words }: SectionProps) {
   )
 }
 
-/** The browser looks for the anchor of an address before the page has drawn it; this takes it there afterwards. */
+/** The browser resolves the anchor before the page is rendered, so the page scrolls to it afterwards. */
 function useAnchorOfAddress(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1))
