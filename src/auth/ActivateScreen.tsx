@@ -9,12 +9,12 @@ import { Outcome } from './Outcome.tsx'
 import { sayProblem } from './problem.ts'
 
 interface ActivateScreenProps {
-  /** Under way already: a screen that is drawn twice still confirms once. */
+  /** A promise that is already running, so that rendering twice does not send the token twice. */
   activation: Promise<Activation>
   onRetry: () => void
 }
 
-/** Behind the link that confirms an address: nothing is left to do here but to wait, and to go on. */
+/** The screen behind the confirmation link of a mail. It waits for the answer and shows how it ended. */
 export function ActivateScreen(props: ActivateScreenProps) {
   const texts = useTexts()
   return (

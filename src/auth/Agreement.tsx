@@ -3,7 +3,9 @@ import styles from './Agreement.module.css'
 import { privacyAddress } from './addresses.ts'
 import { FieldError } from './FieldError.tsx'
 
-/** The box to tick before an account is opened, and what one agrees to, in another tab so that nothing typed is lost. */
+/**
+ * The required checkbox before an account is opened. The policy opens in another tab, so that typed text is not lost.
+ */
 export function Agreement({ error }: { error: string | undefined }) {
   const texts = useTexts()
   return (

@@ -8,12 +8,12 @@ import { LanguagePicker, type LanguagePickerProps } from './LanguagePicker.tsx'
 import { Waves } from './Waves.tsx'
 
 interface AuthFrameProps extends LanguagePickerProps {
-  /** The name of the screen for the browser's tab. */
+  /** The title of the browser tab. */
   page: string
   children: ReactNode
 }
 
-/** The frame of every screen outside of the admin area: the screen on one side, the brand on the other where there is room. */
+/** The layout of all screens outside of the admin area: the screen on one side, the brand on the other if it fits. */
 export function AuthFrame({ page, children, ...picker }: AuthFrameProps) {
   const texts = useTexts()
   useDocumentTitle(page)

@@ -21,7 +21,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** Whoever is signed in chooses another password, and stays signed in. Ends in a dialog that says so. */
+/** The signed-in user changes the password and stays signed in. A second dialog confirms the change. */
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const [isDone, setDone] = useState(false)
   if (isDone) return <PasswordChangedDialog onClose={props.onClose} />

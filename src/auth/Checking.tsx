@@ -1,6 +1,6 @@
 import styles from './Outcome.module.css'
 
-/** A screen while the server is asked about the link that led to it. */
+/** Shown while the server checks the link of a mail. */
 export function Checking({ title, text }: { title: string; text: string }) {
   return (
     <section className={styles.outcome}>

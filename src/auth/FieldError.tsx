@@ -1,7 +1,7 @@
 import { Icon } from '../ui/Icon.tsx'
 import styles from './AuthForm.module.css'
 
-/** What is wrong with a field, below it. It is read when the focus comes to the field. */
+/** The error text below a field. The field refers to it by `aria-describedby`. */
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={styles.error}>

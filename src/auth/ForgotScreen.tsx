@@ -15,7 +15,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
 
-/** Asks for the e-mail of an account and has a link to a new password sent there. */
+/** Sends a link for a new password to the e-mail of an account. */
 export function ForgotScreen({ http }: { http: HttpClient }) {
   const texts = useTexts()
   const [sentTo, setSentTo] = useState<string>()

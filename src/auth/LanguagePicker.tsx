@@ -7,7 +7,7 @@ export interface LanguagePickerProps {
   onLanguage: (locale: Locale) => void
 }
 
-/** The languages one can choose from, each by its own name; nothing where there is no choice. */
+/** One button per language, labelled with its own name. Renders nothing if there is only one language. */
 export function LanguagePicker({ onLanguage }: LanguagePickerProps) {
   const texts = useTexts()
   if (offeredLocales.length < 2) return null

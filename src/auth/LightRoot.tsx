@@ -23,16 +23,16 @@ import { AppUserScreen, FailedScreen, NotFoundScreen } from './plainScreens.tsx'
 export type LightScreen =
   | { name: 'login'; reason?: LoginReason | undefined }
   | { name: 'forgot' }
-  /** Behind the links of mails; the token is theirs. */
+  /** Opened from the link of a mail; the token comes from the link. */
   | { name: 'activate'; token: string }
   | { name: NewPasswordKind; token: string }
-  /** The home of those who use the mobile app: the admin area is not for them. */
+  /** The start page of mobile app users, who have no access to the admin area. */
   | { name: 'appUser'; me: Me }
   | { name: 'notFound' }
-  /** The server did not say who is signed in. */
+  /** The request for the signed-in user failed. */
   | { name: 'failed'; word: FailureWord }
 
-/** What the light screens need from `main.tsx`. */
+/** The dependencies that `main.tsx` passes in. */
 export interface LightRootDeps {
   api: Api
   onSignedIn: (me: Me) => void
@@ -42,8 +42,8 @@ export interface LightRootDeps {
 }
 
 /**
- * Loads the language and gives a function that opens the light screens in it. Opening is what an address asks for once,
- * however often React draws it: the token of an activation is sent there.
+ * Loads the language and returns a function that opens a light screen. Requests that may run only once, such as the
+ * activation, start when the screen is opened and not when React renders it.
  */
 export async function openLightRoot(deps: LightRootDeps): Promise<(screen: LightScreen) => ReactNode> {
   const { http, preferences } = deps.api
@@ -61,12 +61,12 @@ export async function openLightRoot(deps: LightRootDeps): Promise<(screen: Light
   }
 }
 
-/** A screen, and what is under way for it. */
+/** A screen with the requests that were started for it. */
 interface Opened {
   screen: LightScreen
   config: Promise<ClientConfig>
   activation: Promise<Activation> | undefined
-  /** Whether the link to a new password is good. */
+  /** Resolves to whether the link for a new password is valid. */
   linkCheck: Promise<boolean> | undefined
 }
 
@@ -77,7 +77,7 @@ interface LightRootProps extends LightRootDeps {
 
 function LightRoot({ language, opened, ...deps }: LightRootProps) {
   const texts = useSyncExternalStore(language.subscribe, language.current)
-  // A language that cannot be fetched leaves the one that is on, as the picker shows.
+  // If a language cannot be loaded, the current one stays, and the picker shows it.
   const choose = (locale: Locale) => void language.choose(locale).catch(() => undefined)
   return (
     <TextsProvider texts={texts}>
@@ -133,7 +133,9 @@ function content({ screen, config, activation, linkCheck }: Opened, deps: LightR
   }
 }
 
-/** Where one signs in anew: a session that is on here ends first, whoever's it is. */
+/**
+ * The sign-in address. If a session exists here, it goes through logout first, even if the session is another user's.
+ */
 function loginHref({ session }: Api): string {
   return session.read() === undefined ? loginPath : logoutPath
 }

@@ -4,11 +4,11 @@ import { Checking } from './Checking.tsx'
 import { NewPasswordScreen } from './NewPasswordScreen.tsx'
 
 interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswordScreen>, 'isLinkRefused'> {
-  /** Whether the link is good; under way already, so that a screen drawn twice asks once. */
+  /** Whether the link is valid; already running, so that rendering twice sends one request. */
   check: Promise<boolean>
 }
 
-/** Behind a link for a new password: the form is shown only where the link can still be used. */
+/** The screen behind a link for a new password. It shows the form only if the link is still valid. */
 export function LinkedPasswordScreen(props: LinkedPasswordScreenProps) {
   const texts = useTexts()
   return (

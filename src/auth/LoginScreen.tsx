@@ -14,20 +14,26 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 
-/** What leads to the login, apart from wanting to sign in. */
+/** Why the login is shown, if not simply to sign in. */
 export type LoginReason = 'expired' | 'passwordChanged' | 'incompleteLink' | 'signedOut' | 'noAccount'
 
 export interface LoginScreenProps {
   api: Pick<Api, 'signIn'>
   config: Promise<ClientConfig>
   reason?: LoginReason | undefined
-  /** Called with whoever may come in; with somebody of the mobile app as soon as they have read that they may not. */
+  /**
+   * Called after a successful sign-in. For a mobile app user, it is called when the dialog about missing access is
+   * closed.
+   */
   onSignedIn: (me: Me) => void
-  /** Called as soon as somebody types: time to fetch what they will need next. */
+  /** Called on each input, to preload the admin area. */
   onTyping: () => void
 }
 
-/** E-mail and password. What is wrong stands above the fields; a password that was refused stays, ready to be typed over. */
+/**
+ * The sign-in form. Errors are shown above the fields. A refused password stays and is selected, so that it can be
+ * overtyped.
+ */
 export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: LoginScreenProps) {
   const texts = useTexts()
   const [appUser, setAppUser] = useState<Me>()
@@ -78,7 +84,7 @@ function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
   return null
 }
 
-/** For whoever cannot sign in, or wants to know more first. */
+/** Links for users who cannot sign in, or want information first. */
 function OtherWays({ config, isExplaining }: Pick<LoginScreenProps, 'config'> & { isExplaining: boolean }) {
   const texts = useTexts()
   const [isExplained, setExplained] = useState(isExplaining)
@@ -106,7 +112,7 @@ function OtherWays({ config, isExplaining }: Pick<LoginScreenProps, 'config'> & 
   )
 }
 
-/** Sends what was typed, once at a time, and leads the focus to what is wrong with it. */
+/** Sends the form, one request at a time, and moves the focus to the problem. */
 function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: Me) => void) {
   const { locale } = useTexts()
   const [problem, setProblem] = useState<LoginProblem>()

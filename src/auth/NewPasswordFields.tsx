@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   faults: Partial<Record<NewPasswordField, Problem>>
 }
 
-/** A new password, what it needs while one types, and the same again. */
+/** A new password with its checklist, and the confirmation. */
 export function NewPasswordFields({ typed, faults }: NewPasswordFieldsProps) {
   const texts = useTexts()
   const errorOf = (name: NewPasswordField) => {
@@ -41,7 +41,7 @@ export function NewPasswordFields({ typed, faults }: NewPasswordFieldsProps) {
   )
 }
 
-/** What a password manager needs to propose a password that passes: Apple's passwordrules, which others read too. */
+/** Lets password managers generate a valid password: Apple's `passwordrules` attribute, which others read too. */
 const forPasswordManagers = {
   autoComplete: 'new-password',
   passwordrules: [

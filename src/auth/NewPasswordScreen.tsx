@@ -15,21 +15,21 @@ import { type Problem, problemOf, sayProblem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
 
-/** What the password is chosen for: a forgotten one is replaced, or an invitation is accepted. */
+/** Whether the password replaces a forgotten one or accepts an invitation. */
 export type NewPasswordKind = 'recover' | 'register'
 
 interface NewPasswordScreenProps {
   kind: NewPasswordKind
-  /** Out of the link that was mailed. */
+  /** From the link in the mail. */
   token: string
   http: HttpClient
-  /** Where one signs in, once there is a password. */
+  /** The sign-in address to offer afterwards. */
   loginHref: string
-  /** Whether the server has refused the link already. */
+  /** Whether the server has already refused the link. */
   isLinkRefused?: boolean
 }
 
-/** The screens behind the links of mails: a new password, and how that ended. A refused password leaves the link as good as it was. */
+/** The screen behind a mail link for a new password, with its outcome. A refused password does not use up the link. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
   const [ending, setEnding] = useState<'success' | 'failure' | undefined>(props.isLinkRefused ? 'failure' : undefined)
   if (ending !== undefined) return <Ending {...props} ending={ending} />
@@ -108,7 +108,7 @@ function faultsOf(typed: Typed<Field>, kind: NewPasswordKind): Partial<Record<Fi
   return { ...newPasswordFaults(typed), ...(disagrees && { agreement: { message: 'auth.agreement.required' } }) }
 }
 
-/** A refusal that names no field is about the token: the password alone can be mended here. */
+/** A 400 that names no field is about the token. Only an error about the password can be corrected in the form. */
 function isAboutTheLink(error: unknown): boolean {
   return hasStatus(error, 400) && error.field === undefined
 }

@@ -3,23 +3,25 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import styles from './Outcome.module.css'
 
-/** How something ended. */
+/** How a process ended. */
 export type OutcomeTone = 'success' | 'failure' | 'notice'
 
 interface OutcomeProps {
   tone: OutcomeTone
   title: string
   text: string
-  /** The ways on from here: nobody is sent there without asking. */
+  /** Links and buttons to continue; there is no automatic redirect. */
   actions: ReactNode
 }
 
-/** A screen that says how something ended. Its heading takes the focus, so that it is read, with the text below it. */
+/**
+ * A screen that shows how a process ended. Its heading takes the focus, so that screen readers read it with the text.
+ */
 export function Outcome({ tone, title, text, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const textId = useId()
-  // The focus is the browser's: what had it is gone, or is about something that is over. Unlike an effect, this runs
-  // again when the screen comes back after another try.
+  // Focuses the heading, because the element that had the focus is gone. A layout effect also runs again when the
+  // screen reappears after another try.
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.outcome}>

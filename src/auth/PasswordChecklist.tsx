@@ -5,7 +5,7 @@ import { passwordMax } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './PasswordChecklist.module.css'
 
-/** What a new password needs, and what of it is there already. Each change is read out when there is a pause. */
+/** The rules for a new password, each marked as met or not. Changes are announced politely. */
 export function PasswordChecklist({ password }: { password: string }) {
   const texts = useTexts()
   const id = useId()
@@ -30,7 +30,7 @@ export function PasswordChecklist({ password }: { password: string }) {
   )
 }
 
-/** The special characters stay together on one line: they are one thing. */
+/** Keeps the special characters together on one line. */
 function RuleText({ rule }: { rule: PasswordRule }) {
   const texts = useTexts()
   const [before = '', after] = texts(`auth.newPassword.${rule}`, { max: passwordMax }).split('%{characters}')

@@ -4,7 +4,7 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** A password, hidden until one asks to see it. */
+/** A password field with a button that shows or hides the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const texts = useTexts()
   const [shown, setShown] = useState(false)

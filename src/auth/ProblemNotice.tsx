@@ -10,7 +10,7 @@ interface ProblemNoticeProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** What is wrong, above the form it is about. */
+/** An error notice above a form. */
 export function ProblemNotice({ problem, ...notice }: ProblemNoticeProps) {
   const texts = useTexts()
   return (

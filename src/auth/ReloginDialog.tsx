@@ -10,7 +10,7 @@ interface ReloginDialogProps {
 
 const ReloginForm = later(async () => (await import('./ReloginForm.tsx')).ReloginForm)
 
-/** Over a screen with unsaved work whose session has ended: the same person goes on after giving their password. */
+/** Opens when the session ends while there is unsaved work: the same user continues after entering the password. */
 export function ReloginDialog({ relogin, me }: ReloginDialogProps) {
   const isAsking = useSyncExternalStore(relogin.subscribe, relogin.isAsking)
   return (

@@ -16,7 +16,7 @@ interface ReloginFormProps {
   me: Pick<Me, 'nome' | 'email'>
 }
 
-/** Asks for the password, and for nothing else. */
+/** Asks for the password only; the user is known. */
 export function ReloginForm({ relogin, me }: ReloginFormProps) {
   const texts = useTexts()
   const { faults, busy, notice, form } = useAuthForm<'password'>({
@@ -32,7 +32,7 @@ export function ReloginForm({ relogin, me }: ReloginFormProps) {
       title={texts(`auth.relogin.${cause}Title`)}
       text={texts(`auth.relogin.${cause}Text`, { name: me.nome, email: me.email })}
       interrupts
-      // Escape would give up what was typed: only a button may do that.
+      // `busy` disables Escape, which would discard unsaved work; only a button may do that.
       busy
       onClose={leave}
     >

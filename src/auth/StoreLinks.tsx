@@ -4,11 +4,11 @@ import styles from './StoreLinks.module.css'
 
 interface StoreLinksProps {
   config: Pick<ClientConfig, 'androidUrl' | 'iosUrl'>
-  /** Whether the focus of a dialog begins here. */
+  /** Whether the first link gets the initial focus of the dialog. */
   first?: boolean
 }
 
-/** Where the mobile app is found. */
+/** Links to the app stores. */
 export function StoreLinks({ config, first = false }: StoreLinksProps) {
   const texts = useTexts()
   const stores = [

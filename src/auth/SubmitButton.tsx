@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   className?: string | undefined
 }
 
-/** Sends a form. While that takes its time the button says so, also to whoever only listens. */
+/** Submits a form. While the request runs, the busy label is shown and announced. */
 export function SubmitButton({ label, busyLabel, busy, className }: SubmitButtonProps) {
   return (
     <>

@@ -5,17 +5,17 @@ import { FieldError } from './FieldError.tsx'
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
   label: string
-  /** What to know before typing. */
+  /** Shown beside the label before the user types. */
   hint?: string
-  /** What is wrong with it, said below it. */
+  /** An error text below the field. */
   error?: string | undefined
-  /** The id of an element elsewhere that says what is wrong with it; named only while something is. */
+  /** The id of an element elsewhere that describes the error; set only while there is an error. */
   problemId?: string | undefined
-  /** What stands inside of the field, at its end. */
+  /** Content at the end of the input, inside its border. */
   end?: ReactNode
 }
 
-/** A field with its label above it, and what is wrong with it below. */
+/** An input with its label above and its error below. */
 export function TextField({ id, label, hint, error, problemId, end, ...input }: TextFieldProps) {
   const hintId = `${id}-hint`
   const errorId = error === undefined ? problemId : `${id}-error`

@@ -1,6 +1,6 @@
 import styles from './AuthFrame.module.css'
 
-/** The scene of the brand: a drop, and the waves that go out from where it falls. */
+/** The illustration of the brand: a drop and the waves around it. */
 export function Waves() {
   return (
     <svg className={styles.waves} viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -32,10 +32,10 @@ export function Waves() {
 
 const centre = { x: 430, y: 560 }
 
-/** Seen from the side, a circle on water is this much lower than wide. */
+/** Height divided by width of a circle on water, seen from the side. */
 const flatness = 0.5
 
-/** Each wave is further from the one before, and fainter; those near the drop still carry its light. */
+/** The distance between waves grows and their opacity falls; the first three are amber. */
 const rings = Array.from({ length: 16 }, (_, index) => ({
   radius: Math.round(24 + index * 30 + index * index * 2.6),
   opacity: Number((0.62 * 0.84 ** index).toFixed(3)),

@@ -3,13 +3,13 @@ import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { type Problem, problemOf } from './problem.ts'
 
-/** How confirming an address ended. */
+/** The outcome of confirming an e-mail address. */
 export type Activation =
   | { done: true }
-  /** A refused link stays refused; everything else may be tried again. */
+  /** `mayTryAgain` is false for a refused link; all other failures can be retried. */
   | { done: false; problem: Problem; mayTryAgain: boolean }
 
-/** Sends the token of a mail, which confirms the address. Never fails: how it ended is the answer. */
+/** Confirms an e-mail address with the token of a mail. Does not throw: failures are part of the result. */
 export async function activateAccount(http: HttpClient, token: string, locale: Locale): Promise<Activation> {
   try {
     await http('/requisicaotemporaria', { method: 'POST', data: { token } })

@@ -1,16 +1,16 @@
 import { defaultLocale, type Locale } from '#i18n/locales.ts'
 
-/** The screens outside of the admin area that other screens and mails lead to. */
+/** Paths outside of the admin area that screens and mails link to. */
 export const forgotPath = '/auth/esqueci-senha'
 export const activatePath = '/auth/ativar-conta'
 export const recoverPath = '/auth/recuperar-senha'
 export const registerPath = '/auth/cadastrar-senha'
 export const privacyPath = '/privacy-policy'
 
-/** The privacy policy in a language; the text that binds stands at the address alone. */
+/** The privacy policy in a language. The binding text has no `lang` parameter. */
 export const privacyAddress = (locale: Locale): string =>
   locale === defaultLocale ? privacyPath : `${privacyPath}?lang=${locale}`
 export const logoutPath = '/logout'
 
-/** Where the login explains how one comes to an account. */
+/** Opens the dialog that explains how to get an account. */
 export const noAccountHash = '#sem-conta'

@@ -10,7 +10,7 @@ interface AppDialogProps {
   onClose: () => void
 }
 
-/** For people of the mobile app who sign in here: this is not for them, and where they find what is. */
+/** For mobile app users who sign in here: they have no access, and get links to the app stores. */
 export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
   const texts = useTexts()
   const stores = use(config)
@@ -24,7 +24,7 @@ export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
   )
 }
 
-/** How one comes to an account. */
+/** Explains how to get an account. */
 export function NoAccountDialog({ config, onClose }: AppDialogProps) {
   const texts = useTexts()
   const stores = use(config)

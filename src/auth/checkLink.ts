@@ -1,7 +1,7 @@
 import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 
-/** Whether the link with this token can still be used. Where nobody can say, the form is shown: sending it tells. */
+/** Whether a mail link is still valid. If the check itself fails, the answer is true: submitting the form will tell. */
 export async function checkLink(http: HttpClient, token: string): Promise<boolean> {
   try {
     await http('/requisicaotemporaria/check', { method: 'POST', data: { token } })

@@ -3,17 +3,16 @@ import { passwordMax } from '../ui/site.ts'
 import type { Problem } from './problem.ts'
 import type { Typed } from './useAuthForm.ts'
 
-/** A new password is typed twice. */
 export type NewPasswordField = 'password' | 'confirmation'
 
-/** What is wrong with a new password and its confirmation. */
+/** The errors of a new password and its confirmation. */
 export function newPasswordFaults(typed: Typed<NewPasswordField>): Partial<Record<NewPasswordField, Problem>> {
   const password = passwordProblem(typed.password)
   const confirmation = confirmationProblem(typed)
   return { ...(password && { password }), ...(confirmation && { confirmation }) }
 }
 
-/** A password that breaks one of the rules. */
+/** The error of a password that breaks a rule. */
 export const againstTheRules: Problem = { message: 'validation.passwordRules', params: { max: passwordMax } }
 
 function passwordProblem(password: string): Problem | undefined {

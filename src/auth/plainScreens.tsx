@@ -19,7 +19,7 @@ interface AppUserScreenProps {
   onSignOut: () => void
 }
 
-/** For people of the mobile app who come here: where to go instead, their password, and the way out. */
+/** The start page of mobile app users: links to the app, password change and logout. */
 export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProps) {
   const texts = useTexts()
   const [isChanging, setChanging] = useState(false)
@@ -56,7 +56,7 @@ function Stores({ config }: Pick<AppUserScreenProps, 'config'>) {
   return <StoreLinks config={use(config)} />
 }
 
-/** For an address outside of the admin area that leads nowhere. */
+/** For an unknown address outside of the admin area. */
 export function NotFoundScreen() {
   const texts = useTexts()
   return (
@@ -68,7 +68,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** For a session that nobody can confirm, because the server does not answer. */
+/** Shown when the session cannot be verified because the server does not answer. */
 export function FailedScreen({ word, onRetry }: { word: FailureWord; onRetry: () => void }) {
   const texts = useTexts()
   return (

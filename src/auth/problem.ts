@@ -3,30 +3,30 @@ import type { MessageKey, MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { ApiError, failureWord, hasStatus } from '../api/apiError.ts'
 
-/** Why something did not work. */
+/** An error as the user reads it. */
 export interface Problem {
   message: MessageKey
   params?: MessageParams
-  /** Stands above the message where there is room for a title. */
+  /** Shown above the message if the screen has room for a title. */
   title?: MessageKey
-  /** The server's own sentence, in the language it was asked in; it is said instead of the message. */
+  /** The server's sentence and its language; shown instead of the message if that language is still active. */
   sentence?: { text: string; locale: Locale }
 }
 
-/** What to say about a failure that only the screen can name. */
+/** Messages of a screen for failed requests. */
 export interface Refusals {
-  /** For a refusal without a sentence. */
+  /** For a 400 without a sentence. */
   refused: MessageKey
-  /** For everything that should not happen; the same unless it says otherwise. */
+  /** For unexpected errors; defaults to `refused`. */
   unexpected?: MessageKey
 }
 
-/** A problem in the language that is on: the server's sentence only where it was asked for in that one. */
+/** The text of a problem in the active language. The server's sentence is used only if it is in this language. */
 export function sayProblem(texts: Translator, { message, params, sentence }: Problem): string {
   return sentence?.locale === texts.locale ? sentence.text : texts(message, params)
 }
 
-/** What the server, or the way to it, had against a call. */
+/** Maps a failed request to a problem. */
 export function problemOf(error: unknown, locale: Locale, { refused, unexpected = refused }: Refusals): Problem {
   if (hasStatus(error, 400)) return refusalOf(error, locale, refused)
   switch (failureWord(error)) {

@@ -4,28 +4,28 @@ import type { Locale } from '#i18n/locales.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Problem } from './problem.ts'
 
-/** What was typed into a form, as typed. A checkbox that is off is empty. */
+/** The values of a form as strings. An unchecked checkbox is the empty string. */
 export type Typed<Field extends string> = Readonly<Record<Field, string>>
 
-/** What is wrong with a form: with some of its fields, or with the whole. */
+/** The errors of a form: per field, or about the whole form. */
 export interface Faults<Field extends string> {
   fields: Partial<Record<Field, Problem>>
   whole?: Problem
 }
 
 interface AuthFormParts<Field extends string> {
-  /** In the order of the form. */
+  /** In the order in which they appear in the form. */
   fields: readonly Field[]
-  /** What is wrong with what was typed, field by field. */
+  /** Validates the values, field by field. */
   check: (typed: Typed<Field>) => Partial<Record<Field, Problem>>
   send: (typed: Typed<Field>) => Promise<void>
-  /** What to say about a call that failed. */
+  /** Maps a failed request to errors. */
   explain: (error: unknown, locale: Locale) => Faults<Field>
 }
 
 /**
- * A form that is checked when it is sent. The focus goes to the first field that is wrong, or to the notice about the
- * whole; what is said about a field goes away as soon as it is right.
+ * The state of a form that is validated on submit. The focus moves to the first invalid field, or to the notice about
+ * the whole form. The error of a field disappears as soon as its value is valid.
  */
 export function useAuthForm<Field extends string>({ fields, check, send, explain }: AuthFormParts<Field>) {
   const { locale } = useTexts()
@@ -76,7 +76,7 @@ function read<Field extends string>(form: HTMLFormElement, fields: readonly Fiel
   return Object.fromEntries(fields.map((name) => [name, String(typed.get(name) ?? '')])) as Typed<Field>
 }
 
-/** While somebody types, nothing new is held against them. */
+/** While the user types, errors are only removed; new ones appear on submit. */
 function keepKnown<Field extends string>(
   found: Partial<Record<Field, Problem>>,
   known: Partial<Record<Field, Problem>>,
