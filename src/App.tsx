@@ -40,53 +40,53 @@ import { TextsProvider } from './ui/texts.tsx'
 import { widgets } from './widgets.ts'
 
 const clock = () => new Date()
-/** The path, query and hash of the current page. */
+/** The current address. */
 const here = () => location.pathname + location.search + location.hash
 
 const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 const ChangePasswordDialog = later(async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
-/** The dialogs that actions open. Each is loaded when it is first needed. */
+/** The dialogs of actions, loaded on first use. */
 const dialogs = {
   qrCode: later(async () => (await import('./campaigns/QrCodeDialog.tsx')).QrCodeDialog),
   resetCode: later(async () => (await import('./devices/ResetCodeDialog.tsx')).ResetCodeDialog),
 }
 
-/** The custom screens that declarations name instead of generated ones. Each is loaded when it is first opened. */
+/** Custom screens that declarations name instead of generated ones, loaded on first use. */
 const editors = {
   quizEditor: later(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
 }
 
-/** The parts used by the generated screens and by the command palette. */
+/** What the generated screens, the palette and the dialogs share. */
 const engine = { resources, formats, widgets, dialogs, screens: editors, clock, isOwnApi }
 
-/** The screens of the resources, one `<Resource>` each. */
 const screens = resourcesOf({ ...engine, shown: resources })
 
-/** Rewrites the path of a record to that of its update screen. */
+/** The route names of the resources that have screens. */
 const addresses = recordAddresses(screenedOf(resources).map(routeOf))
 
-/** Access checks from the declarations. The server checks again. */
+/** Permissions from the declarations. The server enforces them again. */
 const canAccess: CanAccess = accessTo(resources, clock)
 const mayVisit = visitsOf(resources, canAccess)
 
-/** The dependencies of the application. The user is signed in and may enter. */
+/** What the admin area needs; it renders only for a signed-in user with access. */
 export interface AppDeps {
   api: Api
   me: Me
   themeMode: ThemeModeSource
   schedule: Schedule
-  /** The user has just signed in. A start address that they may not visit is then replaced by `/admin`. */
+  /** Whether the user has just signed in. An address that they may not open is then replaced by the start page. */
   afterLogin: boolean
   onSignOut: () => void
 }
 
-/** The store key that records an earlier successful start for this user. */
+/** Store key that marks a user who has opened the admin area before. */
 const letInBefore = 'letIn'
 
 /**
- * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
- * server still checks the session. The returned function opens the application and gives the element to render.
+ * Prepares the admin area. If this user has opened it before, the data of the current address is prefetched while the
+ * server still confirms the session.
+ * | @returns a function that opens the area
  */
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
@@ -167,12 +167,12 @@ const pages = {
   error: ErrorPage,
 }
 
-/** Creates the services of one signed-in session. */
+/** Services that live as long as the session. */
 function createServices(api: Api) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Offline, a call fails at once instead of being paused. On reconnect, only the queries that failed with a
-      // network error are fetched again.
+      // Without a connection a request fails at once with an error instead of waiting. After reconnecting, queries that
+      // failed for this reason are fetched again.
       queries: {
         retry: false,
         networkMode: 'always',
@@ -230,7 +230,7 @@ function useShellOf(
   )
 }
 
-/** The error page for a failure of the shell itself. */
+/** Shown when the shell itself fails to render. */
 function BrokenArea({ language }: { language: Language<AppLanguage> }) {
   const error = useRouteError()
   return (
@@ -240,7 +240,7 @@ function BrokenArea({ language }: { language: Language<AppLanguage> }) {
   )
 }
 
-/** Loads every other address as a new page, so that nothing of this one stays in memory. */
+/** All other addresses are loaded as a new page, so that no data of this session stays in memory. */
 function leaveFor(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => undefined)

@@ -8,13 +8,14 @@ import { type Translator, translatorOver } from '#i18n/translate.ts'
 import { loadMessages, loadReactAdminMessages } from './layout/language.ts'
 import { offeredLocales } from './ui/site.ts'
 
-/** The texts of one language: those of the screens, of react-admin and of the component library. */
+/** The texts of one language: for the screens, react-admin and the component library. */
 export interface AppLanguage {
   texts: Translator
   i18nProvider: I18nProvider
   componentTexts: Localization
 }
 
+/** Loads the product's catalogue and react-admin's texts. */
 export async function loadAppLanguage(locale: Locale): Promise<AppLanguage> {
   const [messages, reactAdmin] = await Promise.all([loadMessages(locale), loadReactAdminMessages(locale)])
   return {

@@ -2,18 +2,18 @@ import { loginAddress, loginPath, nextAddress, sessionEndIn } from './api/loginA
 import type { SessionEnd } from './api/session.ts'
 import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/addresses.ts'
 
-/** The page for an address, determined before its code is loaded. */
+/** What an address leads to, decided before any screen is loaded. */
 export type Entrance =
-  /** `hasIncompleteLink`: the address is a link from a mail without its token. */
+  /** `hasIncompleteLink`: the address was a mail link without its token. */
   | { to: 'redirect'; path: string; hasIncompleteLink?: true }
   | { to: 'logout' }
-  /** `next` is the address to open after login. */
+  /** `next` is the address to open after the sign-in. */
   | { to: 'login'; ended?: SessionEnd | undefined; next?: string | undefined }
   | { to: 'forgot' }
-  /** The screens that links in mails open. */
+  /** The screens behind mail links. */
   | { to: 'activate' | 'recover' | 'register'; token: string }
   | { to: 'privacyPolicy' }
-  /** `/`: the target depends on the signed-in user. */
+  /** `/`: its content depends on the signed-in user. */
   | { to: 'home' }
   | { to: 'admin' }
   | { to: 'notFound' }
@@ -21,11 +21,11 @@ export type Entrance =
 export interface EntranceQuestion {
   pathname: string
   search: string
-  /** Whether a session is stored; the server may have ended it. */
+  /** Whether a session is stored; only the server can tell whether it is still valid. */
   signedIn: boolean
 }
 
-/** Routes all addresses outside of the admin area and checks for a session. */
+/** Maps an address to its screen, and decides which addresses need a session. */
 export function entrance({ pathname, search, signedIn }: EntranceQuestion): Entrance {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isAdminArea = path === '/admin' || path.startsWith('/admin/')
@@ -62,7 +62,7 @@ function loginEntrance(query: URLSearchParams, signedIn: boolean): Entrance {
   return signedIn ? { to: 'redirect', path: next ?? '/' } : { to: 'login', ended: sessionEndIn(query), next }
 }
 
-/** These screens need a token; without one, redirects to the login. */
+/** These screens need their token, so an address without it redirects to the login. */
 function withToken(to: 'activate' | 'recover' | 'register', query: URLSearchParams): Entrance {
   const token = query.get('t')?.trim()
   return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }

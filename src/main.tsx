@@ -27,7 +27,7 @@ const schedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
-/** The path, query and hash of the current page. */
+/** The current address. */
 const here = () => location.pathname + location.search + location.hash
 const api = createApi({
   apiHost,
@@ -41,7 +41,8 @@ const api = createApi({
   locks: navigator.locks,
 })
 /**
- * Delays of the preloading, in ms: after the last request of the first screen, and at most until the first user action.
+ * Preloading starts after 500 ms without requests and then the first input, or 2500 ms, so that it does not delay the
+ * first screen.
  */
 const [restMs, readingMs] = [500, 2500]
 
@@ -51,9 +52,9 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 keepTabsTogether(api)
 enter().catch(failToStart)
 
-/** The context of a navigation that is not part of the address. */
+/** How the user came to an address, apart from the address itself. */
 interface Arrival {
-  /** The reason for showing the login. */
+  /** Why the login is shown. */
   reason?: LoginReason | undefined
   /** Whether the user has just signed in. */
   afterLogin?: boolean
@@ -85,13 +86,10 @@ async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void
   }
 }
 
-/**
- * Shows the start screen or the application as soon as the server has returned the user. The code of the application is
- * loaded at the same time.
- */
+/** Opens the area once the server has confirmed the user. The screens are loaded in parallel. */
 async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Promise<void> {
   const app = place === 'admin' ? startApp() : undefined
-  // Awaited below only if the user may enter; otherwise a failure must not be an unhandled rejection.
+  // Awaited below, but not on every path: avoids an unhandled rejection.
   app?.catch(() => undefined)
   const { loading } = bootTexts[api.preferences.current().locale]
   render(
@@ -103,7 +101,7 @@ async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Prom
   try {
     me = await api.me.load()
   } catch (error) {
-    // A lost session has already redirected to the login.
+    // After a 401 the session handler redirects to the login.
     return hasStatus(error, 401) ? undefined : showLight({ name: 'failed', word: failureWord(error) })
   }
   if (isAppUser(me)) return place === 'home' ? showLight({ name: 'appUser', me }) : go('/')
@@ -120,25 +118,25 @@ async function showLight(screen: LightScreen): Promise<void> {
     onSignedIn: (me) => run(goAfterLogin(me)),
     onSignOut: () => run(leave()),
     onRetry: () => run(enter()),
-    // Preloads the application; a failure is ignored, because it is loaded again when needed.
+    // A preload. If it fails, the code is loaded again when it is needed.
     onTyping: () => void loadApp().catch(() => undefined),
   })
   render(show(screen))
 }
 
-/** In Portuguese only, as the specification requires. */
+/** The language comes from the address, not from the user's preferences: Portuguese by default. */
 async function showPrivacyPolicy(): Promise<void> {
   const { openPrivacyPolicy } = await import('./privacy/PrivacyPolicy.tsx')
   render(await openPrivacyPolicy(api.http, location.search))
 }
 
-/** Replaces the address without a page load and shows its screen. */
+/** Opens another address within this page and replaces the current history entry. */
 function go(path: string, arrival: Arrival = {}): Promise<void> {
   history.replaceState(null, '', path)
   return enter(arrival)
 }
 
-/** Opens the address that required the login, or the default one. */
+/** Opens the address from before the login, or the start page. */
 function goAfterLogin(me: Me): Promise<void> {
   const next = nextAddress(new URLSearchParams(location.search)) ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
@@ -166,9 +164,7 @@ function loadApp() {
   return import('./App.tsx')
 }
 
-/**
- * Loads the application and, at the same time, its messages. `App` requests the messages again, but only when it runs.
- */
+/** Loads the app and its texts in parallel; otherwise the texts would only be requested after the app has loaded. */
 async function startApp() {
   const { locale } = api.preferences.current()
   void Promise.all([loadMessages(locale), loadReactAdminMessages(locale)]).catch(() => undefined)
@@ -185,8 +181,8 @@ function run(step: Promise<unknown>): void {
 }
 
 /**
- * When the session ends, in this or another tab, every tab leaves its page. When another user signs in, the page is
- * loaded anew.
+ * Ends the session in all tabs at once. If another user signs in, the page is reloaded, so that it never mixes data of
+ * two users.
  */
 function keepTabsTogether({ session }: Api): void {
   addEventListener('storage', ({ key }) => {
@@ -197,7 +193,7 @@ function keepTabsTogether({ session }: Api): void {
   )
 }
 
-/** Shows the error page for code that failed to load: the connection is lost, or a newer version has been deployed. */
+/** Part of the code could not be loaded: the connection is lost, or a newer version was deployed. */
 function failToStart(error: unknown): void {
   console.error(error)
   const { title, text, retry } = bootTexts[api.preferences.current().locale]

@@ -5,8 +5,8 @@ import { isAllowed, surroundingsAt } from './declared/surroundings.ts'
 import type { MenuItem, Navigation } from './layout/shell.ts'
 
 /**
- * Builds the navigation from the declared resources in their order (specification, 2.2). Resources that are declared
- * under another one form a group with it; its own screen comes first.
+ * Builds the menu: the declared resources in their order, each placed as its declaration says (specification, 2.2).
+ * Resources under another one form a group with it; the group begins with the parent's own screen.
  */
 export function navigationOf(resources: Catalog, clock: () => Date): Navigation {
   const listed = resources.filter(({ internal, menu }) => !internal && menu?.place !== 'none')
@@ -31,7 +31,7 @@ export function navigationOf(resources: Catalog, clock: () => Date): Navigation 
   }
 }
 
-/** Items from the specification that have no screen. */
+/** Menu entries that the specification names but that have no screen yet. */
 const later: readonly MenuItem[] = [
   { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
   { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },
