@@ -15,7 +15,7 @@ interface CampaignQrCodeProps {
   onClose: () => void
 }
 
-/** The QR code of one campaign, to look at, to print and to take away as a file. */
+/** A dialog with the QR code of one campaign, to view, print or download. */
 export function CampaignQrCode({ campaign, onClose }: CampaignQrCodeProps) {
   const texts = useTexts()
   return (
@@ -32,7 +32,7 @@ export function CampaignQrCode({ campaign, onClose }: CampaignQrCodeProps) {
   )
 }
 
-/** The code, its name beneath, and a button for each kind of file that it comes as. */
+/** The code with its name, and a download button for each file format. */
 function CodeWithFiles({ campaign: { id, name, text } }: { campaign: PrintedCampaign }) {
   const texts = useTexts()
   const code = useRef<HTMLElement>(null)

@@ -10,14 +10,14 @@ import { QrSheet } from './QrSheet.tsx'
 interface CodesDialogProps {
   title: string
   maxWidth: 'xs' | 'sm'
-  /** What is printed, and how it stands on paper. */
+  /** The campaigns to print, and their layout on paper. */
   campaigns: readonly PrintedCampaign[]
   layout: SheetLayout
   children: ReactNode
   onClose: () => void
 }
 
-/** A dialog about QR codes: what it shows of them, how long they are good, and what prints them. */
+/** The frame of both QR code dialogs: content, a note about when codes expire, and the print button. */
 export function CodesDialog({ title, maxWidth, campaigns, layout, children, onClose }: CodesDialogProps) {
   const texts = useTexts()
   const id = useId()

@@ -10,7 +10,7 @@ interface GuardNoticeProps {
   campaign: RecordData | undefined
 }
 
-/** Why a fragrance stays in its slot, with the way to the quiz that needs it; where it is seen, whatever was scrolled. */
+/** Explains why a fragrance cannot leave its slot, and links to the quiz that uses it. Scrolls itself into view. */
 export function GuardNotice({ editor: { problem }, campaign }: GuardNoticeProps) {
   const texts = useTexts()
   if (!problem || problem.kind === 'repeated') return null

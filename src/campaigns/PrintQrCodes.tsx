@@ -12,7 +12,7 @@ interface PrintQrCodesProps {
   onClose: () => void
 }
 
-/** How the codes of several campaigns are to stand on paper, with the first page as it will be. */
+/** Lets the user choose the layout for printing several codes, with a preview of the first page. */
 export function PrintQrCodes({ campaigns, onClose }: PrintQrCodesProps) {
   const texts = useTexts()
   const [layout, setLayout] = useState<SheetLayout>('sheet')

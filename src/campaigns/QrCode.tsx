@@ -4,12 +4,12 @@ import { codeIn, viewBoxOf } from './qrPicture.ts'
 
 interface QrCodeProps {
   text: string
-  /** What the picture is called. */
+  /** The accessible name. */
   label: string
   className?: string | undefined
 }
 
-/** A QR code with its quiet zone: black on white whatever the theme, since scanners expect it so. */
+/** A QR code with its quiet zone. Black on white in every theme, because scanners expect it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const [modules, setModules] = useState(usualModules)
   const measure = (svg: SVGSVGElement | null) => {
@@ -30,5 +30,5 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-/** The side of a code of that length; another one is drawn anew before it is seen. */
+/** Modules per side of a typical code. Other codes are measured and rendered again before they are painted. */
 const usualModules = 29

@@ -8,7 +8,7 @@ interface QrCodeDialogProps {
   onClose: () => void
 }
 
-/** The QR code of a campaign, to look at, print and take away; of several campaigns, what they look like on paper. */
+/** Shows the QR code of one campaign, or the print dialog for several. */
 export function QrCodeDialog({ records, onClose }: QrCodeDialogProps) {
   const campaigns = records.map(printedCampaign)
   const [only, ...others] = campaigns

@@ -9,7 +9,7 @@ interface QrSheetProps {
   layout: SheetLayout
 }
 
-/** What is printed while it is there: pages of codes, each with its name beneath, and nothing else of the page. */
+/** While mounted, only this is printed: pages of codes with their names. */
 export function QrSheet({ campaigns, layout }: QrSheetProps) {
   return createPortal(
     <div className={styles.sheet} data-print-sheet="">
@@ -21,7 +21,7 @@ export function QrSheet({ campaigns, layout }: QrSheetProps) {
   )
 }
 
-/** One page of it. */
+/** One page of codes. */
 export function QrPage({ campaigns, layout }: QrSheetProps) {
   return (
     <section className={styles.page} data-layout={layout}>

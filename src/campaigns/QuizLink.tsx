@@ -10,7 +10,7 @@ import { useEngine } from '../declared/engine.ts'
 import { initialListState, listQueryOf } from '../declared/list/listState.ts'
 import { usePaths } from '../declared/usePaths.ts'
 
-/** The way to the quiz of a campaign, in a tab of its own: what is typed in the form stays. */
+/** A link to the quiz of a campaign. It opens in a new tab, so that unsaved input stays. */
 export function QuizLink({ campaign }: { campaign: RecordData }) {
   const { translate, resources } = useEngine()
   const quiz = resourceNamed(resources, 'quiz')
@@ -24,10 +24,10 @@ export function QuizLink({ campaign }: { campaign: RecordData }) {
   )
 }
 
-/** So many quizzes are looked through: their list is searched by name, which others may share. */
+/** Maximum number of search results to check, because the search by name can match other campaigns. */
 const mostLookedAt = 50
 
-/** The id of a campaign's one quiz; undefined while it is not known, and where there are several. */
+/** The id of the campaign's quiz; undefined while it is loading, and if there is none or more than one. */
 function useOnlyQuiz(quiz: ResourceData, { campaignId, name }: RecordData): RaRecord['id'] | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = routeOf(quiz)

@@ -15,12 +15,12 @@ interface SlotFormProps {
   fragrance: FieldOf<'ref'>
   seconds: FieldOf<'integer'>
   editor: SlotEditor
-  /** The id of the input of a part of the slot, where errors of it lead. */
+  /** The id of the input of a part of the slot; error messages link to it. */
   partId: (part: string) => string
   errorOf: (part: string) => string | undefined
 }
 
-/** What is in the selected slot: its fragrance and its seconds, and where it may go. */
+/** The inputs of the selected slot: its fragrance, its seconds, and the slot to move it to. */
 export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }: SlotFormProps) {
   const texts = useTexts()
   const { selected, entries, problem } = editor
@@ -37,7 +37,7 @@ export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }:
   const labelOf = (part: string) => fieldLabel(texts, input.resource.name, `${input.path}.${part}`)
   const repeated = useRepeatedText(problem)
   const notes = useUsedNotes(editor)
-  // What was picked and is refused does not stand in the input as if it were in the slot.
+  // A refused fragrance must not stay in the input, because it is not in the slot.
   const refused = problem?.did === 'filled' && problem.kind !== 'repeated'
   return (
     <fieldset className={styles.form}>
@@ -78,7 +78,7 @@ export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }:
   )
 }
 
-/** Which slot has a fragrance already, of those in other slots. */
+/** Notes for the choices: the slot in which a fragrance is already used. */
 function useUsedNotes({ entries, selected }: SlotEditor): ReadonlyMap<unknown, string> {
   const texts = useTexts()
   const others = entries.filter(({ slot }) => slot !== selected)
@@ -87,7 +87,7 @@ function useUsedNotes({ entries, selected }: SlotEditor): ReadonlyMap<unknown, s
   )
 }
 
-/** It keeps the focus when there is nothing left to empty. */
+/** Disabled by `aria-disabled` only, so that it keeps the focus after the slot is cleared. */
 function ClearButton({ editor, isOff }: { editor: SlotEditor; isOff: boolean }) {
   const texts = useTexts()
   return (
@@ -103,7 +103,7 @@ function ClearButton({ editor, isOff }: { editor: SlotEditor; isOff: boolean }) 
   )
 }
 
-/** Which slot has the fragrance that was picked. */
+/** The error text for a fragrance that is already in another slot. */
 function useRepeatedText(problem: SlotEditor['problem']): string | undefined {
   const texts = useTexts()
   if (problem?.kind !== 'repeated') return undefined
@@ -111,7 +111,7 @@ function useRepeatedText(problem: SlotEditor['problem']): string | undefined {
   return `${rule} ${texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })}`
 }
 
-/** The way to another slot without a pointer. */
+/** Moves the fragrance to another slot without a pointer. */
 function MoveInput({ editor: { selected, entries, move }, disabled }: { editor: SlotEditor; disabled: boolean }) {
   const texts = useTexts()
   return (

@@ -3,7 +3,7 @@ import styles from './SlotRing.module.css'
 
 const kinds = ['configured', 'notConfigured', 'selected'] as const
 
-/** What the looks of a slot mean. */
+/** Explains the appearance of the slots. */
 export function SlotLegend() {
   const texts = useTexts()
   return (

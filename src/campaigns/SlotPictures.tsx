@@ -12,7 +12,7 @@ interface SlotPicturesProps {
   drag: SlotDrag | undefined
 }
 
-/** What is in the slots, apart from the options: those are called by what they hold, not by its initials. */
+/** The pictures in the slots. Drawn outside of the options, so that the initials do not become part of their names. */
 export function SlotPictures({ entries, selected, drag }: SlotPicturesProps) {
   const dragged = drag && entryIn(entries, drag.from)
   return (
@@ -42,7 +42,7 @@ function DraggedSlot({ entry, at }: { entry: FormEntry; at: Point }) {
   )
 }
 
-/** The fragrance's thumbnail over its initials, which show until it is there and where none comes. */
+/** The thumbnail of a fragrance. Its initials are below and show until the image loads, or if there is none. */
 function SlotPicture({ at: { x, y }, entry }: { at: Point; entry: FormEntry }) {
   const address = useFragrancePicture(entry)
   const [failed, setFailed] = useState<string>()

@@ -18,13 +18,13 @@ interface SlotRingProps {
   isRequired: boolean
   isDisabled: boolean
   editor: SlotEditor
-  /** Whether something is wrong with what a slot holds. */
+  /** Whether the entry of a slot has an error. */
   isWrong: (slot: number) => boolean
   onIntent: (intent: RingIntent) => void
   listRef: Ref<HTMLElement>
 }
 
-/** The slots of a device as they stand around it: one stop for the keyboard, and a list of options to whoever listens. */
+/** The slots in the order of the device. The ring is one tab stop and a listbox for assistive technology. */
 export function SlotRing(props: SlotRingProps) {
   const { id, label, helpIds, isInvalid, isRequired, isDisabled, editor, isWrong, onIntent, listRef } = props
   const { entries, selected } = editor
@@ -82,7 +82,7 @@ export function SlotRing(props: SlotRingProps) {
   )
 }
 
-/** How many slots are configured; while a change waits for an answer, what it waits for. */
+/** The number of configured slots, and a hint while the server is asked about a change. */
 function Middle({ editor: { entries, isAsking } }: { editor: SlotEditor }) {
   const texts = useTexts()
   return (

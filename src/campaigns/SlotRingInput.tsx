@@ -18,7 +18,9 @@ import type { RingIntent } from './slotKeys.ts'
 import { type SlotEditor, type SlotNews, useSlotEditor } from './useSlotEditor.ts'
 import { useSlotLabel } from './useSlotLabel.ts'
 
-/** The collection of a campaign as the device has it: a ring of slots, the one that is selected, and the others. */
+/**
+ * The input for the collection of a campaign: a ring of slots, a form for the selected slot, and a table of the others.
+ */
 export function SlotRingInput(input: InputProps) {
   const { label, required, disabled, value, stored, onChange, onBlur } = input
   const helpId = useId()
@@ -30,7 +32,8 @@ export function SlotRingInput(input: InputProps) {
     editor.select(slot)
     focusLater(idOf(slot, part))
   }
-  // A focus that goes nowhere has not left: another window is in front, or the ground was clicked on.
+  // Only a focus that moves to another element counts as leaving; without one, the window lost the focus or the
+  // background was clicked.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onBlur()
   }
@@ -82,7 +85,7 @@ interface RingSideProps {
   edit: (slot: number) => void
 }
 
-/** The ring, what its looks mean, how it is used, and what is wrong with it or keeps it as it is. */
+/** The ring with its legend, its errors and its help. */
 function RingSide({ input, helpId, editor, isWrong, edit }: RingSideProps) {
   const texts = useTexts()
   const { help, error } = input
@@ -112,7 +115,7 @@ function RingSide({ input, helpId, editor, isWrong, edit }: RingSideProps) {
   )
 }
 
-/** What the parts of a row are, as the declaration says. */
+/** The declared fields of a row. */
 function partsOf(field: InputProps['field']): { fragrance: FieldOf<'ref'>; seconds: FieldOf<'integer'> } {
   const { fragrance, shotSeconds: seconds } = field.kind === 'rows' ? field.options.fields : {}
   if (fragrance?.kind !== 'ref' || seconds?.kind !== 'integer')
@@ -122,13 +125,13 @@ function partsOf(field: InputProps['field']): { fragrance: FieldOf<'ref'>; secon
 
 const slotParts = ['fragranceId', 'shotSeconds', 'slot']
 
-/** Where the parts of slots are: errors name rows by their place in the value. */
+/** Maps slots to element ids and errors. Errors refer to rows by their index in the value. */
 function placesIn({ id, value, innerErrors }: InputProps) {
   const rowOf = (slot: number): number => (Array.isArray(value) ? value.findIndex((row) => row?.slot === slot) : -1)
   const errorOf = (slot: number, part: string) =>
     innerErrors.find(({ path }) => path === `${rowOf(slot)}.${part}`)?.message
   return {
-    /** The id of the input of a part, where errors of it lead. */
+    /** The id of the input of a part; error messages link to it. */
     idOf: (slot: number, part: string) => `${id}-${rowOf(slot) < 0 ? `slot-${slot}` : rowOf(slot)}-${part}`,
     errorOf,
     isWrong: (slot: number) => slotParts.some((part) => errorOf(slot, part) !== undefined),
@@ -144,7 +147,7 @@ function follow(intent: RingIntent, editor: SlotEditor, edit: (slot: number) => 
   else editor[intent.do]?.()
 }
 
-/** What a change has done, for whoever does not see it. */
+/** Announces the result of a change to screen readers. */
 function News({ editor: { news, entries, isAsking, problem } }: { editor: SlotEditor }) {
   const texts = useTexts()
   const label = useSlotLabel()

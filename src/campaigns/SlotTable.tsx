@@ -11,13 +11,13 @@ interface SlotTableProps {
   editor: SlotEditor
   isDisabled: boolean
   onEdit: (slot: number) => void
-  /** Told when the last row has gone, with the button in it. */
+  /** Called when the last row is removed, as its button had the focus. */
   onEmptied: () => void
-  /** What is wrong with an entry. */
+  /** The errors of an entry. */
   errorsOf: (entry: FormEntry) => ReactNode
 }
 
-/** The configured slots but the selected one. */
+/** The configured slots except the selected one. */
 export function SlotTable({ editor, isDisabled, onEdit, onEmptied, errorsOf }: SlotTableProps) {
   const { entries, selected } = editor
   const texts = useTexts()
@@ -60,7 +60,7 @@ export function SlotTable({ editor, isDisabled, onEdit, onEmptied, errorsOf }: S
   )
 }
 
-/** Beyond so many letters a name may be cut short on the screen; the tooltip has it whole. */
+/** Names longer than this may be truncated on the screen, so they get a tooltip. */
 const longName = 40
 
 interface SlotRowProps {

@@ -9,11 +9,11 @@ import type { SlotEditor } from './useSlotEditor.ts'
 interface SlotToolsProps {
   editor: SlotEditor
   isDisabled: boolean
-  /** Leads to the form of a slot that is to be filled. */
+  /** Opens the form of a free slot. */
   onNext: (slot: number) => void
 }
 
-/** The way to the next free slot, and back and forth in what was done. */
+/** Buttons for the next free slot, undo and redo. */
 export function SlotTools({ editor: { entries, undo, redo }, isDisabled, onNext }: SlotToolsProps) {
   const texts = useTexts()
   const free = isDisabled ? undefined : firstFree(entries)

@@ -1,15 +1,15 @@
-/** What a value was and what it will be again: each step can be undone, and redone until another is made. */
+/** An undo history of a value. A new step discards the steps that could be redone. */
 export interface History<V> {
   readonly past: readonly V[]
   readonly present: V
   readonly future: readonly V[]
-  /** What the last step was about: the next one about the same continues it. */
+  /** The subject of the last step; a next step about the same subject is merged into it. */
   readonly about?: string | undefined
 }
 
 export const beginHistory = <V>(present: V): History<V> => ({ past: [], present, future: [] })
 
-/** @param about steps about the same thing, such as letters typed into one input, are undone together */
+/** @param about steps with the same subject, such as letters typed into one input, are undone together */
 export function recordStep<V>(history: History<V>, present: V, about?: string): History<V> {
   const continues = about !== undefined && about === history.about
   return { past: continues ? history.past : [...history.past, history.present], present, future: [], about }

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { qrText } from '#rules/qrText.ts'
 
-/** A campaign as its QR code shows it. */
+/** The data of a campaign for its QR code. */
 export interface PrintedCampaign {
   readonly id: number
   readonly name: string
@@ -16,13 +16,13 @@ export function printedCampaign(record: RaRecord): PrintedCampaign {
   return { id, name: String(record.name ?? ''), text, isInactive: isInactive(record) }
 }
 
-/** How the codes stand on paper. */
+/** The layout on paper: several codes per page, or one. */
 export type SheetLayout = 'sheet' | 'single'
 
-/** How many codes a sheet holds, in three columns. */
+/** Codes per page, in three columns. */
 export const codesPerSheet = 12
 
-/** The campaigns of each page, in their order. */
+/** Splits the campaigns into pages, in their order. */
 export function pagesOf(campaigns: readonly PrintedCampaign[], layout: SheetLayout): PrintedCampaign[][] {
   const perPage = layout === 'sheet' ? codesPerSheet : 1
   return Array.from({ length: Math.ceil(campaigns.length / perPage) }, (_, page) =>

@@ -1,29 +1,29 @@
-/** A code as it was drawn: how many modules its side has, and its dark ones as a path. */
+/** A rendered code: its number of modules per side, and the path of its dark modules. */
 export interface DrawnCode {
   readonly modules: number
   readonly path: string
 }
 
-/** The light modules around a code, without which no scanner finds it. */
+/** Width of the quiet zone in modules; scanners need it to find the code. */
 const quietModules = 4
-/** How large a picture of it is at least, in px. */
+/** Minimum side of a downloaded picture in px. */
 const leastSide = 1024
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** The part of the plane that a code takes up with its quiet zone; its own modules begin at 0. */
+/** The SVG view box of a code with its quiet zone; the first module is at 0 0. */
 export function viewBoxOf(modules: number): string {
   const side = modules + 2 * quietModules
   return `${-quietModules} ${-quietModules} ${side} ${side}`
 }
 
-/** Reads a code back from where it stands on the screen. */
+/** Reads a code from the rendered SVG. */
 export function codeIn(frame: SVGSVGElement): DrawnCode {
   const drawn = frame.querySelector('svg')
   const modules = Number(drawn?.getAttribute('viewBox')?.split(' ')[2])
   return { modules, path: drawn?.querySelector('path:last-of-type')?.getAttribute('d') ?? '' }
 }
 
-/** A code as a file of lines, which stays sharp at any size. */
+/** A code as an SVG file. */
 export function svgOf({ modules, path }: DrawnCode, title: string): Blob {
   const frame = element('svg', { viewBox: viewBoxOf(modules), width: leastSide, height: leastSide })
   const name = element('title', {})
@@ -38,7 +38,7 @@ export function svgOf({ modules, path }: DrawnCode, title: string): Blob {
   return new Blob([new XMLSerializer().serializeToString(frame)], { type: 'image/svg+xml' })
 }
 
-/** A code as a picture in which each module is a whole number of pixels. */
+/** A code as a PNG file. Each module is a whole number of pixels wide. */
 export async function pngOf({ modules, path }: DrawnCode): Promise<Blob> {
   const side = modules + 2 * quietModules
   const scale = Math.ceil(leastSide / side)
@@ -56,7 +56,7 @@ export async function pngOf({ modules, path }: DrawnCode): Promise<Blob> {
   })
 }
 
-/** `natal-na-serra-12`: what a file about a campaign is called, in letters that every system takes. */
+/** A file name in ASCII for all systems: `qr-code-natal-na-serra-12`. */
 export function fileNameOf(name: string, id: number): string {
   const plain = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
   const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, longestSlug)

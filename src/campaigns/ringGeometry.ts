@@ -1,15 +1,15 @@
 import { degreesOf, slotTowards } from '#rules/slots.ts'
 
-/** The ring on a square canvas, in its units. */
+/** Side of the square canvas of the ring. All lengths here are in its units. */
 export const canvas = 440
 const middle = canvas / 2
 const innerRadius = 122
 const outerRadius = 186
-/** Where the numbers are, and where the pictures. */
+/** Radii on which the numbers and the pictures are placed. */
 const numberRadius = 206
 const pictureRadius = (innerRadius + outerRadius) / 2
 export const pictureSize = 38
-/** How far a selected slot stands out. */
+/** How far the selected slot is moved outwards. */
 const raisedBy = 7
 const halfSector = 8.3
 
@@ -18,7 +18,7 @@ export interface Point {
   readonly y: number
 }
 
-/** The outline of a slot's sector. */
+/** The SVG path of a slot's sector. */
 export function sectorPath(slot: number): string {
   const degrees = degreesOf(slot)
   const [from, to] = [degrees - halfSector, degrees + halfSector]
@@ -37,19 +37,19 @@ export function sectorPath(slot: number): string {
 
 export const numberPoint = (slot: number): Point => pointAt(numberRadius, degreesOf(slot))
 export const picturePoint = (slot: number): Point => pointAt(pictureRadius, degreesOf(slot))
-/** Where on the canvas what belongs to a slot is moved to, in the words of SVG: a selected one stands out. */
+/** The SVG transform of everything in a slot: a selected slot is moved outwards. */
 export function outwards(slot: number, isSelected: boolean): string {
   const { x, y } = pointAt(isSelected ? raisedBy : 0, degreesOf(slot))
   return `translate(${(x - middle).toFixed(2)} ${(y - middle).toFixed(2)})`
 }
 
-/** A point of the screen on the canvas, which is drawn in a box. */
+/** Converts a point of the viewport to the canvas, given the rectangle of the canvas in the viewport. */
 export function onCanvas(point: Point, box: { left: number; top: number; width: number }): Point {
   const scale = canvas / (box.width || canvas)
   return { x: (point.x - box.left) * scale, y: (point.y - box.top) * scale }
 }
 
-/** The slot that a point of the canvas means; near the middle and far outside it means none. */
+/** The slot at a point of the canvas; undefined near the centre and far outside of the ring. */
 export function slotUnder({ x, y }: Point): number | undefined {
   const [dx, dy] = [x - middle, y - middle]
   const distance = Math.hypot(dx, dy)

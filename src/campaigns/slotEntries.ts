@@ -1,7 +1,7 @@
 import { isObject } from '#resources/language/values.ts'
 import { isSlot, type SlotEntry } from '#rules/slots.ts'
 
-/** A slot as a campaign's form holds it: with what the ring shows of its fragrance. */
+/** An entry of the form, with the fragrance data that the ring shows. */
 export interface FormEntry extends SlotEntry {
   readonly fragrance: ShownFragrance
 }
@@ -10,7 +10,7 @@ export interface ShownFragrance {
   readonly thumbUri?: string
 }
 
-/** The entries in the value of a collection; what is none is left out. */
+/** The valid entries in the value of a collection. */
 export function entriesIn(value: unknown): FormEntry[] {
   return (Array.isArray(value) ? value : []).filter(isObject).flatMap((row) => {
     const { slot, fragranceId, shotSeconds } = row
@@ -19,7 +19,7 @@ export function entriesIn(value: unknown): FormEntry[] {
   })
 }
 
-/** What is known of a fragrance that was saved or picked; its key where it has no name. */
+/** The name and thumbnail of a saved or picked fragrance; the id if it has no name. */
 export function shownIn(fragrance: unknown, id: number): ShownFragrance {
   const { name, thumbUri } = isObject(fragrance) ? fragrance : {}
   return {
@@ -29,14 +29,14 @@ export function shownIn(fragrance: unknown, id: number): ShownFragrance {
   }
 }
 
-/** The first letters of the first two words of a name. */
+/** The first letters of the first two words of a name, in upper case. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
   return letters.join('').toUpperCase()
 }
 
-/** The slots in which two collections differ, by number. */
+/** The slots that differ between two collections, in ascending order. */
 export function changedSlots(before: readonly SlotEntry[], after: readonly SlotEntry[]): number[] {
   const textOf = (entry: SlotEntry) => `${entry.slot} ${entry.fragranceId} ${entry.shotSeconds}`
   const both = [before, after].map((entries) => new Set(entries.map(textOf)))

@@ -1,14 +1,14 @@
 import { isSlot, ringOrder, slotBeside } from '#rules/slots.ts'
 import { historyKey } from '../ui/historyKey.ts'
 
-/** What a key on the ring asks for. */
+/** The command of a key press on the ring. */
 export type RingIntent =
   | { readonly do: 'select'; readonly slot: number }
-  /** What a slot holds, the selected one's where none is named, goes to another. */
+  /** Moves the entry of a slot, by default the selected one, to another slot. */
   | { readonly do: 'move'; readonly from?: number; readonly to: number }
   | { readonly do: 'edit' | 'clear' | 'undo' | 'redo' }
 
-/** A number that is being typed, digit by digit. */
+/** The digits typed so far, with the time of the last one in ms. */
 export interface TypedNumber {
   readonly digits: string
   readonly at: number
@@ -22,7 +22,7 @@ interface KeyPress {
   readonly altKey: boolean
 }
 
-/** What a key asks for while a slot is selected; undefined for what is not the ring's. Digits are `numberTyped`. */
+/** Maps a key to a command; undefined for keys that the ring does not use. For digits see `numberTyped`. */
 export function ringIntent(press: KeyPress, selected: number): RingIntent | undefined {
   if (press.altKey) return undefined
   if (press.ctrlKey || press.metaKey) {
@@ -42,10 +42,10 @@ export function ringIntent(press: KeyPress, selected: number): RingIntent | unde
 
 const stepsOf: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** So long a second digit belongs to the first. */
+/** Maximum time between two digits of a number, in ms. */
 const togetherMs = 1000
 
-/** The slot of a number as far as it is typed, with what the next digit adds to; undefined for what is no slot. */
+/** The slot that the typed digits stand for, and the state for the next digit; undefined if there is no such slot. */
 export function numberTyped(
   key: string,
   at: number,

@@ -5,15 +5,15 @@ import { isObject } from '#resources/language/values.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { entriesIn, type FormEntry } from './slotEntries.ts'
 
-/** Why a fragrance does not leave its slot: answers lead to it, or nobody could tell whether they do. */
+/** Why a fragrance must stay in its slot: a quiz answer uses it, or the check failed. */
 export interface GuardProblem {
   readonly kind: 'hasAnswer' | 'unchecked'
   readonly fragrance: string
 }
 
 /**
- * Asks whether answers of the quiz lead to fragrances that are about to leave the campaign. Only what is saved there can
- * have answers, so of a new campaign nothing is asked.
+ * Checks whether quiz answers use fragrances that are about to leave the campaign. Only saved fragrances can be used,
+ * so a new campaign needs no request.
  */
 export function useAnswerGuard(stored: RecordData | undefined) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -31,7 +31,7 @@ export function useAnswerGuard(stored: RecordData | undefined) {
   }
   return {
     isAsking,
-    /** Whether nothing needs to be asked. */
+    /** Whether no request is needed. */
     isFree: (ids: readonly number[]) => !saved.some(({ fragranceId }) => ids.includes(fragranceId)),
     async problemOf(ids: readonly number[]): Promise<GuardProblem | undefined> {
       setAsking(true)

@@ -4,7 +4,9 @@ import { isObject } from '#resources/language/values.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { FormEntry } from './slotEntries.ts'
 
-/** The small picture of the fragrance in a slot: what is saved brings it along, of what was just picked it is asked for. */
+/**
+ * The thumbnail address of a fragrance. Saved entries contain it; for a fragrance that was just picked it is loaded.
+ */
 export function useFragrancePicture({ fragranceId, fragrance: { thumbUri } }: FormEntry): string | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data } = useQuery({
@@ -17,7 +19,7 @@ export function useFragrancePicture({ fragranceId, fragrance: { thumbUri } }: Fo
   return thumbUri ?? data ?? undefined
 }
 
-/** The address of a picture ends after a quarter of an hour or more. */
+/** Cache time in minutes; picture addresses are valid for at least 15. */
 const minutesShown = 10
 
 const thumbIn = (file: unknown): string | null =>

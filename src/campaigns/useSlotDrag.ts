@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { onCanvas, type Point, slotUnder } from './ringGeometry.ts'
 
-/** A slot on its way to another. */
+/** A slot that is being dragged. */
 export interface SlotDrag {
   readonly from: number
   readonly over: number | undefined
-  /** Where the finger or the pointer is on the canvas. */
+  /** Position of the pointer on the canvas. */
   readonly at: Point
 }
 
-/** So far a press may slip and is none the less a press. */
+/** Pointer movement in px up to which a press is still a click. */
 const slipPx = 6
 
 /**
- * Drags what a slot holds onto another slot, by mouse, pen or finger. A press without a way is a press, and selects.
- * @param isFilled whether there is something to drag
+ * Drags the content of a slot onto another slot, by mouse, pen or touch. A press without movement selects the slot.
+ * @param isFilled whether the slot has content to drag
  */
 export function useSlotDrag(
   isFilled: (slot: number) => boolean,
@@ -22,7 +22,7 @@ export function useSlotDrag(
   onDrop: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<SlotDrag>()
-  // What the pointer does is known at once; what is drawn of it may come later than its next event.
+  // A ref, because the next pointer event can arrive before React has rendered the new state.
   const pressed = useRef<{ readonly slot: number; readonly x: number; readonly y: number; isDragged: boolean }>(
     undefined,
   )
@@ -65,7 +65,7 @@ export function useSlotDrag(
   return {
     drag,
     handlers,
-    /** Lets go of what is dragged, where it came from; says whether there was anything. */
+    /** Cancels the drag on Escape and returns whether there was one. */
     cancel(event: KeyboardEvent): boolean {
       if (event.key !== 'Escape' || !pressed.current?.isDragged) return false
       end()
@@ -74,7 +74,7 @@ export function useSlotDrag(
   }
 }
 
-/** Where on the canvas a pointer is. */
+/** The position of a pointer on the canvas. */
 const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point =>
   onCanvas({ x: clientX, y: clientY }, currentTarget.getBoundingClientRect())
 

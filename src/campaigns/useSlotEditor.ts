@@ -6,15 +6,17 @@ import { beginHistory, type History, recordStep, redoStep, undoStep } from './hi
 import { changedSlots, entriesIn, type FormEntry, type ShownFragrance } from './slotEntries.ts'
 import { type GuardProblem, useAnswerGuard } from './useAnswerGuard.ts'
 
-/** What a change does. */
+/** The kinds of changes. */
 type Deed = 'filled' | 'timed' | 'cleared' | 'moved' | 'undone' | 'redone'
 
-/** What kept the last change from being made, and what that would have done. */
+/** Why the last change was refused, and which kind of change it was. */
 export type SlotProblem = (GuardProblem | { readonly kind: 'repeated'; readonly heldBy: number }) & {
   readonly did: Deed
 }
 
-/** What has just happened, for whoever does not see it. Whoever types seconds hears the letters. */
+/**
+ * The last change, to be announced to screen readers. Changes of seconds are not announced, as the input reads them.
+ */
 export interface SlotNews {
   readonly did: Exclude<Deed, 'timed'>
   readonly slot: number
@@ -23,10 +25,10 @@ export interface SlotNews {
 type Entries = readonly FormEntry[]
 type Operation = (entries: Entries) => SlotChange<FormEntry>
 type Refusal = Exclude<SlotChange<FormEntry>, { entries: unknown }>
-/** What becomes of the slots, with the way back; undefined where there is nothing to do. */
+/** Computes the next history; undefined if nothing changes. */
 type Step = (history: History<Entries>) => History<Entries> | Refusal | undefined
 
-/** The collection of a form as it is edited: which slot is selected, what is done to the slots, and the way back. */
+/** The state of the collection editor: the selected slot, the changes to the slots, undo and redo. */
 export function useSlotEditor(value: unknown, stored: RecordData | undefined, onChange: (entries: Entries) => void) {
   const entries = entriesIn(value)
   const [selected, setSelected] = useState(() => ringOrder.find((slot) => entryIn(entries, slot)) ?? slotAtTheTop)
@@ -43,21 +45,21 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     setProblem(why)
     return false
   }
-  // What was asked meanwhile is answered for the slots as they are then.
+  // The history may have changed during a request, so the step is applied to the current one.
   const take = useEvent((step: Step, did: Deed, slot?: number): boolean => {
     const next = step(history)
     if (!next || 'heldBy' in next) return false
     const changed = slot ?? placeOf(changedSlots(entries, next.present), next.present) ?? selected
     setHistory(next)
-    // Whoever empties another slot from the table goes on with this one.
+    // Clearing another slot in the table does not change the selection.
     select(did === 'cleared' ? selected : changed)
     setNews(did === 'timed' ? undefined : { did, slot: changed })
     onChange(next.present)
     return true
   })
-  /** Makes a change unless something keeps it from being made, and says whether it was. */
+  /** Applies a change unless a check refuses it, and returns whether it was applied. */
   const attempt = async (step: Step, did: Deed, slot?: number): Promise<boolean> => {
-    // Seconds take no fragrance away, so that typing goes on while something else is asked about.
+    // Changing seconds removes no fragrance, so it is allowed while another check is running.
     const next = guard.isAsking && did !== 'timed' ? undefined : step(history)
     if (!next) return false
     if ('heldBy' in next) return refuse({ kind: 'repeated', heldBy: next.heldBy, did })
@@ -82,7 +84,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
 
 export type SlotEditor = ReturnType<typeof useSlotEditor>
 
-/** What can be done to the slots. */
+/** The changes that can be made to the slots. */
 function changesOf(
   entries: Entries,
   selected: number,
@@ -119,11 +121,11 @@ function changesOf(
   }
 }
 
-/** Where to go on after what has changed in these slots: with a fragrance that is there now, if one is. */
+/** The slot to select after a change: preferably one that has a fragrance now. */
 const placeOf = (changed: readonly number[], now: Entries): number | undefined =>
   changed.find((slot) => entryIn(now, slot)) ?? changed[0]
 
-/** @param about steps about the same thing are undone together */
+/** @param about steps with the same subject are undone together */
 function stepBy(operation: Operation, about?: string): Step {
   return (history) => {
     const change = operation(history.present)
@@ -133,7 +135,7 @@ function stepBy(operation: Operation, about?: string): Step {
 
 const slotAtTheTop = ringOrder[0] ?? 1
 
-/** The steps that led to the slots as they are. Where they are otherwise, the form began anew, and so does this. */
+/** The undo history of the entries. If the entries differ from it, the form was reset, and the history starts again. */
 function useHistoryOf(entries: Entries) {
   const [history, setHistory] = useState(() => beginHistory(entries))
   const isOurs = changedSlots(history.present, entries).length === 0

@@ -1,7 +1,7 @@
 import { useTexts } from '../ui/texts.tsx'
 import type { FormEntry } from './slotEntries.ts'
 
-/** What a slot is called to whoever listens: its number, its fragrance and its seconds, and whether they are wrong. */
+/** The accessible name of a slot: its number, fragrance and seconds, and whether it has an error. */
 export function useSlotLabel(): (slot: number, entry: FormEntry | undefined, isWrong?: boolean) => string {
   const texts = useTexts()
   return (slot, entry, isWrong = false) => {
