@@ -6,7 +6,7 @@ import { isPersonName } from './personName.ts'
 const asTyped = (text: string): string => text
 const oneSpelling = (text: string): string[] => [text]
 
-/** What each format of the declarations means: its stored form, what is wrong with it, how it is shown and searched. */
+/** The formats of declarations: how each is stored, validated, displayed and searched. */
 export const formats: Formats = {
   personName: {
     description: 'A name with at least 3 characters that are neither digits nor spaces',
@@ -35,7 +35,7 @@ export const formats: Formats = {
   },
 }
 
-/** A document of one kind, or of either where none is named. */
+/** The format of one kind of document, or of both if no kind is given. */
 function document(name: string, kind?: DocumentKind): FormatRule {
   return {
     description: `${name}, with or without its punctuation; stored without it`,

@@ -1,6 +1,6 @@
 /**
- * The statuses of an initiative, as they stand on the wire, in the order of the specification (section 4) and in its
- * colours (OP-32). `name` is what the catalogues call each.
+ * The statuses of an initiative as the API sends them, in the order of the specification (section 4) and in its colours
+ * (OP-32). `name` is the message key.
  */
 export const initiativeStatuses = [
   { status: 'Aprovada', name: 'approved', colour: '#1BC5BD' },

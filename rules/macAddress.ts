@@ -1,4 +1,7 @@
-/** A MAC address as it is stored: upper-case pairs with colons. What is none comes back as it was, in upper case. */
+/**
+ * The stored form of a MAC address: upper-case pairs separated by colons. Anything else is trimmed and put in upper
+ * case.
+ */
 export function normaliseMac(text: string): string {
   const digits = text.toUpperCase().replace(/[:.\-\s]/g, '')
   return isMacDigits(digits) ? (digits.match(/../g) ?? []).join(':') : text.trim().toUpperCase()
@@ -9,8 +12,8 @@ export function isMac(text: string): boolean {
 }
 
 /**
- * Part of an address as it is stored, whatever stood between its digits: `aabbc` is `aa:bb:c`, or `a:ab:bc` where it begins
- * in the middle of a pair. Fewer than three digits begin a pair.
+ * The spellings under which a part of an address may be stored, whatever its separators: `aabbc` may be `aa:bb:c`, or
+ * `a:ab:bc` if it starts in the middle of a pair. One or two digits are only searched as the start of a pair.
  */
 export function macSpellings(text: string): string[] {
   const digits = text.replace(/[^0-9a-z]/gi, '')

@@ -1,17 +1,17 @@
-/** The rules a new password has to meet, in the order a checklist shows them. */
+/** The rules for a new password, in the order of the checklist. */
 export const passwordRules = ['length', 'digit', 'lower', 'upper', 'special'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** How many characters a password has at least: code points, so that an emoji is one. */
+/** Minimum length in code points, so that an emoji counts as one. */
 const shortestPassword = 8
 
-/** How many it may have, as the specification says; an installation may allow more. */
+/** Maximum length according to the specification; an installation may configure a higher one. */
 export const longestPassword = 16
 
-/** The characters beside the space that count as special. Others are allowed and do not count. */
+/** The special characters, apart from the space. Other characters are allowed but not counted as special. */
 export const specialCharacters = '`!@#$%^&*()_-=.?'
 
-/** Which of the rules a new password meets. Blanks at its ends are part of it. */
+/** Which rules a new password meets. Leading and trailing spaces are part of the password. */
 export function passwordChecklist(
   password: string,
   longest: number = longestPassword,
@@ -26,7 +26,7 @@ export function passwordChecklist(
   }
 }
 
-/** What is wrong with a new password: nothing was typed, or these rules are not met; undefined where it is good. */
+/** The unmet rules of a new password, `'empty'` for an empty one, or undefined if it is valid. */
 export function passwordFault(
   password: string,
   longest: number = longestPassword,

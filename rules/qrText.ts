@@ -1,4 +1,4 @@
-/** What the QR code of a campaign says: which campaign, and as of which save, just as the API tells it. */
+/** The content of a campaign's QR code: its id and the time of its last change as sent by the API. */
 export function qrText({ campaignId, updatedAt }: { campaignId: number; updatedAt: string }): string {
   return `${campaignId}_${updatedAt}`
 }

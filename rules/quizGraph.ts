@@ -1,4 +1,4 @@
-/** A quiz as questions that lead to questions: plain ids, whatever they are called on the wire or in a table. */
+/** A quiz as a graph of questions, with plain ids that are independent of the API and the database. */
 export interface QuizGraph {
   readonly questions: readonly GraphQuestion[]
 }
@@ -10,7 +10,7 @@ export interface GraphQuestion {
 
 export interface GraphAnswer {
   readonly id: number
-  /** The question it leads to, one of the same quiz. */
+  /** A question of the same quiz. */
   readonly nextId: number | null
   readonly fragrances: readonly GraphFragrance[]
 }
@@ -20,13 +20,13 @@ export interface GraphFragrance {
   readonly fragranceId: number
 }
 
-/** A part of a quiz; a fragrance is named by its option, as it may stand on many answers. */
+/** A part of a quiz. A fragrance is identified by its option, because it can belong to several answers. */
 export interface QuizNode {
   readonly kind: 'question' | 'answer' | 'fragrance'
   readonly id: number
 }
 
-/** What an answer leads to: a question or fragrances, never both. */
+/** What an answer leads to. A valid answer leads to a question or to fragrances, never to both. */
 export type Destiny =
   | { readonly kind: 'question'; readonly questionId: number }
   | { readonly kind: 'fragrances'; readonly fragrances: readonly GraphFragrance[] }
@@ -34,16 +34,16 @@ export type Destiny =
 
 export const questionOf = (graph: QuizGraph, id: number): GraphQuestion | undefined => indexOf(graph).question.get(id)
 
-/** An answer and the question it belongs to. */
+/** An answer with the id of its question. */
 export const answerOf = (graph: QuizGraph, id: number): Held<GraphAnswer> | undefined => indexOf(graph).answer.get(id)
 
-/** A fragrance and the answer it ends. */
+/** A fragrance option with the id of its answer. */
 export const fragranceOf = (graph: QuizGraph, optionId: number): Held<GraphFragrance> | undefined =>
   indexOf(graph).fragrance.get(optionId)
 
 export const hasNode = (graph: QuizGraph, { kind, id }: QuizNode): boolean => indexOf(graph)[kind].has(id)
 
-/** What an answer leads to; a question that is not of the quiz is none. */
+/** What an answer leads to; a question outside of the quiz is ignored. */
 export function destinyOf(graph: QuizGraph, { nextId, fragrances }: GraphAnswer): Destiny {
   const next = nextId === null ? undefined : questionOf(graph, nextId)
   if (next && fragrances.length > 0) return { kind: 'both' }
@@ -51,25 +51,25 @@ export function destinyOf(graph: QuizGraph, { nextId, fragrances }: GraphAnswer)
   return fragrances.length > 0 ? { kind: 'fragrances', fragrances } : { kind: 'none' }
 }
 
-/** The answers that lead to a question. */
+/** The ids of the answers that lead to a question. */
 export const leadingTo = (graph: QuizGraph, questionId: number): readonly number[] =>
   indexOf(graph).leading.get(questionId) ?? []
 
-/** The questions that a question's answers lead to, each once. */
+/** The distinct questions that a question's answers lead to. */
 export const nextOf = (graph: QuizGraph, { answers }: GraphQuestion): GraphQuestion[] => [
   ...new Set(answers.flatMap(({ nextId }) => (nextId === null ? [] : (questionOf(graph, nextId) ?? [])))),
 ]
 
 /**
- * The questions that no answer leads to. The one from which most questions are reached comes first, as it is the most
- * likely to be meant as the beginning; equals stay in their order.
+ * The questions that no answer leads to. The one that reaches most questions comes first, as it is most likely the
+ * intended start; ties keep their order.
  */
 export const rootsOf = (graph: QuizGraph): GraphQuestion[] =>
   graph.questions
     .filter(({ id }) => leadingTo(graph, id).length === 0)
     .toSorted((a, b) => reachOf(graph, b.id).size - reachOf(graph, a.id).size)
 
-/** A question and all that follow from it. */
+/** The ids of a question and of all questions reachable from it. */
 export function reachOf(graph: QuizGraph, questionId: number): ReadonlySet<number> {
   const { reach } = indexOf(graph)
   const known = reach.get(questionId)
@@ -86,13 +86,13 @@ export function reachOf(graph: QuizGraph, questionId: number): ReadonlySet<numbe
   return reached
 }
 
-/** Whether the quiz would come back to a question, if an answer led there. */
+/** Whether linking an answer to a question would close a cycle. */
 export function closesCycle(graph: QuizGraph, answerId: number, questionId: number): boolean {
   const answer = answerOf(graph, answerId)
   return answer !== undefined && reachOf(graph, questionId).has(answer.holderId)
 }
 
-/** The answers that lead back to a question already passed on the way to them: without them there would be no cycle. */
+/** The ids of the answers whose link closes a cycle (back edges of a depth-first search). */
 export function cyclesOf(graph: QuizGraph): number[] {
   const found: number[] = []
   const done = new Set<number>()
@@ -100,7 +100,7 @@ export function cyclesOf(graph: QuizGraph): number[] {
   return found
 }
 
-/** Walks without calling itself: a chain of questions may be longer than a stack is deep. */
+/** Depth-first search with its own stack, because a long chain of questions would overflow the call stack. */
 function walk(graph: QuizGraph, from: number, done: Set<number>, found: number[]): void {
   const path = new Set<number>()
   const steps: { question: number; answers: readonly GraphAnswer[]; at: number }[] = []
@@ -122,7 +122,10 @@ function walk(graph: QuizGraph, from: number, done: Set<number>, found: number[]
   }
 }
 
-/** What goes when a question goes: the answers that lead to it stay without destiny, what only it led to stays alone. */
+/**
+ * The effects of deleting a question: the ids of answers that lose their destination, and of questions that become
+ * unreachable.
+ */
 export function lossesOf(
   graph: QuizGraph,
   questionId: number,
@@ -137,13 +140,13 @@ export function lossesOf(
   return { answerIds, questionIds: alone.map(({ id }) => id) }
 }
 
-/** A part with the id of the part that has it. */
+/** A part with the id of its parent. */
 interface Held<Part> {
   readonly part: Part
   readonly holderId: number
 }
 
-/** The parts of a graph by their kind and their id, and what is read out of it more than once. */
+/** Lookup tables of a graph. */
 interface QuizIndex {
   readonly question: ReadonlyMap<number, GraphQuestion>
   readonly answer: ReadonlyMap<number, Held<GraphAnswer>>
@@ -152,7 +155,7 @@ interface QuizIndex {
   readonly reach: Map<number, ReadonlySet<number>>
 }
 
-/** Graphs never change, so each is read once. */
+/** Cache of the lookup tables; graphs are immutable. */
 const indexes = new WeakMap<QuizGraph, QuizIndex>()
 
 function indexOf(graph: QuizGraph): QuizIndex {

@@ -9,41 +9,41 @@ import {
   reachOf,
 } from './quizGraph.ts'
 
-/** A move as the API takes it; `nextQuestionId` and `newQuizQuestionId` are questions of the quiz. */
+/** A move as the API receives it; `nextQuestionId` and `newQuizQuestionId` are ids of quiz questions. */
 export type QuizMove =
   | { readonly nodeType: 'fragrance'; readonly fragranceOptionId: number; readonly newQuizQuestionAnswerId: number }
   | {
       readonly nodeType: 'question'
       readonly quizQuestionAnswerId: number
       readonly nextQuestionId: number
-      /** The answer that led there until now and no longer does; without it the move only adds a link. */
+      /** The answer whose link is removed. Without it the move only adds a link. */
       readonly fromQuizQuestionAnswerId?: number | undefined
     }
   | { readonly nodeType: 'answer'; readonly newQuizQuestionId: number; readonly quizQuestionAnswerId: number }
 
-/** Something taken by the hand: a question is taken from the answer it was seen under. */
+/** The part that is dragged. For a question, `fromAnswerId` is the answer under which it was shown. */
 export interface TakenNode extends QuizNode {
   readonly fromAnswerId?: number | undefined
 }
 
-/** Why a move is not made. */
+/** Why a move is refused. */
 export type MoveRefusal =
-  /** A part that is not of this quiz. */
+  /** A part does not belong to this quiz. */
   | 'unknown'
-  /** It is where it should go. */
+  /** The part is already at the target. */
   | 'alreadyThere'
-  /** The answer it was taken from leads elsewhere by now. */
+  /** The link from the original answer has changed in the meantime. */
   | 'linkGone'
-  /** The quiz would come back to a question already asked. */
+  /** The move would close a cycle. */
   | 'cycle'
-  /** A question for an answer that ends with fragrances. */
+  /** A question cannot follow an answer that ends with fragrances. */
   | 'answerEnds'
-  /** A fragrance for an answer that leads to a question. */
+  /** A fragrance cannot belong to an answer that leads to a question. */
   | 'answerLeads'
-  /** The answer has that fragrance. */
+  /** The answer already has this fragrance. */
   | 'fragranceThere'
 
-/** Why a part cannot be put onto another, whatever the quiz: each kind has one kind of place. */
+/** Why a kind of part cannot be dropped on another kind, in any quiz. */
 export type PlaceRefusal = 'fragranceNeedsAnswer' | 'answerNeedsQuestion' | 'questionNeedsAnswer'
 
 const placeOf = {
@@ -52,13 +52,13 @@ const placeOf = {
   question: { kind: 'answer', refusal: 'questionNeedsAnswer' },
 } as const
 
-/** Why this kind of part has no place on that kind; null where it may have one. */
+/** Why this kind of part cannot be dropped on that kind; null if it can. */
 export const placeRefusalOf = (taken: QuizNode, target: QuizNode): PlaceRefusal | null =>
   placeOf[taken.kind].kind === target.kind ? null : placeOf[taken.kind].refusal
 
 /**
- * The move that puts one part onto another.
- * @throws RangeError for parts that never go together
+ * The move that drops one part on another.
+ * @throws RangeError if the kinds do not fit
  */
 export function moveOnto(taken: TakenNode, target: QuizNode): QuizMove {
   const refusal = placeRefusalOf(taken, target)
@@ -71,7 +71,7 @@ export function moveOnto(taken: TakenNode, target: QuizNode): QuizMove {
   return taken.fromAnswerId === undefined ? move : { ...move, fromQuizQuestionAnswerId: taken.fromAnswerId }
 }
 
-/** Why a move is not made; null where it may be. */
+/** Why a move is refused; null if it is allowed. */
 export function refusalOf(graph: QuizGraph, move: QuizMove): MoveRefusal | null {
   if (move.nodeType === 'fragrance')
     return fragranceRefusal(graph, move.fragranceOptionId, move.newQuizQuestionAnswerId)
@@ -79,7 +79,7 @@ export function refusalOf(graph: QuizGraph, move: QuizMove): MoveRefusal | null 
   return questionRefusal(graph, move.nextQuestionId, move.quizQuestionAnswerId, move.fromQuizQuestionAnswerId)
 }
 
-/** Everything a part may be put onto now. */
+/** All parts that a part can be dropped on. */
 export function legalTargets(graph: QuizGraph, taken: TakenNode): QuizNode[] {
   const { kind } = placeOf[taken.kind]
   const places = graph.questions.flatMap(({ id, answers }): readonly { id: number }[] =>
@@ -92,7 +92,7 @@ export function legalTargets(graph: QuizGraph, taken: TakenNode): QuizNode[] {
 
 /**
  * The quiz after a move.
- * @throws RangeError for a move that is refused
+ * @throws RangeError if the move is refused
  */
 export function applyMove(graph: QuizGraph, move: QuizMove): QuizGraph {
   const refusal = refusalOf(graph, move)
@@ -107,8 +107,8 @@ export function applyMove(graph: QuizGraph, move: QuizMove): QuizGraph {
 }
 
 /**
- * The moves that bring a quiz back to where it was before a move, one after another; undefined where none do, as a link
- * that was only added is not removed by a move.
+ * The moves that undo a move, in order; undefined if no move can, as a link that was only added cannot be removed by a
+ * move.
  */
 export function undoOf(graph: QuizGraph, move: QuizMove): QuizMove[] | undefined {
   if (move.nodeType === 'fragrance') {

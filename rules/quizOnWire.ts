@@ -1,6 +1,6 @@
 import type { QuizGraph } from './quizGraph.ts'
 
-/** What the rules read of a quiz as the API answers it. */
+/** The part of the API's quiz that the rules read. */
 export interface QuizOnWire {
   readonly questions: readonly {
     readonly quizQuestionId: number
@@ -12,7 +12,7 @@ export interface QuizOnWire {
   }[]
 }
 
-/** A quiz as its rules see it. */
+/** Converts the API's quiz to a graph. */
 export function graphOf({ questions }: QuizOnWire): QuizGraph {
   return {
     questions: questions.map(({ quizQuestionId, answers }) => ({

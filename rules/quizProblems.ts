@@ -9,7 +9,7 @@ import {
   rootsOf,
 } from './quizGraph.ts'
 
-/** What is wrong with a quiz, and where; the quiz as a whole has no node. */
+/** A problem of a quiz and the part that has it; a problem of the whole quiz has no part. */
 export interface QuizProblem {
   readonly kind: QuizProblemKind
   readonly at?: QuizNode
@@ -17,27 +17,27 @@ export interface QuizProblem {
 
 export type QuizProblemKind =
   | 'noQuestions'
-  /** Every question follows from another: there is none to begin with. */
+  /** Every question has a predecessor, so there is no start. */
   | 'noRoot'
-  /** A question that nothing leads to, beside the one the quiz begins with. */
+  /** A question without predecessor that is not the start. */
   | 'severalRoots'
   | 'unreachable'
   | 'noAnswers'
   | 'noDestiny'
   | 'twoDestinies'
   | 'cycle'
-  /** Its fragrance is inactive, or no longer in the campaign. */
+  /** The fragrance is inactive, or no longer in the campaign. */
   | 'fragranceNotOffered'
 
-/** A question that could be better, but stands in nobody's way. */
+/** A possible mistake that does not prevent validation. */
 export interface QuizHint {
   readonly kind: 'onlyAnswer'
   readonly at: QuizNode
 }
 
 /**
- * All that stands between a quiz and its validation; empty where nothing does.
- * @param offered the active fragrances of the quiz's campaign; undefined while that is not known
+ * All problems that prevent the validation of a quiz.
+ * @param offered ids of the active fragrances of the quiz's campaign; undefined while they are not loaded
  */
 export function problemsOf(graph: QuizGraph, offered: ReadonlySet<number> | undefined): QuizProblem[] {
   if (graph.questions.length === 0) return [{ kind: 'noQuestions' }]
@@ -60,7 +60,7 @@ export function problemsOf(graph: QuizGraph, offered: ReadonlySet<number> | unde
   ]
 }
 
-/** What may be meant, but often is not: a question with one answer only gives nothing to choose. */
+/** Possible mistakes: a question with only one answer. */
 export const hintsOf = (graph: QuizGraph): QuizHint[] =>
   graph.questions
     .filter(({ answers }) => answers.length === 1)

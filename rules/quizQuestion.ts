@@ -1,32 +1,32 @@
-/** A question with its answers, as POST /question/add-update takes it. */
+/** The body of POST /question/add-update: a question with its answers. */
 export interface QuestionBody {
   readonly quizId: number
-  /** Null adds the question to the quiz. */
+  /** Null adds a new question to the quiz. */
   readonly quizQuestionId: number | null
-  /** An entry of the bank of questions; null: `quest` is a new text. */
+  /** Id in the question bank; null means that `quest` is a new text. */
   readonly questionId: number | null
   readonly quest: string
   readonly answers: readonly AnswerBody[]
 }
 
 export interface AnswerBody {
-  /** Null adds the answer to the question. */
+  /** Null adds a new answer to the question. */
   readonly quizQuestionAnswerId: number | null
-  /** An entry of the bank of answers; null: `desc` and `description` are new texts. */
+  /** Id in the answer bank; null means that `desc` and `description` are new texts. */
   readonly answerId: number | null
   /** The label. */
   readonly desc: string
   readonly description: string | null
-  /** Whether it ends the quiz with fragrances, instead of leading to a next question. */
+  /** Whether the answer ends the quiz with fragrances instead of leading to a next question. */
   readonly isAnswerFinish: boolean
   readonly nextQuizQuestionId: number | null
   readonly fragrances: readonly { readonly fragranceOptionId: number | null; readonly fragranceId: number }[]
 }
 
-/** How long the texts of a quiz may be, in code points. */
+/** Maximum lengths in code points. */
 export const longest = { quest: 255, label: 100, description: 100 } as const
 
-/** What is wrong with a question before it is saved: where, as a path of the body, and which message says it. */
+/** An error of a question: the path in the body, and the message. */
 export interface QuestionIssue {
   readonly path: string
   /** A key below `resources.quiz.validation`. */
@@ -44,8 +44,8 @@ export interface QuestionIssue {
 }
 
 /**
- * The rules of a question that its body alone tells (spec section 5): a text, at least one answer, each with a text and
- * one destiny. Whether a next question or a fragrance may be chosen is for who knows the quiz.
+ * Validates what can be decided from the body alone (spec section 5): a text, at least one answer, each with a text and
+ * one destination. Whether the next question or a fragrance is allowed depends on the quiz and is checked elsewhere.
  */
 export function questionIssues({ questionId, quest, answers }: QuestionBody): QuestionIssue[] {
   return [
@@ -56,7 +56,7 @@ export function questionIssues({ questionId, quest, answers }: QuestionBody): Qu
   ]
 }
 
-/** What is wrong with one answer, at paths below `at`. */
+/** The errors of one answer; `at` is the prefix of their paths. */
 export function answerIssues(answer: AnswerBody, at: string): QuestionIssue[] {
   const { answerId, desc, description } = answer
   return [
@@ -92,7 +92,7 @@ function tooLong(path: string, text: string, max: number): QuestionIssue[] {
   return [...text.trim()].length > max ? [issue(path, 'textTooLong', { max })] : []
 }
 
-/** One stored answer cannot be two of the list. */
+/** The same stored answer must not appear twice. */
 function repeatedAnswers(answers: readonly AnswerBody[]): QuestionIssue[] {
   const ids = answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)
   return ids.flatMap((id, index) =>

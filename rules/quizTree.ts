@@ -7,27 +7,30 @@ import {
   rootsOf,
 } from './quizGraph.ts'
 
-/** A quiz drawn as a tree. What is seen twice stands once in full; every other visit is a card that refers to it. */
+/**
+ * A quiz as a tree. A question that is reached more than once is drawn in full once; its other places are reference
+ * cards.
+ */
 export interface TreeNode {
-  /** Its own among all nodes of the tree, and the same after a change elsewhere. */
+  /** Unique in the tree, and stable when other parts change. */
   readonly key: string
   readonly node: QuizNode
-  /** For a card that refers: whether the question stands elsewhere, or is one of those that led here. */
+  /** Set for a reference card: the question is drawn elsewhere, or it is an ancestor (cycle). */
   readonly refers?: 'shared' | 'cycle'
   readonly children: readonly TreeNode[]
 }
 
-/** The tree of a quiz: its beginning first, then every other question that nothing drawn before leads to. */
+/** The tree of a quiz: from each root, then from each question that was not reached. */
 export function treeOf(graph: QuizGraph): TreeNode[] {
   const drawn = new Set<number>()
   const starts = [...rootsOf(graph), ...graph.questions]
   return starts.flatMap((question) => (drawn.has(question.id) ? [] : [drawQuestion(graph, question, drawn, [])]))
 }
 
-/** The key of a node where it stands in full. */
+/** The key of a node that is drawn in full. */
 export const keyOf = ({ kind, id }: QuizNode): string => `${kind}-${id}`
 
-/** @param above the questions on the way to this one */
+/** @param above ids of the questions on the path to this one */
 function drawQuestion(
   graph: QuizGraph,
   { id, answers }: GraphQuestion,

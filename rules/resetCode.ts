@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { isMac, normaliseMac } from './macAddress.ts'
 
-/** A code that resets a device, and for how long it does. */
+/** A code that resets a device, and how long it is valid. */
 export interface ResetCode {
   /** Six digits. */
   readonly token: string
@@ -9,15 +9,14 @@ export interface ResetCode {
   readonly remaining: number
 }
 
-/** How long a code is the device's, in seconds. */
+/** The validity of a code in seconds. */
 export const resetCodeSeconds = 60
 
 /**
- * The code that a device takes for a reset at an instant: RFC 6238 with HMAC-SHA-1, a step of 60 s from the epoch and six
- * digits. The key is the ASCII of the address's twelve hex digits in upper case. An address is no secret, so a code is a
- * convenience and not an access control.
- *
- * @returns undefined where the address is none
+ * The code that a device accepts for a reset at an instant: RFC 6238 with HMAC-SHA-1, a step of 60 s from the epoch and
+ * six digits. The key is the address's twelve hex digits in upper case as ASCII. As the address is not secret, the code
+ * is a convenience and not an access control.
+ * | @returns undefined if the address is invalid
  */
 export function resetCodeAt(macAddress: string, instant: Date): ResetCode | undefined {
   const address = normaliseMac(macAddress)

@@ -1,13 +1,16 @@
-/** Years that the data of a person is kept after the person was removed; then it is erased. Stated in the policy. */
+/** Years that personal data is kept after the account was removed; then it is erased. Stated in the policy. */
 export const personalDataYears = 5
 
-/** Months that the access log is kept at least (Marco Civil da Internet, Art. 15). Stated in the policy. */
+/** Minimum months that the access log is kept (Marco Civil da Internet, Art. 15). Stated in the policy. */
 export const leastAccessLogMonths = 6
 
-/** Days that is kept to whom a mail went, and when; its text is gone once it was sent. */
+/** Days that the recipient and time of a mail are kept; its text is deleted after sending. */
 export const sentMailDays = 30
 
-/** The instant so many months before another, at the same time of day in UTC; the 31st becomes a month's last day. */
+/**
+ * The instant a number of months earlier, at the same time of day in UTC. If that month is shorter, its last day is
+ * used.
+ */
 export function monthsBefore(months: number, instant: Date): Date {
   const day = new Date(instant)
   day.setUTCMonth(day.getUTCMonth() - months)

@@ -1,2 +1,2 @@
-/** Of how many the shots are told where only the largest are asked for (OP-22). */
+/** Number of entries in "largest only" charts and exports (OP-22). */
 export const largestCount = 10

@@ -4,9 +4,9 @@ import type { WallClock } from './sheetCells.ts'
 const msInADay = 86_400_000
 
 /**
- * The wall clock of a time zone: of an instant in ms, the ms at which a clock in UTC shows the same. Asking Intl takes a
- * thousand times as long as adding, so it is asked for the two ends of a day, and for the instant itself only on days on
- * which the clocks change.
+ * The wall clock of a time zone: maps an instant in ms to the ms at which a UTC clock shows the same local time. Intl
+ * is about a thousand times slower than an addition, so the offset is cached per UTC day; only days with a clock change
+ * need Intl for each instant.
  */
 export const wallClockOf = eachOnce((timeZone: string): WallClock => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
@@ -24,8 +24,9 @@ export const wallClockOf = eachOnce((timeZone: string): WallClock => {
 })
 
 /**
- * The instant in ms at which the wall clock of a time zone shows what a clock in UTC shows at `wallMs`. Of an hour that comes
- * twice, one of the two; of an hour that the clocks leave out, the instant as if they had not been changed yet.
+ * The instant in ms at which the wall clock of a time zone shows what a UTC clock shows at `wallMs`. If a clock change
+ * repeats the hour, one of the two instants; if it skips the hour, the instant according to the offset before the
+ * change.
  */
 export function instantOf(timeZone: string, wallMs: number): number {
   const wallClock = wallClockOf(timeZone)
