@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** What a page can say before a catalogue is there, or when none can be fetched. */
+/** Texts for before a catalogue is loaded, or if none can be loaded. */
 export const bootTexts: Record<Locale, { loading: string; title: string; text: string; retry: string }> = {
   pt: {
     loading: 'Carregando…',

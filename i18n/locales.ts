@@ -1,15 +1,15 @@
-/** The languages of the product, in the order a picker shows them. */
+/** The languages of the product, in the order of the language picker. */
 export const locales = ['pt', 'en', 'es'] as const
 
 /** A language of the catalogues. */
 export type Locale = (typeof locales)[number]
 
-/** What stands in the Content-Language header, in `html lang` and in Intl calls. */
+/** A BCP 47 tag, for the Content-Language header, `html lang` and Intl. */
 export type LocaleTag = 'pt-BR' | 'en-US' | 'es-ES'
 
 export const defaultLocale: Locale = 'pt'
 
-/** The languages a person may pick unless the configuration says otherwise (LOCALES). */
+/** The languages that users can choose, unless the configuration (LOCALES) says otherwise. */
 export const pickableLocales: readonly Locale[] = ['pt', 'en']
 
 const tags: Record<Locale, LocaleTag> = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }
@@ -20,8 +20,8 @@ export function tagOf(locale: Locale): LocaleTag {
 }
 
 /**
- * The language a Content-Language (or html lang) value asks for. Case and region do not matter, of several tags the
- * first counts; a missing or unknown one is Portuguese.
+ * The language of a Content-Language or html lang value. Case and region are ignored, and only the first tag counts; a
+ * missing or unknown language becomes Portuguese.
  */
 export function localeOfTag(tag: string | readonly string[] | null | undefined): Locale {
   const first = typeof tag === 'string' ? tag : tag?.[0]
@@ -29,7 +29,6 @@ export function localeOfTag(tag: string | readonly string[] | null | undefined):
   return language !== undefined && isLocale(language) ? language : defaultLocale
 }
 
-/** Whether a text names one of the languages. */
 export function isLocale(text: string): text is Locale {
   return locales.some((locale) => locale === text)
 }

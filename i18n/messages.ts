@@ -1,12 +1,12 @@
 import type { pt } from './pt.ts'
 
-/** The shape every catalogue has: Portuguese defines it, so a key missing elsewhere does not compile. */
+/** The shape of every catalogue. Portuguese defines it, so a missing key in another catalogue does not compile. */
 export type Messages = typeof pt
 
-/** Every text of the catalogues by its dotted path, e.g. `events.save.success.text`. */
+/** The dotted path of a text, e.g. `events.save.success.text`. */
 export type MessageKey = LeafPath<Messages>
 
-/** What `%{name}` in a text is replaced by; `smart_count` also chooses the plural form. */
+/** The values for `%{name}` placeholders; `smart_count` also selects the plural form. */
 export type MessageParams = Readonly<Record<string, string | number | undefined>>
 
 type LeafPath<Node> = {

@@ -1,6 +1,6 @@
 import { countries } from './countries/pt.ts'
 
-/** Portuguese (Brazil): the first language of the product, and the one that defines every key. */
+/** Portuguese (Brazil), the default language. It defines the keys of all catalogues. */
 export const pt = {
   countries,
 

@@ -1,22 +1,22 @@
 import type { Locale } from './locales.ts'
 import type { MessageKey, MessageParams, Messages } from './messages.ts'
 
-/** Says a text in one language. */
+/** Translates keys into one language. */
 export interface Translator {
-  /** The text of a key, with `%{name}` filled in and the plural form of `smart_count` chosen. */
+  /** The text of a key, with `%{name}` replaced and the plural form selected by `smart_count`. */
   (key: MessageKey, params?: MessageParams): string
   readonly locale: Locale
-  /** Whether a computed key has a text. */
+  /** Whether a key that is computed at run time has a text. */
   has(key: string): boolean
-  /** The text of a computed key, or undefined where the catalogue has none. */
+  /** The text of a computed key, or undefined if the catalogue has none. */
   lookup(key: string, params?: MessageParams): string | undefined
-  /** The text of the first of several computed keys that has one: from the particular to the general. */
+  /** The text of the first computed key that has one; pass specific keys before general ones. */
   first(keys: readonly string[], params?: MessageParams): string | undefined
 }
 
 /**
- * A translator over one catalogue, for a place that loads only the language it shows. The syntax is node-polyglot's
- * (`%{name}`, `one |||| many`), so the same catalogues serve react-admin.
+ * A translator for one catalogue, so that only the needed language is loaded. The syntax is node-polyglot's (`%{name}`,
+ * `one |||| many`), so react-admin can use the same catalogues.
  */
 export function translatorOver(locale: Locale, messages: Messages): Translator {
   const texts = new Map(textsOf(messages))
@@ -40,14 +40,14 @@ interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-/** Every text of a catalogue with its dotted key. */
+/** All texts of a catalogue with their dotted keys. */
 export function textsOf(tree: TextTree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : textsOf(value, `${prefix}${key}.`),
   )
 }
 
-// All three languages have two forms and say "0 registros", "0 records": only one is singular.
+// All three languages have two plural forms, and use the plural for 0 ("0 registros", "0 records").
 function chooseForm(text: string, params: MessageParams): string {
   if (params.smart_count === undefined) return text
   const forms = text.split('||||')

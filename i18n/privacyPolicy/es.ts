@@ -342,7 +342,7 @@ function contact({ controller: name }: PolicyFacts): PolicySection {
   }
 }
 
-/** The privacy policy, translated. */
+/** The Spanish translation of the privacy policy; the Portuguese text is binding. */
 export const policy: Policy = {
   words,
   sections: (facts) => [

@@ -1,19 +1,19 @@
-/** What the privacy policy depends on: who runs the product, and for how long it keeps what. */
+/** The facts of an installation that the privacy policy states. */
 export interface PolicyFacts {
   product: string
-  /** Who answers for the personal data, in their own words; null where nobody said. */
+  /** The data controller, as free text; null if not configured. */
   controller: string | null
-  /** The company that names and usage data are shared with; null where nobody said. */
+  /** The company that names and usage data are shared with; null if not configured. */
   partner: string | null
-  /** Years that personal data is kept after an account was closed. */
+  /** Years that personal data is kept after an account is closed. */
   personalDataYears: number
-  /** Months that access logs are kept at least. */
+  /** Minimum months that access logs are kept. */
   accessLogMonths: number
-  /** Days that is kept to whom a mail went. */
+  /** Days that the recipients of mails are kept. */
   sentMailDays: number
 }
 
-/** A paragraph, a list, or terms that are explained. Addresses in the texts become links where they are shown. */
+/** A paragraph, a list, or a list of explained terms. Addresses in the texts are rendered as links. */
 export type PolicyBlock =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: readonly string[] }
@@ -22,18 +22,18 @@ export type PolicyBlock =
 export interface PolicyTerm {
   term: string
   text: string
-  /** What the law says about it. */
+  /** The legal basis. */
   basis?: string
 }
 
 export interface PolicySection {
-  /** Its anchor in the page. */
+  /** The anchor in the page. */
   id: string
   title: string
   blocks: readonly PolicyBlock[]
 }
 
-/** What stands around the sections. */
+/** The texts around the sections. */
 export interface PolicyWords {
   title: string
   updated: string
@@ -42,21 +42,19 @@ export interface PolicyWords {
   skip: string
   home: string
   print: string
-  /** What the choice of a language is called. */
+  /** The accessible name of the language links. */
   languages: string
   anchor: (title: string) => string
   top: string
-  /** Says that it is a translation, and leads to the text that binds; absent in that text. */
+  /** Note and link text to the binding version; absent in the binding version itself. */
   translation?: { note: string; binding: string }
 }
 
-/** The policy in one language. */
 export interface Policy {
   words: PolicyWords
   sections: (facts: PolicyFacts) => readonly PolicySection[]
 }
 
-/** Paragraphs. */
 export const text = (...texts: string[]): PolicyBlock[] => texts.map((one) => ({ kind: 'text', text: one }))
 export const list = (...items: string[]): PolicyBlock => ({ kind: 'list', items })
 export const terms = (...explained: PolicyTerm[]): PolicyBlock => ({ kind: 'terms', terms: explained })

@@ -338,7 +338,7 @@ function contact({ controller: name }: PolicyFacts): PolicySection {
   }
 }
 
-/** The privacy policy under the LGPD (Lei nº 13.709/2018), section by section: the version that binds. */
+/** The privacy policy under the LGPD (Lei nº 13.709/2018): the binding version. */
 export const policy: Policy = {
   words,
   sections: (facts) => [

@@ -1,4 +1,4 @@
-/** What the product says in words of its own where ra-language-english has others; all else is as there. */
+/** Overrides of ra-language-english. */
 export const reactAdminEn = {
   ra: {
     action: {
