@@ -10,7 +10,7 @@ interface DestinyChipsProps {
   fragrances: readonly { readonly fragranceId: number; readonly name: string }[]
 }
 
-/** Where an answer leads: a question, fragrances, or nowhere yet. */
+/** Shows where an answer leads: to a question, to fragrances, or nowhere yet. */
 export function DestinyChips({ next, fragrances }: DestinyChipsProps) {
   const texts = useTexts()
   const { quiz, offered } = useQuizDesk()

@@ -1,7 +1,7 @@
 import { useTexts } from '../ui/texts.tsx'
 import styles from './QuestionTable.module.css'
 
-/** What to do with a quiz that has no question yet. */
+/** Instructions for a quiz without questions. */
 export function FirstSteps() {
   const texts = useTexts()
   return (

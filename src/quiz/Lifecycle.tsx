@@ -13,7 +13,10 @@ import type { IconName } from '../ui/iconPaths.ts'
 import styles from './QuizHead.module.css'
 import { type ChangeOptions, useQuizDesk } from './quizDesk.ts'
 
-/** The way from draft to publication and back: where the quiz stands, and the next steps, each with what is missing for it. */
+/**
+ * Shows the stage of the quiz (draft, validated, published) and buttons for the next steps, each with its
+ * preconditions.
+ */
 export function Lifecycle() {
   const { translate } = useEngine()
   const { quiz, problems, change } = useQuizDesk()
@@ -55,7 +58,7 @@ export function Lifecycle() {
   )
 }
 
-/** Asks before a step that people in the app notice, in the words of its action. */
+/** Asks for confirmation before a step that affects users of the mobile app. */
 function useStepQuestion() {
   const { translate } = useEngine()
   const { quiz, change } = useQuizDesk()
@@ -63,7 +66,7 @@ function useStepQuestion() {
   const [isSent, setSent] = useState(false)
   const params = { title: quiz.name, campaign: quiz.campaign.name }
   const confirm = async () => {
-    // The dialog can still be pressed while it fades.
+    // The dialog still accepts clicks during its closing animation.
     if (step === undefined || isSent) return
     setSent(true)
     await change(step, (api, now) => api[step](now))
@@ -85,11 +88,11 @@ function useStepQuestion() {
 const stages = ['draft', 'validated', 'published'] as const
 const stateNames: readonly string[] = stages
 
-/** Where the quiz stands, among the stages before and behind. */
+/** The stages of the quiz, with the current one marked. */
 function Stages() {
   const { translate, surroundings } = useEngine()
   const { quiz } = useQuizDesk()
-  // An inactive quiz keeps the stage that it had.
+  // An inactive quiz keeps its stage.
   const state = stateOf(resource, { ...quiz, deletedAt: null }, surroundings())
   const reached = stateNames.indexOf(state)
   return (
@@ -110,14 +113,14 @@ function Stages() {
 interface StepProps {
   label: string
   icon: IconName
-  /** Why it is not possible now; undefined where it is. */
+  /** Why the step is not possible now; undefined if it is. */
   reason: string | undefined
-  /** Whether it is what comes next. */
+  /** Whether this is the next step of the lifecycle. */
   isNext: boolean
   onClick: () => void
 }
 
-/** A step that can be reached and read where it is not possible, and says why. */
+/** A button that stays focusable while it is disabled, so that its reason can be read. */
 function Step({ label, icon, reason, isNext, onClick }: StepProps) {
   const id = useId()
   return (
@@ -142,7 +145,7 @@ function Step({ label, icon, reason, isNext, onClick }: StepProps) {
   )
 }
 
-/** Takes the quiz out of use, or back into it. */
+/** Deactivates or reactivates the quiz. */
 function ToggleStep() {
   const { translate } = useEngine()
   const { quiz, change } = useQuizDesk()

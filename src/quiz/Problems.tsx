@@ -9,10 +9,10 @@ import styles from './Problems.module.css'
 import { useQuizDesk } from './quizDesk.ts'
 import { type QuizWords, wordsOf } from './words.ts'
 
-/** So many are listed at first: the next is found as fast, and a quiz of hundreds of questions may have hundreds. */
+/** Number of entries shown at first, because a large quiz can have hundreds of problems. */
 const fewEntries = 40
 
-/** What stands between a quiz and its validation, and what could be better; each entry leads to its place. */
+/** The problems that prevent validation, and hints. Each entry shows its place in the tree. */
 export function Problems({ onShow }: { onShow: (node: QuizNode) => void }) {
   const texts = useTexts()
   const { quiz, graph, problems } = useQuizDesk()
@@ -24,7 +24,7 @@ export function Problems({ onShow }: { onShow: (node: QuizNode) => void }) {
     ...hintsOf(graph).map((found) => ({ found, severity: 'hint' as const })),
   ]
   const showAll = () => {
-    // The button goes: what has come in its place takes the focus.
+    // The button disappears, so the first new entry takes the focus.
     flushSync(() => setMostShown(entries.length))
     list.current?.children[mostShown]?.querySelector('button')?.focus()
   }

@@ -16,7 +16,7 @@ import type { QuizQuestion } from './quizApi.ts'
 import { useQuizDesk } from './quizDesk.ts'
 import { useLossText } from './useLossText.ts'
 
-/** The questions of the quiz with their answers, as they are stored. */
+/** The stored questions of the quiz with their answers. */
 export function QuestionTable() {
   const texts = useTexts()
   const id = useId()
@@ -70,13 +70,13 @@ export function QuestionTable() {
 }
 
 interface DeleteDialogProps {
-  /** Absent: closed. */
+  /** Undefined while the dialog is closed. */
   question: QuizQuestion | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a question is deleted, and says what goes with it. */
+/** Asks for confirmation before a question is deleted, and lists the effects. */
 function DeleteDialog({ question, onConfirm, onClose }: DeleteDialogProps) {
   const texts = useTexts()
   const lossText = useLossText()
@@ -98,7 +98,7 @@ function DeleteDialog({ question, onConfirm, onClose }: DeleteDialogProps) {
 
 interface QuestionRowProps {
   question: QuizQuestion
-  /** The quiz begins with it. */
+  /** Whether the quiz starts with this question. */
   isFirst: boolean
   isClosed: boolean
   onEdit: (quizQuestionId: number) => void
@@ -141,7 +141,7 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isClosed, onE
   )
 })
 
-/** What may be answered, and where each answer leads. */
+/** The answers of a question and their destinations. */
 function Answers({ question: { answers } }: { question: QuizQuestion }) {
   return (
     <ul className={styles.answers}>

@@ -13,7 +13,7 @@ import { QuizLoadFailure } from './QuizLoadFailure.tsx'
 import { QuizWorkshop } from './QuizWorkshop.tsx'
 import { useQuiz } from './useQuiz.ts'
 
-/** The screen in which a quiz is built, seen, checked and published. */
+/** The screen to edit, check and publish a quiz. */
 export function QuizEditor({ resource, id }: { resource: ResourceData; id: string }) {
   const { translate } = useEngine()
   const paths = usePaths(resource)
@@ -23,7 +23,7 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
 
   return (
     <>
-      {/* What failed has a heading of its own; asked for again, the page has its own back, and with it the focus. */}
+      {/* The failure page has its own heading; on retry the title returns and takes the focus. */}
       {(quiz || isFetching) && (
         <PageTitle
           title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
@@ -38,12 +38,12 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
   )
 }
 
-/** A quiz that is not there, or not any more, leads back to the others, and says so. */
+/** Redirects to the list and shows a notice if the quiz does not exist any more. */
 function Gone({ to }: { to: string }) {
   const sayGone = useNotice('warning')
   const { translate } = useEngine()
   const text = translate('resources.quiz.editor.gone')
-  // The notice outlives this screen, which is left at once.
+  // An effect, because the notice must outlive this component, which is unmounted at once.
   useEffect(() => sayGone(text), [sayGone, text])
   return <Navigate to={to} replace />
 }

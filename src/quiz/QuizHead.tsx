@@ -14,7 +14,7 @@ const QuizPreview = later(async () => (await import('./preview/QuizPreview.tsx')
   isFetchedAhead: false,
 })
 
-/** What a quiz is, which does not change any more, and how far it is on its way to publication. */
+/** The fixed properties of a quiz, its lifecycle, and the preview. */
 export function QuizHead() {
   const { translate } = useEngine()
   const { quiz, closedBecause, edit } = useQuizDesk()

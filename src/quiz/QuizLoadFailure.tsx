@@ -11,12 +11,12 @@ import { StatusPage } from '../ui/StatusPage.tsx'
 interface QuizLoadFailureProps {
   error: unknown
   isAsking: boolean
-  /** There is no quiz on the screen yet. */
+  /** Whether no quiz is shown yet. */
   isEmpty: boolean
   onRetry: () => void
 }
 
-/** A quiz that could not be loaded: a dialog says so; behind it stand the ways on, where there is nothing else. */
+/** Shows a dialog if loading failed. If no quiz was loaded before, a page with buttons stands behind the dialog. */
 export function QuizLoadFailure({ error, isAsking, isEmpty, onRetry }: QuizLoadFailureProps) {
   const { translate } = useEngine()
   const paths = usePaths(resource)

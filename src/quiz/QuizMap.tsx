@@ -8,7 +8,7 @@ import { useQuizDesk } from './quizDesk.ts'
 import { mapId } from './quizPlaces.ts'
 import { QuizTree, type TreeHandle } from './tree/QuizTree.tsx'
 
-/** The whole of a quiz at a glance: its tree, and beside it what is wrong with it; above it what could be better at most. */
+/** The tree of a quiz. Its problems are listed beside it; if there are only hints, they are listed above it. */
 export function QuizMap() {
   const texts = useTexts()
   const id = useId()

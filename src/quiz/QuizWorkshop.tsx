@@ -26,7 +26,7 @@ interface QuizWorkshopProps {
   refetch: () => Promise<unknown>
 }
 
-/** A quiz with everything that can be done to it: what it is, its questions, its tree, its way to publication. */
+/** The editor of a loaded quiz: head, builder, question table and tree. */
 export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
   const texts = useTexts()
   const changes = useChanges(quiz, refetch)
@@ -71,7 +71,7 @@ export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
   )
 }
 
-/** The quiz by its rules: its graph, what its answers may end with, what is wrong with it. */
+/** The values derived from the quiz: its graph, the fragrances it may offer, and its problems. */
 function useKnown(quiz: Quiz) {
   const offer = useOffered(quiz)
   return useMemo(() => {
@@ -81,7 +81,7 @@ function useKnown(quiz: Quiz) {
   }, [quiz, offer])
 }
 
-/** Opens a question in the builder, or goes back to one that waits, asking first where something would be lost. */
+/** Opens a question in the builder or returns to an outer one, after confirmation if unsaved input would be lost. */
 function useOpening(builder: Builder) {
   const texts = useTexts()
   const [asked, setAsked] = useState<() => void>()
@@ -89,7 +89,7 @@ function useOpening(builder: Builder) {
     if (builder.isDirty) setAsked(() => go)
     else go()
   })
-  // What is on its way into the quiz is nothing to be lost, unless it does not get there.
+  // Input that is being saved is not lost, unless saving fails.
   const go = (to: () => void) => void builder.settled().then((isWell) => isWell && goNow(to))
   return {
     open: useEvent((...opened: Parameters<Builder['open']>) => go(() => builder.open(...opened))),

@@ -7,13 +7,13 @@ import type { QuizMove } from '#rules/quizMoves.ts'
 import type { QuestionBody } from '#rules/quizQuestion.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 
-/** A text of the bank of questions. */
+/** An entry of the question bank. */
 export interface Question {
   readonly questionId: number
   readonly quest: string
 }
 
-/** A text of the bank of answers. */
+/** An entry of the answer bank. */
 export interface Answer {
   readonly answerId: number
   readonly label: string
@@ -26,7 +26,10 @@ export interface FragranceOption {
   readonly fragrance: { readonly name: string }
 }
 
-/** An answer where it stands: it leads to a question of the same quiz, or ends with fragrances; to neither while it is unfinished. */
+/**
+ * An answer of a quiz question. It leads to a question of the same quiz or ends with fragrances; to neither while it is
+ * unfinished.
+ */
 export interface QuizQuestionAnswer {
   readonly quizQuestionAnswerId: number
   readonly answerId: number
@@ -47,7 +50,7 @@ export interface QuizQuestion {
   readonly updatedAt: string
 }
 
-/** A quiz as GET /quiz/{quizId} answers it, whole. */
+/** A quiz as GET /quiz/{quizId} returns it. */
 export interface Quiz extends RaRecord {
   readonly quizId: number
   readonly name: string
@@ -63,12 +66,12 @@ export interface Quiz extends RaRecord {
 }
 
 /**
- * The calls about quizzes that are not those of every record. What changes a quiz takes the quiz as it was read: the
- * call is refused by 412 where somebody else has changed it since.
+ * The calls for quizzes beyond those of every resource. Changes take the quiz as it was read and are refused with 412
+ * if the quiz has changed since.
  */
 export interface QuizApi {
   read(id: Identifier, signal?: AbortSignal): Promise<Quiz>
-  /** Gives the `quizQuestionId`, where the answer carries it. */
+  /** Returns the `quizQuestionId` if the answer contains it. */
   saveQuestion(quiz: Quiz, body: QuestionBody): Promise<number | undefined>
   deleteQuestion(quiz: Quiz, quizQuestionId: number): Promise<void>
   moveNode(quiz: Quiz, move: QuizMove): Promise<void>
@@ -76,15 +79,14 @@ export interface QuizApi {
   publish(quiz: Quiz): Promise<void>
   /** Takes a published quiz offline; it stays validated. */
   unpublish(quiz: Quiz): Promise<void>
-  /** Takes the quiz out of use, or back into it: what is wanted is said, so it is right over any version. */
+  /** Deactivates or reactivates the quiz. The wanted state is sent, so no version check is needed. */
   toggle(quiz: Quiz, active: boolean): Promise<void>
-  /** The bank of questions of a language, at most 20 whose text contains what is searched. */
+  /** At most 20 entries of the question bank of a language whose text contains the search. */
   questionsByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Question[]>
-  /** The bank of answers of a language, likewise. */
+  /** The same for the answer bank. */
   answersByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
 }
 
-/** Puts the calls about quizzes over the data provider. */
 function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
   const route = routeOf(resource)
   const byName = async (bank: string, language: ContentLanguage, str: string, signal?: AbortSignal) => {
@@ -118,7 +120,7 @@ function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
   }
 }
 
-/** The calls about quizzes, for a screen. */
+/** The quiz calls of the current data provider. */
 export function useQuizApi(): QuizApi {
   return createQuizApi(useDataProvider<DeclaredDataProvider>())
 }

@@ -4,45 +4,45 @@ import type { QuizProblem } from '#rules/quizProblems.ts'
 import type { Quiz, QuizApi } from './quizApi.ts'
 import type { Offer } from './useOffered.ts'
 
-/** What is changed: the texts of how it went stand below `resources.quiz.events`, or are those of every resource. */
+/** The kind of a change; a key below `resources.quiz.events`, or below the general `events`. */
 export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish' | 'unpublish' | 'toggle'
 
 /**
- * How a change ended. `declined`: the person took back their wish, the quiz is closed to changes, or a step was under way
- * already.
+ * The outcome of a change. `declined`: the user did not confirm, the quiz is closed to changes, or the same step is
+ * already running.
  */
 export type ChangeEnd = 'done' | 'declined' | 'failed'
 
 export interface ChangeOptions {
-  /** Offered in the notice of success for ten seconds. */
+  /** Offered as undo in the success notice for ten seconds. */
   readonly onUndo?: () => void
-  /** Takes a change back, and is said so. */
+  /** Whether the change undoes another one; the notice says so. */
   readonly isUndo?: boolean
-  /** Whether the change is known to be refused: it is sent for the server to say why, and nothing is asked before. */
+  /** Whether the change is known to be refused. It is sent without confirmation, so that the server explains why. */
   readonly isRefused?: (quiz: Quiz) => boolean
 }
 
-/** What the parts of the editor share: the quiz as the server had it last, and the one way to change it. */
+/** The context of the quiz editor: the current quiz, its derived values, and the function that changes it. */
 export interface QuizDesk extends Offer {
   readonly quiz: Quiz
-  /** The quiz as its rules see it. */
+  /** The quiz as a graph. */
   readonly graph: QuizGraph
-  /** What stands between the quiz and its validation. */
+  /** The problems that prevent validation. */
   readonly problems: readonly QuizProblem[]
-  /** Why nothing can be changed; undefined where it can. */
+  /** Why nothing can be changed; undefined if changes are possible. */
   readonly closedBecause: string | undefined
   /**
-   * Changes the quiz: asks where it is published, calls, says how it went in a notice or a dialog, and brings the quiz up
-   * to date. Changes go one after another, each over the quiz as the one before has left it.
+   * Changes the quiz: asks for confirmation if it is published, sends the call, shows the outcome and reloads the quiz.
+   * Changes run one after another, each on the result of the previous one.
    */
   change(
     event: QuizEvent,
     send: (api: QuizApi, quiz: Quiz) => Promise<void>,
     options?: ChangeOptions,
   ): Promise<ChangeEnd>
-  /** Fetches the quiz again. What is typed stays. */
+  /** Fetches the quiz again; unsaved input stays. */
   reload(): Promise<void>
-  /** Opens a question in the builder, at one of its answers where that is named. */
+  /** Opens a question in the builder, optionally at one of its answers. */
   edit(quizQuestionId: number, quizQuestionAnswerId?: number): void
 }
 
@@ -50,7 +50,7 @@ const DeskContext = createContext<QuizDesk | undefined>(undefined)
 
 export const QuizDeskProvider = DeskContext.Provider
 
-/** @throws Error outside of the editor of a quiz. */
+/** @throws Error outside of the quiz editor */
 export function useQuizDesk(): QuizDesk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('a part of the editor of a quiz stands outside of it')

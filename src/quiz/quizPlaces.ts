@@ -1,7 +1,7 @@
-/** The id of the part of the editor that has the tree. */
+/** The element id of the tree section. */
 export const mapId = 'quiz-map'
 
-/** Leads down to the tree: to the card that keys would reach first. */
+/** Scrolls to the tree and focuses the card that is its tab stop. */
 export function goToMap(): void {
   const map = document.getElementById(mapId)
   map?.scrollIntoView({ block: 'start' })

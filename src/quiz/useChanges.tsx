@@ -16,7 +16,7 @@ import { useNotice } from '../layout/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
 
-/** Every change of a quiz passes here: the question before, the call, the words after, the quiz as it is then. */
+/** The only way to change a quiz: confirmation, request, notice or failure dialog, and reload. */
 export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const { translate } = useEngine()
   const api = useQuizApi()
@@ -38,7 +38,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   ): Promise<ChangeEnd> => {
     const before = latest()
     if (isEdit(event) && !(await asking.beforeChange(isRefused))) return 'declined'
-    // Every attempt is over the quiz as it was at the first: one that did arrive is not made a second time.
+    // Retries send the version of the first attempt, so that a change that did arrive is refused and not applied twice.
     for (let isDone = false; !isDone; ) {
       try {
         await send(api, before)
@@ -48,7 +48,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
         if (!(await failures.show(explain(event, error), isPassing(error)))) return 'failed'
       }
     }
-    // With the quiz that is edited, or the list that is on the screen when a change is taken back from there.
+    // Also reloads the list, because undo may be pressed there.
     await lists.reload()
     if (event !== 'toggle') setReset(isEdit(event) && (isReset || before.validatedAt !== null))
     const turned = isInactive(before) ? 'active' : 'inactive'
@@ -63,19 +63,19 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     reload,
     question: asking.question,
     failure: failures.shown,
-    /** A change has made a draft again of what was validated. */
+    /** Whether a change has turned a validated quiz into a draft. */
     isReset,
   }
 }
 
 type Send = Parameters<QuizDesk['change']>[1]
 
-/** Makes changes one after another. A step that waits or is under way is not taken a second time. */
+/** Runs changes one after another. A lifecycle step that is queued or running is not added again. */
 function useQueue(perform: (event: QuizEvent, send: Send, options: ChangeOptions) => Promise<ChangeEnd>) {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const steps = useRef(new Set<QuizEvent>())
   return useEvent((event: QuizEvent, send: Send, options: ChangeOptions = {}): Promise<ChangeEnd> => {
-    // Pressed twice, it is still one step: the second call would only be refused.
+    // A double click would only produce a refused second request.
     if (steps.current.has(event)) return Promise.resolve('declined')
     if (!isEdit(event)) steps.current.add(event)
     const mine = last.current
@@ -88,16 +88,16 @@ function useQueue(perform: (event: QuizEvent, send: Send, options: ChangeOptions
   })
 }
 
-/** What takes back the validation of a quiz. */
+/** The changes that reset the validation of a quiz. */
 const isEdit = (event: QuizEvent): boolean => event === 'question' || event === 'removeQuestion' || event === 'tree'
 
-/** The quiz as it is now, also between two renderings. */
+/** Returns the current quiz, even between two renders. */
 function useLatest(quiz: Quiz): () => Quiz {
   const client = useQueryClient()
   return useEvent(() => client.getQueryData<Quiz>(editedKey(routeOf(resource), quiz.id)) ?? quiz)
 }
 
-/** Whether a published quiz is taken offline: asked before each change that may be made, until it is a draft again (OP-82). */
+/** Asks for confirmation before a change of a published quiz, because the change takes it offline (OP-82). */
 function useAsking(latest: () => Quiz) {
   const { translate } = useEngine()
   const [answer, setAnswer] = useState<(goesOn: boolean) => void>()
@@ -121,20 +121,20 @@ function useAsking(latest: () => Quiz) {
   }
 }
 
-/** A change that failed, on the screen. */
+/** A failed change with the handlers of its dialog. */
 interface ShownFailure {
   readonly failure: Failure
-  /** Absent where it would only fail again. */
+  /** Undefined if a retry would fail again. */
   readonly onRetry?: () => void
   readonly onClose: () => void
 }
 
-/** Shows failed changes, and waits for the person's decision where the same change may pass in a moment. */
+/** Shows failed changes, and waits for the user's decision if a retry may succeed. */
 function useFailures() {
   const [shown, setShown] = useState<ShownFailure>()
   return {
     shown,
-    /** @returns whether to try again */
+    /** @returns whether to retry */
     show: (failure: Failure, mayRetry: boolean): Promise<boolean> =>
       new Promise((resolve) => {
         const end = (tryAgain: boolean) => () => {
@@ -147,7 +147,7 @@ function useFailures() {
   }
 }
 
-/** Puts a failed change into words. The quiz has been fetched again by then: what stands in the way now is said, too. */
+/** Describes a failed change. The quiz has been fetched again before, so the current reason can be named. */
 function useExplain(latest: () => Quiz) {
   const { translate } = useEngine()
   const reasonFor = useReason(resource)

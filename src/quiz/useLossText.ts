@@ -3,10 +3,10 @@ import { useTexts } from '../ui/texts.tsx'
 import { useQuizDesk } from './quizDesk.ts'
 import { wordsOf } from './words.ts'
 
-/** So many are named; of more, their number is said. */
+/** Maximum number of names in the text; the rest are counted. */
 const mostNamed = 4
 
-/** Says what goes with a question that is deleted: answers that lose their destiny, questions nothing leads to any more. */
+/** Describes the effects of deleting a question: answers without destination, and unreachable questions. */
 export function useLossText(): (quizQuestionId: number) => string {
   const texts = useTexts()
   const { quiz, graph } = useQuizDesk()

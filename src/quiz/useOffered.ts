@@ -13,21 +13,21 @@ export interface OfferedFragrance {
   readonly name: string
 }
 
-/** Whether answers may end with a fragrance; while that is not known, nothing is said against it. */
+/** Whether answers may end with a fragrance; true while the fragrances are not loaded. */
 export const isOffered = (offered: readonly OfferedFragrance[] | undefined, id: number): boolean =>
   offered === undefined || offered.some(({ fragranceId }) => fragranceId === id)
 
-/** What answers may end with, as far as it is known. */
+/** The fragrances that answers may end with, and the state of loading them. */
 export interface Offer {
-  /** By name; undefined while they are not known. */
+  /** Sorted by name; undefined while they are not loaded. */
   readonly offered: readonly OfferedFragrance[] | undefined
-  /** Whether they could not be had. */
+  /** Whether loading failed. */
   readonly isOfferLost: boolean
-  /** Asks for them again. */
+  /** Loads them again. */
   askOffer(): void
 }
 
-/** The fragrances that answers may end with (OP-51): those in the collection of the quiz's campaign that are active. */
+/** The fragrances that answers may end with (OP-51): the active ones in the collection of the quiz's campaign. */
 export function useOffered({ campaignId }: Pick<Quiz, 'campaignId'>): Offer {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data, isError, refetch } = useQuery({
@@ -46,7 +46,7 @@ export function useOffered({ campaignId }: Pick<Quiz, 'campaignId'>): Offer {
   )
 }
 
-/** Each slot says of its fragrance what it is called, and whether it is inactive. */
+/** The active fragrances of the slots. */
 function offeredIn({ collection }: RaRecord): OfferedFragrance[] {
   const slots = Array.isArray(collection) ? collection.filter(isObject) : []
   return slots

@@ -4,7 +4,7 @@ import { quiz as resource } from '#resources/quiz.ts'
 import { askedOnce, editedKey } from '../declared/form/askedOnce.ts'
 import { useQuizApi } from './quizApi.ts'
 
-/** The quiz that is edited, whole: asked for once, and again after each change. */
+/** The edited quiz, loaded once and again after each change. */
 export function useQuiz(id: string) {
   const api = useQuizApi()
   return useQuery({

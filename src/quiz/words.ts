@@ -1,7 +1,7 @@
 import type { QuizNode } from '#rules/quizGraph.ts'
 import type { Quiz } from './quizApi.ts'
 
-/** What the parts of a quiz say; a part that is not there says nothing. */
+/** The text of a part of a quiz; empty if the part does not exist. */
 export type QuizWords = (node: QuizNode) => string
 
 export function wordsOf({ questions }: Pick<Quiz, 'questions'>): QuizWords {
@@ -18,5 +18,5 @@ export function wordsOf({ questions }: Pick<Quiz, 'questions'>): QuizWords {
   return ({ kind, id }) => words[kind].get(id) ?? ''
 }
 
-/** A text as it is searched: without accents and capitals. */
+/** Normalizes a text for search: without accents and in lower case. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

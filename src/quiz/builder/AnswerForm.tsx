@@ -15,7 +15,7 @@ import { useAnswerBank } from './useBanks.ts'
 import type { Builder } from './useBuilder.ts'
 import { useJudging } from './useJudging.ts'
 
-/** The answer that is being made: its text, and where it leads. */
+/** The form of one answer: its text and its destination. */
 export function AnswerForm({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const id = useId()
@@ -51,7 +51,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
   )
 }
 
-/** The text of the answer, of the bank or new. */
+/** The text of the answer: typed, or chosen from the answer bank. */
 function LabelInput({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const bank = useAnswerBank()
@@ -86,7 +86,7 @@ function LabelInput({ builder }: { builder: Builder }) {
   )
 }
 
-/** More about the answer, in a line of its own. */
+/** The optional description of the answer. */
 function DescriptionInput({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const addOnEnter = (event: KeyboardEvent) => {
@@ -118,7 +118,7 @@ function DescriptionInput({ builder }: { builder: Builder }) {
   )
 }
 
-/** Where the answer leads: one of two ways, never both. */
+/** The choice between the two kinds of destination. */
 function DestinyInput({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const id = useId()
@@ -156,7 +156,7 @@ function DestinyInput({ builder }: { builder: Builder }) {
   )
 }
 
-/** The question or the fragrances that the answer leads to. */
+/** The input for the next question or for the fragrances. */
 function DestinyTarget({ builder }: { builder: Builder }) {
   const { control } = builder.form
   const judging = useJudging()

@@ -9,7 +9,7 @@ import { type AnswerCommand, answerId, builderId } from './builderPlaces.ts'
 import styles from './QuizBuilder.module.css'
 import type { Builder } from './useBuilder.ts'
 
-/** The answers that the question has so far, in their order, saved or not. */
+/** The answers of the question in their order, saved or not. */
 export function AnswerList({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const { control } = builder.form
@@ -93,7 +93,7 @@ function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCard
         {error !== undefined && <HelpText id={errorId} error={error} />}
       </div>
       <div className={styles.commands}>
-        {/* At an end of the list its button has nothing to do, and keeps the focus of the answer that has come there. */}
+        {/* The first and last answer keep a disabled button, so that the focus stays after a move. */}
         {count > 1 && command('up', index > 0 ? move(-1) : undefined)}
         {count > 1 && command('down', index < count - 1 ? move(1) : undefined)}
         {command('edit', () => void builder.editAnswer(index))}

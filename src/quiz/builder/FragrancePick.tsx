@@ -14,7 +14,7 @@ interface FragrancePickProps {
   onBlur: () => void
 }
 
-/** The fragrances that an answer ends with, among those that the campaign offers. */
+/** The input for the fragrances of an answer, limited to those that the campaign offers. */
 export function FragrancePick({ id, error, picked, onPick, onBlur }: FragrancePickProps) {
   const texts = useTexts()
   const { offered, isOfferLost, askOffer } = useQuizDesk()

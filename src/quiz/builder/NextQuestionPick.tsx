@@ -9,15 +9,15 @@ interface NextQuestionPickProps {
   id: string
   error: string | undefined
   next: number | null
-  /** The stored questions that are being made: this one, and those that wait for it. */
+  /** The `quizQuestionId`s of the stored questions being edited: the current one and the outer ones. */
   makers: readonly number[]
   onPick: (next: number | null) => void
   onBlur: () => void
-  /** Told to make a question of this text first. */
+  /** Called to create a question with this text first. */
   onNew: (quest: string) => void
 }
 
-/** The question that an answer leads to: one of the quiz from which there is no way back here, or one that is made on the way. */
+/** The input for the next question. It offers questions that do not lead back here, and the creation of a new one. */
 export function NextQuestionPick({ id, error, next, makers, onPick, onBlur, onNew }: NextQuestionPickProps) {
   const texts = useTexts()
   const { quiz, graph } = useQuizDesk()
@@ -52,7 +52,7 @@ export function NextQuestionPick({ id, error, next, makers, onPick, onBlur, onNe
   )
 }
 
-/** The stored questions that are being made, the innermost first. */
+/** The ids of the stored questions being edited, the innermost first. */
 export function makersIn({ base, outer }: Pick<BuilderValues, 'base' | 'outer'>): number[] {
   return [...(base ? [base.quizQuestionId] : []), ...(outer ? makersIn(outer) : [])]
 }

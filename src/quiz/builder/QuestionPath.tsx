@@ -8,11 +8,11 @@ import type { Builder } from './useBuilder.ts'
 
 interface QuestionPathProps {
   builder: Builder
-  /** Goes back to a question that waits, by its place in the path. */
+  /** Returns to an outer question, by its index in the path. */
   onLeaveTo: (place: number) => void
 }
 
-/** The questions that wait for the one that is being made, which is the last; each leads back there. */
+/** Breadcrumbs of nested questions: the outer ones as links, the current one last. */
 export function QuestionPath({ builder, onLeaveTo }: QuestionPathProps) {
   const texts = useTexts()
   const [quest, outer] = useWatch({ control: builder.form.control, name: ['quest', 'outer'] })

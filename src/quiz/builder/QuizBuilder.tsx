@@ -24,13 +24,13 @@ import { useJudging } from './useJudging.ts'
 interface QuizBuilderProps {
   quiz: Quiz
   builder: Builder
-  /** Begins a new question, asking first where something would be lost. */
+  /** Starts a new question, after confirmation if unsaved input would be lost. */
   onNew: () => void
-  /** Goes back to a question that waits, asking first where something would be lost. */
+  /** Returns to an outer question, after confirmation if unsaved input would be lost. */
   onLeaveTo: (place: number) => void
 }
 
-/** Makes a question with its answers, or changes one: nothing of it is in the quiz before it is saved. */
+/** The form that creates or changes a question with its answers. Nothing reaches the quiz before it is saved. */
 export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProps) {
   const texts = useTexts()
   const id = useId()
@@ -55,7 +55,7 @@ export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProp
           builder.save()
         }}
       >
-        {/* What would be typed while a save is on its way would go with what was saved. */}
+        {/* Input typed while a save is running would be lost when the form is reset. */}
         <div className={styles.form} inert={builder.isSaving}>
           {draft.offer && <DraftNotice offer={draft.offer} />}
           {became !== 'same' && <Notice tone="warning">{texts(`resources.quiz.builder.became.${became}`)}</Notice>}
@@ -71,7 +71,7 @@ export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProp
   )
 }
 
-/** The text of the question, of the bank or new. */
+/** The text of the question: typed, or chosen from the question bank. */
 function QuestInput({ builder: { form } }: { builder: Builder }) {
   const texts = useTexts()
   const bank = useQuestionBank()
@@ -107,7 +107,7 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
   )
 }
 
-/** Which answer of which question this one is made for. */
+/** Names the outer question and the answer that this question is created for. */
 function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => void }) {
   const texts = useTexts()
   return (
@@ -122,7 +122,7 @@ function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => 
   )
 }
 
-/** What can be done with the question. */
+/** The unsaved notice and the buttons of the builder. */
 function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void }) {
   const texts = useTexts()
   const { control } = builder.form
@@ -151,7 +151,7 @@ function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void })
   )
 }
 
-/** The draft of the builder is all of it: which question is open, its answers, the one in the form. */
+/** Stores all builder values as a draft: the open question, its answers and the answer in the form. */
 function useBuilderDraft(quiz: Quiz, { form, show }: Builder) {
   return useDraftOf<BuilderValues>({
     place: `quiz.${quiz.quizId}`,
@@ -171,7 +171,7 @@ function useBuilderDraft(quiz: Quiz, { form, show }: Builder) {
   })
 }
 
-/** What was written by this very screen is read back; anything else is none. */
+/** A minimal check, as drafts are written only by this screen. */
 function isBuilderValues(value: unknown): value is BuilderValues {
   return isObject(value) && typeof value.quest === 'string' && Array.isArray(value.answers) && isObject(value.entry)
 }

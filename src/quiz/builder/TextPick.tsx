@@ -13,16 +13,16 @@ interface TextPickProps<Entry> {
   id: string
   label: string
   help: string
-  /** The id of what else describes it, besides its help. */
+  /** The id of an additional description besides the help text. */
   aboutId?: string | undefined
   error: string | undefined
   text: string
-  /** Told of what is typed. */
+  /** Called with each typed text. */
   onType: (text: string) => void
-  /** Told of the entry of the bank that was chosen. */
+  /** Called with the chosen bank entry. */
   onChoose: (entry: Entry) => void
   onBlur: () => void
-  /** The bank: what its entries are called, and how they are asked for. */
+  /** How entries are loaded and displayed. */
   bank: Bank<Entry>
   onEnter: () => void
 }
@@ -35,7 +35,7 @@ export interface Bank<Entry> {
   detailOf(entry: Entry): string | null
 }
 
-/** A text: chosen among those that a bank has, or a new one, simply by typing it. */
+/** A text input with suggestions from a bank; any other text is allowed too. */
 export function TextPick<Entry>(props: TextPickProps<Entry>) {
   const { id, label, help, aboutId, error, text, onType, onChoose, onBlur, bank, onEnter } = props
   const texts = useTexts()
@@ -96,7 +96,7 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
   )
 }
 
-/** The ids of all that describes a field. */
+/** The ids of all descriptions of a field. */
 const describedBy = (...ids: readonly (string | undefined)[]) => ({
   'aria-describedby': ids.filter((id) => id !== undefined).join(' '),
 })
@@ -111,8 +111,8 @@ function BankText({ text, detail }: { text: string; detail: string | null }) {
 }
 
 /**
- * The entries of a bank that match what is typed: by name from three letters on, the first of them before. Where they could
- * not be had they are asked for again with the next search, or when they are wanted again.
+ * The bank entries that match the typed text, from three letters on; before that the first entries. After a failure
+ * they are loaded again with the next search or when the list is opened.
  */
 function useBank<Entry>(bank: Bank<Entry>, isWanted: boolean) {
   const [search, setSearch] = useState('')

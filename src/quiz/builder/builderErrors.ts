@@ -4,15 +4,15 @@ import { answerIssues, type QuestionIssue, questionIssues } from '#rules/quizQue
 import { answerBodyOf, type BuilderValues, bodyOf, isBlankAnswer } from './builderModel.ts'
 
 /**
- * Judges a question by the rules that the server judges it by. The answer in the form counts once something was put into
- * it, or `isAdding`.
+ * Validates the form by the same rules as the server. The answer in the form is validated once it has content, or while
+ * `isAdding`.
  */
 export function builderResolver(translate: Translator, isAdding: () => boolean): Resolver<BuilderValues> {
   return (values) => {
     const { answers, entry, entryAt } = values
     const isPending = isAdding() || entryAt !== null || !isBlankAnswer(entry)
     const others = questionIssues(bodyOf(values, 0)).filter(({ path }) => !isAbout(path, entryAt))
-    // An answer that is only waiting to be added is an answer.
+    // An answer in the form that is not added yet still counts as an answer.
     const whole = isPending ? others.filter(({ path }) => path !== 'answers') : others
     const issues = [...whole, ...(isPending ? answerIssues(answerBodyOf(entry), 'entry') : [])]
     if (issues.length === 0) return { values, errors: {} }
@@ -20,7 +20,7 @@ export function builderResolver(translate: Translator, isAdding: () => boolean):
   }
 }
 
-/** The texts of the body's paths stand in the form under other names. */
+/** Form field names by the names of the request body. */
 const names: Readonly<Record<string, string>> = {
   desc: 'label',
   description: 'description',
@@ -28,13 +28,13 @@ const names: Readonly<Record<string, string>> = {
   fragrances: 'fragrances',
 }
 
-/** What is wrong with one of the answers in the list. */
+/** An error of an answer in the list. */
 export interface AnswerError {
   readonly index: number
   readonly message: string
 }
 
-/** Errors where the form has its fields: one for the list of answers, which tells each answer's own in `inner`. */
+/** Maps issues to form fields. The errors of single answers are in `answers.inner`. */
 function errorsOf(translate: Translator, issues: readonly QuestionIssue[], count: number): FieldErrors<BuilderValues> {
   const say = ({ key, params }: QuestionIssue) => translate(`resources.quiz.validation.${key}`, params)
   const at = (path: string) => issues.find((issue) => issue.path === path)
@@ -55,12 +55,12 @@ function errorsOf(translate: Translator, issues: readonly QuestionIssue[], count
   } as FieldErrors<BuilderValues>
 }
 
-/** Whether a path of the body is that of an answer or lies below it. */
+/** Whether a path of the request body is the answer at an index, or below it. */
 function isAbout(path: string, index: number | null): boolean {
   return index !== null && (path === `answers.${index}` || path.startsWith(`answers.${index}.`))
 }
 
-/** The errors of the answers in the list, as the form has them. */
+/** The errors of the answers in the list, from the form state. */
 export function answerErrorsIn(error: unknown): readonly AnswerError[] {
   const inner = typeof error === 'object' && error !== null && 'inner' in error ? error.inner : undefined
   return Array.isArray(inner) ? inner : []

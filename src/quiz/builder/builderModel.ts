@@ -1,19 +1,19 @@
 import type { AnswerBody, QuestionBody } from '#rules/quizQuestion.ts'
 import type { Answer, Question, QuizQuestion, QuizQuestionAnswer } from '../quizApi.ts'
 
-/** A fragrance that an answer is to end with. */
+/** A fragrance chosen for an answer. */
 export interface FragranceValue {
   readonly fragranceOptionId: number | null
   readonly fragranceId: number
   readonly name: string
 }
 
-/** An answer as it is being made: both destinies may be filled, `endsQuiz` says which one counts. */
+/** An answer in the builder. It keeps both destinations; `endsQuiz` selects the one that is sent. */
 export interface AnswerValues {
   readonly quizQuestionAnswerId: number | null
   readonly label: string
   readonly description: string
-  /** The entry of the bank that was chosen. It counts as long as the texts are its own. */
+  /** The chosen bank entry. It is ignored once the texts differ from it. */
   readonly bank: Answer | null
   readonly endsQuiz: boolean
   /** A `quizQuestionId`. */
@@ -21,22 +21,22 @@ export interface AnswerValues {
   readonly fragrances: readonly FragranceValue[]
 }
 
-/** A question as it is being made. */
+/** The state of the builder. */
 export interface BuilderValues {
-  /** The question as it was when it was opened; null for a new one. */
+  /** The stored question as it was when it was opened; null for a new question. */
   base: QuizQuestion | null
   quest: string
   bank: Question | null
   answers: readonly AnswerValues[]
-  /** The answer in the form, which is not among the others yet, or is one of them. */
+  /** The answer in the answer form. It is a new one, or a copy of one in `answers`. */
   entry: AnswerValues
-  /** Which of the answers is in the form; null for a further one. */
+  /** The index of the answer being edited; null for a new one. */
   entryAt: number | null
-  /** The question that waits for this one: an answer of it is to lead here. */
+  /** The outer question: one of its answers is to lead to this question. */
   outer: BuilderValues | null
 }
 
-/** The questions that wait for this one, each for the next, the first that was left in front. */
+/** The outer questions, the outermost first. */
 export const waitingIn = ({ outer }: Pick<BuilderValues, 'outer'>): BuilderValues[] =>
   outer ? [...waitingIn(outer), outer] : []
 
@@ -50,7 +50,7 @@ export const newAnswer: AnswerValues = {
   fragrances: [],
 }
 
-/** A further answer, with nothing in it yet: it leads to what the one before it led to, a question or fragrances. */
+/** An empty answer with the same kind of destination as the previous one. */
 export const answerAfter = ({ endsQuiz }: AnswerValues): AnswerValues => ({ ...newAnswer, endsQuiz })
 
 export const newQuestion: BuilderValues = {
@@ -63,7 +63,7 @@ export const newQuestion: BuilderValues = {
   outer: null,
 }
 
-/** A stored question, opened. */
+/** The builder values of a stored question. */
 export function valuesOf(question: QuizQuestion): BuilderValues {
   return {
     ...newQuestion,
@@ -90,21 +90,21 @@ export function answerValuesOf(stored: QuizQuestionAnswer): AnswerValues {
   }
 }
 
-/** Whether a text is the chosen entry's own, and not a new one. */
+/** Whether the text equals the chosen bank entry. */
 export const isChosen = ({ bank, quest }: Pick<BuilderValues, 'bank' | 'quest'>): boolean =>
   bank?.quest === quest.trim()
 
-/** The same of an answer: its description belongs to it. */
+/** Whether label and description equal the chosen bank entry. */
 export const isChosenAnswer = ({ bank, label, description }: AnswerValues): boolean =>
   bank?.label === label.trim() && (bank.description ?? '') === description.trim()
 
-/** Whether nothing was put into an answer yet. */
+/** Whether an answer is empty. The kind of destination does not count. */
 export const isBlankAnswer = ({ label, description, next, fragrances }: AnswerValues): boolean =>
   label.trim() === '' && description.trim() === '' && next === null && fragrances.length === 0
 
 /**
- * What a form over these values begins with: the stored question, with the answer that is open in the form. What a further
- * answer would lead to is nothing yet that could be lost.
+ * The default values of the form, against which changes are detected: the stored question and the opened answer. The
+ * kind of destination of an empty answer is not a change.
  */
 export function groundOf({ base, answers, entry, entryAt }: BuilderValues): BuilderValues {
   const opened = entryAt === null ? undefined : answers[entryAt]
@@ -112,12 +112,12 @@ export function groundOf({ base, answers, entry, entryAt }: BuilderValues): Buil
   return opened ? { ...ground, entry: opened, entryAt } : ground
 }
 
-/** Whether something was typed into the form of the answer that would be lost. */
+/** Whether the answer form has unsaved input. */
 export function isEntryTouched({ answers, entry, entryAt }: BuilderValues): boolean {
   return entryAt === null ? !isBlankAnswer(entry) : !isSame(entry, answers[entryAt])
 }
 
-/** What is sent to save a question. */
+/** The request body that saves the question. */
 export function bodyOf(values: BuilderValues, quizId: number): QuestionBody {
   return {
     quizId,
@@ -143,12 +143,12 @@ export function answerBodyOf(answer: AnswerValues): AnswerBody {
   }
 }
 
-/** The answers with the one of the form put in its place, or after the others. */
+/** The answers, with the answer of the form in its place or at the end. */
 export function withEntry({ answers, entry, entryAt }: BuilderValues): readonly AnswerValues[] {
   return entryAt === null ? [...answers, entry] : answers.map((answer, index) => (index === entryAt ? entry : answer))
 }
 
-/** The answers with one of them a place further up or down. */
+/** The answers after one of them has moved to another index. */
 export function moved(answers: readonly AnswerValues[], from: number, to: number): readonly AnswerValues[] {
   const answer = answers[from]
   return answer === undefined || to < 0 || to >= answers.length
@@ -156,5 +156,5 @@ export function moved(answers: readonly AnswerValues[], from: number, to: number
     : answers.toSpliced(from, 1).toSpliced(to, 0, answer)
 }
 
-/** Whether two values say the same. */
+/** Deep equality of JSON values. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,36 +1,36 @@
-/** The parts of the builder that the focus can be led to. */
+/** The parts of the builder that can take the focus. */
 export type BuilderPlace = 'quest' | 'answers' | EntryPlace | 'save'
 type EntryPlace = (typeof entryPlaces)[number]
 
-/** The parts of the form of an answer, in their order. */
+/** The fields of the answer form, in their order. */
 export const entryPlaces = ['label', 'description', 'next', 'fragrances'] as const
 
-/** The id of a part of the builder. */
+/** The element id of a part of the builder. */
 export const builderId = (place: BuilderPlace): string => `quiz-builder-${place}`
 
-/** Leads to a part of the builder, which may be about to be shown. */
+/** Moves the focus to a part of the builder, after the next render. */
 export function focusBuilder(place: BuilderPlace): void {
   focusSoon(() => document.getElementById(builderId(place)))
 }
 
-/** The id of what stands above the fields: what is being made here, and what for. */
+/** The element id of the heading of the builder. */
 export const builderHeadId = 'quiz-builder-head'
-/** The id of the notice which says that another question waits for this one. */
+/** The element id of the notice about the outer question. */
 export const builderOuterId = 'quiz-builder-outer'
 
-/** Leads to another question that has taken the place of the one in the builder: what it is, and its text. */
+/** Scrolls to the heading and focuses the text of a question that was opened in the builder. */
 export function focusOtherQuestion(): void {
   requestAnimationFrame(() => document.getElementById(builderHeadId)?.scrollIntoView({ block: 'nearest' }))
   focusBuilder('quest')
 }
 
-/** What can be done to an answer of the list by its buttons. */
+/** The buttons of an answer in the list. */
 export type AnswerCommand = 'up' | 'down' | 'edit' | 'remove'
 
-/** The id of an answer of the list, by its place. */
+/** The element id of the answer at an index. */
 export const answerId = (index: number): string => `${builderId('answers')}-${index}`
 
-/** Leads to an answer of the list, or to one of its buttons. */
+/** Moves the focus to an answer in the list, or to one of its buttons. */
 export function focusAnswer(index: number, command?: AnswerCommand): void {
   focusSoon(() => {
     const answer = document.getElementById(answerId(index))
@@ -46,7 +46,7 @@ function focusSoon(find: () => HTMLElement | null | undefined): void {
   })
 }
 
-/** Leads from the fields to the save button: a browser drops the focus of what becomes inert. */
+/** Moves the focus from the fields to the save button, because an element that becomes inert loses the focus. */
 export function leaveFields(): void {
   const save = document.getElementById(builderId('save'))
   if (save?.closest('form')?.contains(document.activeElement)) save.focus({ preventScroll: true })

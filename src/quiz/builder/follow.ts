@@ -1,17 +1,16 @@
 import type { QuizQuestion } from '../quizApi.ts'
 import { type AnswerValues, answerValuesOf, type BuilderValues, isSame, newAnswer } from './builderModel.ts'
 
-/** How a question that is being made follows what others, or the tree, have done to the stored one. */
+/** The result of merging the builder with the stored quiz. */
 export interface Followed {
   readonly values: BuilderValues
-  /** Whether anything changed, and whether the question itself is gone. */
+  /** Whether anything was merged, or the question no longer exists. */
   readonly became: 'same' | 'merged' | 'gone'
 }
 
 /**
- * Brings a question that is being made in step with the quiz as it is now. What was not touched becomes as it is stored;
- * what was touched stays, over the new state. Answers that went elsewhere leave, those that came join: else a save would
- * take them away again.
+ * Three-way merge of the builder with the stored quiz. Untouched values take the stored state; edited values stay.
+ * Answers that were moved away are removed and new ones are added, so that saving does not undo these changes.
  */
 export function follow(values: BuilderValues, questions: readonly QuizQuestion[]): Followed {
   const { base } = values
@@ -61,7 +60,7 @@ function mergeAnswers(
   }
 }
 
-/** What was typed for an answer that went elsewhere is a new one. */
+/** Input for an answer that was moved away becomes a new answer. */
 function mergeEntry(
   entry: AnswerValues,
   before: ReadonlyMap<number | null, AnswerValues>,

@@ -2,7 +2,7 @@ import { type Answer, type Question, useQuizApi } from '../quizApi.ts'
 import { useQuizDesk } from '../quizDesk.ts'
 import type { Bank } from './TextPick.tsx'
 
-/** The questions of the bank in the quiz's language. */
+/** The question bank in the language of the quiz. */
 export function useQuestionBank(): Bank<Question> {
   const { language } = useQuizDesk().quiz
   const api = useQuizApi()
@@ -15,7 +15,7 @@ export function useQuestionBank(): Bank<Question> {
   }
 }
 
-/** The answers of the bank in the quiz's language. */
+/** The answer bank in the language of the quiz. */
 export function useAnswerBank(): Bank<Answer> {
   const { language } = useQuizDesk().quiz
   const api = useQuizApi()

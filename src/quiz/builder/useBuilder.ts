@@ -19,36 +19,36 @@ import { showIn, useFollowing } from './useFollowing.ts'
 import { type QuestionSave, useQuestionSave } from './useQuestionSave.ts'
 import { useWaiting } from './useWaiting.ts'
 
-/** A question that is being made, and what can be done to it. */
+/** The state of the question builder and its commands. */
 export interface Builder extends QuestionSave {
   readonly form: UseFormReturn<BuilderValues>
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   readonly isDirty: boolean
-  /** What has become of the question in the quiz meanwhile. */
+  /** What the last merge with the stored quiz changed. */
   readonly became: Followed['became']
-  /** Begins a new question, or opens a stored one; asks nothing. */
+  /** Starts a new question or opens a stored one, without confirmation. */
   open(quizQuestionId?: number, quizQuestionAnswerId?: number): void
-  /** Puts the answer of the form among the others. */
+  /** Adds the answer of the form to the list. */
   add(): Promise<void>
-  /** Opens an answer in the form; one that was being typed there joins the others first. */
+  /** Opens an answer in the form. Unsaved input there is added to the list first. */
   editAnswer(index: number): Promise<void>
-  /** Empties the form of the answer. */
+  /** Clears the answer form. */
   leaveAnswer(): void
   removeAnswer(index: number): void
   moveAnswer(from: number, to: number): void
-  /** Leaves the question for a new one, to which the answer in the form shall lead. */
+  /** Starts a new question that the answer in the form will lead to; the current question becomes the outer one. */
   beginNext(quest: string): void
-  /** Goes back to the question that waits for this one, without saving. */
+  /** Returns to the outer question without saving. */
   leaveNext(): void
-  /** Goes back to one of the questions that wait, by its place among them; those after it are left, too. */
+  /** Returns to one of the outer questions by its index; the questions after it are discarded. */
   leaveTo(place: number): void
-  /** Shows other values in the form, with what the quiz has as its ground. */
+  /** Shows other values in the form, merged with the stored quiz. */
   show(values: BuilderValues): void
 }
 
 /**
- * @param latest the quiz as it is now, also between two renderings
- * @param change the one way to change it
+ * @param latest returns the current quiz, even between two renders
+ * @param change sends a change of the quiz
  */
 export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['change']): Builder {
   const { translate } = useEngine()
@@ -66,7 +66,7 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
     showIn(form, { ...form.getValues(), ...changes })
     if (isSubmitted || errors.quest || errors.answers) void form.trigger(['quest', 'answers'])
   }
-  /** Whether the answer in the form is among the others now: where something is wrong with it, that is shown. */
+  /** Adds the answer of the form to the list and returns true, or shows its errors and returns false. */
   const add = async (): Promise<boolean> => {
     isAdding.current = true
     const isSound = await form.trigger(['entry'])
@@ -99,16 +99,16 @@ export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['cha
   }
 }
 
-/** The form of the answer, ready for a further one. */
+/** The state of the answer form for a new answer. */
 const furtherAnswer = ({ entry }: Pick<BuilderValues, 'entry'>) => ({ entry: answerAfter(entry), entryAt: null })
 
 type Put = (changes: Partial<BuilderValues>) => void
 
-/** What can be done to the answers of the list. */
+/** The commands of the answer list. */
 function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () => Promise<boolean>) {
   return {
     async editAnswer(index: number) {
-      // What was typed for another answer is not lost on the way.
+      // Keeps the input for another answer by adding it first.
       if (isEntryTouched(form.getValues()) && !(await add())) return
       const entry = form.getValues('answers')[index]
       if (entry) put({ entry, entryAt: index })
@@ -125,7 +125,7 @@ function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () =>
         answers: answers.filter((_, at) => at !== index),
         ...(entryAt === index ? furtherAnswer({ entry }) : { entryAt: after }),
       })
-      // The button that was pressed is gone: the focus goes to the answer that took its place, or to what is left.
+      // The pressed button is gone, so the focus moves to the answer in its place, or to the list.
       if (answers.length > 1) focusAnswer(Math.min(index, answers.length - 2))
       else focusBuilder('answers')
     },
@@ -134,7 +134,7 @@ function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () =>
       const opened = entryAt === null ? undefined : answers[entryAt]
       const after = moved(answers, from, to)
       put({ answers: after, ...(opened && { entryAt: after.indexOf(opened) }) })
-      // Pressed again, it is the same answer that moves on.
+      // Focuses the same button, so that pressing it again moves the same answer on.
       focusAnswer(to, to < from ? 'up' : 'down')
     },
   }

@@ -5,7 +5,7 @@ import type { Quiz } from '../quizApi.ts'
 import { type BuilderValues, groundOf, newQuestion } from './builderModel.ts'
 import { type Followed, follow } from './follow.ts'
 
-/** Keeps the form in step with the quiz: after each fetch, and when other values are shown in it. */
+/** Merges the form with the quiz after each fetch, and when other values are shown. */
 export function useFollowing(quiz: Quiz, latest: () => Quiz, form: UseFormReturn<BuilderValues>) {
   const { isDirty } = form.formState
   const [became, setBecame] = useState<Followed['became']>('same')
@@ -14,7 +14,7 @@ export function useFollowing(quiz: Quiz, latest: () => Quiz, form: UseFormReturn
     showIn(form, values)
     setBecame(now)
   }
-  // Nobody has judged other values yet: what was wrong with those before stays behind.
+  // Resets the form first, so that errors of the previous values disappear.
   const show = useEvent((shown: BuilderValues) => {
     form.reset(newQuestion)
     bring(shown)
@@ -26,12 +26,12 @@ export function useFollowing(quiz: Quiz, latest: () => Quiz, form: UseFormReturn
     else showIn(form, values)
     setBecame('same')
   })
-  // The quiz is the server's: what is being made follows it.
+  // An effect, because the quiz changes on the server.
   useEffect(() => followQuiz(quiz.questions), [quiz.questions, followQuiz])
   return { show, became }
 }
 
-/** Shows values in the form. What differs from their ground, which is what is stored, is unsaved. */
+/** Sets the form values. Values that differ from the stored state count as unsaved. */
 export function showIn(form: UseFormReturn<BuilderValues>, values: BuilderValues): void {
   form.reset(groundOf(values), { keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true })
   for (const name of Object.keys(newQuestion) as (keyof BuilderValues)[]) {

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { afterPress } from '../../ui/afterPress.ts'
 
-/**
- * When a field is judged: as it is left, if something was done in it. That the focus was there says nothing, as the app
- * leads it into fields that are still empty.
- */
+/** Validates a field on blur only if it was changed, because the app also moves the focus into empty fields. */
 export function useJudging() {
   const isChanged = useRef(false)
   return {

@@ -7,16 +7,16 @@ import type { QuizDesk } from '../quizDesk.ts'
 import { type BuilderValues, bodyOf, isBlankAnswer, isSame, newQuestion, valuesOf, withEntry } from './builderModel.ts'
 import { type BuilderPlace, entryPlaces, focusBuilder, leaveFields } from './builderPlaces.ts'
 
-/** The way of a question into the quiz. */
+/** The commands and state of saving a question. */
 export interface QuestionSave {
-  /** Whether it is on its way: what would be typed now would be lost when it has come. */
+  /** Whether a save is running. Input typed meanwhile would be lost. */
   readonly isSaving: boolean
   save(): void
-  /** Waits for a save that is on its way, and says whether it has come; nothing on its way is well, too. */
+  /** Resolves when a running save has ended, to whether it succeeded; true if none is running. */
   settled(): Promise<boolean>
 }
 
-/** Saves what is typed, and goes on with the question that waits for this one. */
+/** Saves the question, and then returns to the outer question if there is one. */
 export function useQuestionSave(
   form: UseFormReturn<BuilderValues>,
   change: QuizDesk['change'],
@@ -35,7 +35,7 @@ export function useQuestionSave(
       id = await api.saveQuestion(now, bodyOf(wholeOf(values), now.quizId))
       form.reset(newQuestion)
     }).finally(() => {
-      // Before the focus is led back: nothing inert takes it.
+      // Before the focus moves, because an inert element cannot take it.
       flushSync(() => setSaving(false))
     })
     if (end !== 'done') return false
@@ -63,7 +63,7 @@ export function useQuestionSave(
   return {
     isSaving,
     save() {
-      // Pressed twice, by Enter and by mouse, it is still one save.
+      // Pressing Enter and clicking together still saves once.
       running.current ??= run().finally(() => {
         running.current = undefined
       })
@@ -72,19 +72,19 @@ export function useQuestionSave(
   }
 }
 
-/** Whether the quiz has the question just so: a save would change nothing, and yet make a draft of it. */
+/** Whether the form equals the stored question. Saving it would only turn the quiz into a draft. */
 function isStored(values: BuilderValues): boolean {
   const { base } = values
   return base !== null && isSame(bodyOf(wholeOf(values), base.quizId), bodyOf(valuesOf(base), base.quizId))
 }
 
-/** With the answer in the form among the others. */
+/** The values with the answer of the form added to the list. */
 function wholeOf(values: BuilderValues): BuilderValues {
   const hasEntry = values.entryAt !== null || !isBlankAnswer(values.entry)
   return hasEntry ? { ...values, answers: withEntry(values) } : values
 }
 
-/** Where the first error stands. */
+/** The part of the builder that has the first error. */
 function firstWrong(errors: FieldErrors<BuilderValues>): BuilderPlace {
   if (errors.quest) return 'quest'
   return entryPlaces.find((place) => errors.entry?.[place]) ?? 'answers'

@@ -3,10 +3,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type BuilderValues, newQuestion, waitingIn } from './builderModel.ts'
 import { focusBuilder, focusOtherQuestion } from './builderPlaces.ts'
 
-/** The way to the next question, which is made while this one waits for it, and back. */
+/** Commands for nested questions: a question is created while the outer one waits for it. */
 export function useWaiting(form: UseFormReturn<BuilderValues>, show: (values: BuilderValues) => void) {
   const { errors } = form.formState
-  // Of each question that waits, the outermost first, whether it was said that something is missing in it.
+  // For each outer question, the outermost first: whether its errors were shown.
   const faulted = useRef<boolean[]>([])
   const comeBack = (outer: BuilderValues) => {
     show(outer)
@@ -34,5 +34,5 @@ export function useWaiting(form: UseFormReturn<BuilderValues>, show: (values: Bu
   }
 }
 
-/** How many questions wait for this one. */
+/** The number of outer questions. */
 const depthOf = (values: BuilderValues): number => waitingIn(values).length

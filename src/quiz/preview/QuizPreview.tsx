@@ -23,15 +23,15 @@ import { type LoadMessages, type SpokenTexts, useTextsOf } from './useTextsOf.ts
 
 interface QuizPreviewProps {
   quiz: { readonly name: string; readonly language: string; readonly questions: readonly PlayableQuestion[] }
-  /** Leads to a question in the builder; absent where nothing may be changed. */
+  /** Opens a question in the builder; undefined if the quiz is closed to changes. */
   onEdit?: (quizQuestionId: number) => void
   onClose: () => void
   load?: LoadMessages
 }
 
 /**
- * A quiz as an end user meets it, in its own language: question after question until the fragrances. Nothing is saved,
- * and what is not finished yet says so in its place.
+ * Plays a quiz as the mobile app shows it, in the language of the quiz. Nothing is saved; unfinished parts show a
+ * notice.
  */
 export function QuizPreview({ quiz, onEdit, onClose, load = loadMessages }: QuizPreviewProps) {
   const texts = useTexts()
@@ -49,7 +49,7 @@ export function QuizPreview({ quiz, onEdit, onClose, load = loadMessages }: Quiz
   )
 }
 
-/** What stands there until the texts have come, also where they do not. */
+/** Shown until the texts are loaded, or if loading fails. */
 function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: SpokenTexts; onClose: () => void }) {
   const texts = useTexts()
   return (
@@ -63,7 +63,7 @@ function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: Sp
       </DialogContent>
       <DialogActions>
         {failures > 0 && (
-          // It stays where the focus is while it asks.
+          // Not `disabled`, so that the button keeps the focus while loading.
           <Button variant="contained" aria-disabled={isAsking || undefined} onClick={() => !isAsking && retry()}>
             {texts('list.failed.retry')}
           </Button>
@@ -78,7 +78,7 @@ function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: Sp
 
 interface PlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 'onClose'> {
   spoken: Translator
-  /** Whether something had the focus that is gone now. */
+  /** Whether the element that had the focus is gone. */
   takesFocus: boolean
 }
 
@@ -122,7 +122,7 @@ function Player({ quiz, spoken, takesFocus, onEdit, onClose }: PlayerProps) {
   )
 }
 
-/** What was answered so far. */
+/** The answers given so far. */
 function Trail({ steps, label }: { steps: Played['steps']; label: string }) {
   return (
     <ol className={styles.trail} aria-label={label}>

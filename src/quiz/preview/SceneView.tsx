@@ -10,7 +10,7 @@ import styles from './QuizPreview.module.css'
 
 interface SceneViewProps {
   scene: Scene
-  /** Whether whoever plays came here by an answer: what is read next has the focus then. */
+  /** Whether the user came here by an answer, so that the next text takes the focus. */
   takesFocus: boolean
   /** The texts in the language of the quiz. */
   spoken: Translator
@@ -18,7 +18,7 @@ interface SceneViewProps {
   onEdit?: ((quizQuestionId: number) => void) | undefined
 }
 
-/** The question to answer, the fragrances at the end, or what the quiz still lacks here. */
+/** The current question, the fragrances at the end, or a notice about what is missing here. */
 export function SceneView({ scene, takesFocus, spoken, onAnswer, onEdit }: SceneViewProps) {
   const texts = useTexts()
   switch (scene.kind) {

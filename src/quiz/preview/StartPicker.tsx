@@ -4,12 +4,12 @@ import type { PlayableQuestion } from './play.ts'
 
 interface StartPickerProps {
   questions: readonly PlayableQuestion[]
-  /** The `quizQuestionId` the run begins at. */
+  /** The `quizQuestionId` at which the run starts. */
   start: number
   onPick: (quizQuestionId: number) => void
 }
 
-/** Which question to begin with, as long as the quiz itself does not say. */
+/** The choice of the first question, if the quiz has more than one root. */
 export function StartPicker({ questions, start, onPick }: StartPickerProps) {
   const texts = useTexts()
   return (

@@ -1,13 +1,13 @@
 import { type GraphQuestion, rootsOf } from '#rules/quizGraph.ts'
 
-/** What of a quiz is played: its questions, as the API names them. */
+/** The part of a question that the preview needs, with the names of the API. */
 export interface PlayableQuestion {
   readonly quizQuestionId: number
   readonly question: { readonly quest: string }
   readonly answers: readonly PlayableAnswer[]
 }
 
-/** An answer one may give, and where it leads. */
+/** An answer and its destination. */
 export interface PlayableAnswer {
   readonly quizQuestionAnswerId: number
   readonly answer: { readonly label: string; readonly description: string | null }
@@ -18,36 +18,36 @@ export interface PlayableAnswer {
   }[]
 }
 
-/** A run through a quiz: where it began, and the answers given since, each by its `quizQuestionAnswerId`. */
+/** A run through a quiz: its first question, and the answers given, as `quizQuestionAnswerId`s. */
 export interface Run {
   readonly start: number
   readonly given: readonly number[]
 }
 
-/** A step that was taken: the question and the answer given to it. */
+/** A question and the answer given to it. */
 export interface Step {
   readonly question: PlayableQuestion
   readonly answer: PlayableAnswer
 }
 
-/** Where a run has come to. */
+/** The current position of a run. */
 export type Scene =
   | { readonly kind: 'question'; readonly question: PlayableQuestion }
   | { readonly kind: 'fragrances'; readonly answer: PlayableAnswer }
-  /** The quiz is not finished here: a question nobody can answer, or an answer that leads nowhere. */
+  /** Unfinished parts of the quiz: a question without answers, or an answer without destination. */
   | { readonly kind: 'noAnswers'; readonly question: PlayableQuestion }
   | { readonly kind: 'noDestiny'; readonly question: PlayableQuestion; readonly answer: PlayableAnswer }
   | { readonly kind: 'nothing' }
 
-/** The steps of a run and the scene it has come to. */
+/** The steps of a run and its current position. */
 export interface Played {
   readonly steps: readonly Step[]
   readonly scene: Scene
 }
 
 /**
- * Follows a run through the questions as they are now. A quiz may change while it is tried: the run is followed as far
- * as its answers still stand, and goes on from there.
+ * Replays a run on the current questions. The quiz may have changed since: the run continues as far as its answers
+ * still exist.
  */
 export function played(questions: readonly PlayableQuestion[], { start, given }: Run): Played {
   const questionOf = (id: number | null) => questions.find(({ quizQuestionId }) => quizQuestionId === id)
@@ -66,8 +66,8 @@ export function played(questions: readonly PlayableQuestion[], { start, given }:
 }
 
 /**
- * Where a quiz begins: at the questions no answer leads to, the most likely beginning first, as everywhere. A finished
- * quiz has one; where all lead to each other, any of them will do.
+ * The possible first questions: those that no answer leads to, the most likely first. If all questions are in cycles,
+ * any of them.
  */
 export function startsOf(questions: readonly PlayableQuestion[]): readonly PlayableQuestion[] {
   const starts = rootsOf({ questions: questions.map(asGraph) }).map(({ id }) => id)
@@ -75,7 +75,7 @@ export function startsOf(questions: readonly PlayableQuestion[]): readonly Playa
   return found.length > 0 ? found : questions
 }
 
-/** Only its ways count here. */
+/** The links only; fragrances do not matter for the roots. */
 const asGraph = ({ quizQuestionId, answers }: PlayableQuestion): GraphQuestion => ({
   id: quizQuestionId,
   answers: answers.map(({ quizQuestionAnswerId, nextQuestionId }) => ({
@@ -85,17 +85,17 @@ const asGraph = ({ quizQuestionId, answers }: PlayableQuestion): GraphQuestion =
   })),
 })
 
-/** A run that has just begun; without a question there is nothing to answer. */
+/** An empty run; 0 stands for a quiz without questions. */
 export function beginningAt(start = 0): Run {
   return { start, given: [] }
 }
 
-/** The run after an answer was given; what is no longer part of it is forgotten. */
+/** The run after another answer; answers that no longer exist are removed. */
 export function answered({ start }: Run, { steps }: Played, answerId: number): Run {
   return { start, given: [...idsOf(steps), answerId] }
 }
 
-/** The run before the last answer. */
+/** The run without its last answer. */
 export function stepBack({ start }: Run, { steps }: Played): Run {
   return { start, given: idsOf(steps).slice(0, -1) }
 }

@@ -3,14 +3,14 @@ import { type Locale, localeOfTag } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { type Translator, translatorOver } from '#i18n/translate.ts'
 
-/** How the catalogue of a language is fetched. */
+/** Loads the catalogue of a language. */
 export type LoadMessages = (locale: Locale) => Promise<Messages>
 
-/** The texts of a language other than the one the screens speak, on their way, there, or not to be had. */
+/** The texts of a language other than the active one, and the state of loading them. */
 export interface SpokenTexts {
   readonly texts: Translator | undefined
   readonly isAsking: boolean
-  /** How often they could not be had. */
+  /** How often loading has failed. */
   readonly failures: number
   retry(): void
 }

@@ -20,7 +20,7 @@ import { marks } from './marks.ts'
 import styles from './QuizTree.module.css'
 
 interface MoveDialogProps {
-  /** What is moved. */
+  /** The part to move. */
   taken: TakenNode
   graph: QuizGraph
   words: QuizWords
@@ -28,10 +28,10 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** From so many targets on they can be searched. */
+/** Minimum number of targets for which a search field is shown. */
 const manyTargets = 8
 
-/** Everything a part may be moved onto, by name: the way for keyboard and touch. */
+/** A dialog that lists all targets of a move, for keyboard and touch. */
 export function MoveDialog({ taken, graph, words, onMove, onClose }: MoveDialogProps) {
   const texts = useTexts()
   const id = useId()
@@ -80,7 +80,7 @@ export function MoveDialog({ taken, graph, words, onMove, onClose }: MoveDialogP
   )
 }
 
-/** What tells targets of the same name apart: an answer's question, and the question it would lead to no more. */
+/** A second line for targets with the same name: the answer's question, and the question it would no longer lead to. */
 function useDetail(graph: QuizGraph, words: QuizWords) {
   const texts = useTexts()
   return (node: QuizNode): string => {

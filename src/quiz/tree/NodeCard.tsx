@@ -7,18 +7,18 @@ import type { Placed } from './layout.ts'
 import { marks } from './marks.ts'
 import styles from './NodeCard.module.css'
 
-/** How a card stands to what is going on in the tree. */
+/** The state of a card. */
 export interface CardState {
-  /** The stop of the keyboard among all cards. */
+  /** Whether this card is the tab stop of the tree. */
   readonly isStop: boolean
-  /** While something is dragged: whether it may be put here. */
+  /** During a drag: whether the part can be dropped here. */
   readonly target: 'legal' | 'illegal' | undefined
-  /** What is dragged is over this card. */
+  /** Whether the dragged part is over this card. */
   readonly isOver: boolean
-  /** On the way to the card one looks at. */
+  /** Whether the card is on the path to the hovered or focused card. */
   readonly isOnWay: boolean
   readonly isFound: boolean
-  /** Taken by the hand, or on its way to another place. */
+  /** Whether the card is being dragged, or its move is being saved. */
   readonly isMoving: boolean
   readonly trouble: 'error' | 'hint' | undefined
 }
@@ -28,11 +28,11 @@ interface NodeCardProps extends CardState {
   text: string
   domId: string
   canMove: boolean
-  /** Where it stands; in the outline it stands in its turn, further in by its level. */
+  /** Outline mode: rows indented by level, instead of positioned cards. */
   isOutlined: boolean
 }
 
-/** A question, an answer or a fragrance, to look at, to drag, and to put something on. */
+/** The card of a question, an answer or a fragrance. It can be dragged and dropped on. */
 export const NodeCard = memo(function NodeCard({ placed, text, domId, canMove, isOutlined, ...state }: NodeCardProps) {
   const drag = useDraggable({ id: placed.key, disabled: !canMove })
   const drop = useDroppable({ id: placed.key })
@@ -72,7 +72,7 @@ export const NodeCard = memo(function NodeCard({ placed, text, domId, canMove, i
   )
 })
 
-/** What opens its menu, and what is below it; by keys, that is the card's own. */
+/** The menu button and the button that opens or closes the branch. Not tab stops: the card has keys for both. */
 function CardButtons({ placed: { isOpen, hidden }, text }: { placed: Placed; text: string }) {
   const texts = useTexts()
   return (
@@ -100,7 +100,7 @@ function CardButtons({ placed: { isOpen, hidden }, text }: { placed: Placed; tex
   )
 }
 
-/** What a card shows, in the tree and under the pointer. */
+/** The content of a card, in the tree and in the drag overlay. */
 export function CardFace({ placed, text, trouble }: { placed: Placed; text: string; trouble: CardState['trouble'] }) {
   const { node, refers } = placed.tree
   return (
@@ -120,7 +120,7 @@ export function CardFace({ placed, text, trouble }: { placed: Placed; text: stri
   )
 }
 
-/** What a card is called to whoever listens. */
+/** The accessible name of a card. */
 function useCardLabel({ tree }: Placed, text: string, trouble: CardState['trouble']): string {
   const texts = useTexts()
   const label = texts(`resources.quiz.tree.${tree.refers ?? tree.node.kind}`, { text })

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@mui/material'
 import { useTexts } from '../../ui/texts.tsx'
 
-/** What can be done with a part, by its word. */
+/** The commands of a node. */
 export type NodeCommand = 'move' | 'edit' | 'goTo'
 
 interface NodeMenuProps {

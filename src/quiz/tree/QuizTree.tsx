@@ -13,13 +13,13 @@ import { useFullScreen } from './useFullScreen.ts'
 import { takenFrom } from './useTreeDrag.ts'
 import { type TreeParts, useTreeParts } from './useTreeParts.ts'
 
-/** What leads the tree from outside. */
+/** The imperative handle of the tree. */
 export interface TreeHandle {
-  /** Shows a part of the quiz, and takes the focus there. */
+  /** Scrolls to a part of the quiz and focuses it. */
   goTo(node: QuizNode): void
 }
 
-/** A quiz as a tree of questions, answers and fragrances, in which they are moved by the mouse, by touch and by keys. */
+/** A quiz as a tree of questions, answers and fragrances, which can be moved by mouse, touch and keyboard. */
 export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const texts = useTexts()
   const tree = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isHere = event.currentTarget.contains(event.target as Node)
     const step = isHere && !(event.target instanceof HTMLInputElement) ? historyKey(event) : undefined
-    // Escape puts back what is dragged, before it leaves the full screen.
+    // During a drag, Escape cancels the drag first.
     if (isHere && isFull && event.key === 'Escape' && !drag.taken) fullScreen.leave()
     else if (step) moves[step]?.()
     else return
@@ -80,7 +80,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   )
 }
 
-/** What is open about a node: its menu, or the places it may be moved to. */
+/** The open menu or move dialog of a node. */
 function NodeDialogs({ parts: { commands, moves, words } }: { parts: TreeParts }) {
   const { moved, menu } = commands
   return (

@@ -12,18 +12,21 @@ import { touches } from './view.ts'
 
 interface TreeCardsProps {
   drawing: Drawing
-  /** The part of the drawing whose cards are wanted; undefined where all are. */
+  /** The area for which cards are rendered; undefined renders all. */
   near: Box | undefined
   words: QuizWords
   focus: TreeFocus
   drag: TreeDrag
-  /** The card whose way from the beginning is shown. */
+  /** The key of the card to which the path is highlighted. */
   wayEnd: string | undefined
   found: string | undefined
   moving: QuizMove | undefined
 }
 
-/** The cards of the nodes, from above to below. Those far from the screen are left out, but for the one with the focus. */
+/**
+ * The cards of the nodes in document order. Cards far outside of the viewport are not rendered, except the tab stop and
+ * the dragged one.
+ */
 export function TreeCards({ drawing, near, words, focus, drag, wayEnd, found, moving }: TreeCardsProps) {
   const { closedBecause } = useQuizDesk()
   const troubles = useTroubles()
@@ -52,7 +55,7 @@ export function TreeCards({ drawing, near, words, focus, drag, wayEnd, found, mo
   })
 }
 
-/** What is wrong where; a question that could be better is a lesser trouble. */
+/** The severity of each node; problems override hints. */
 function useTroubles(): ReadonlyMap<string, 'error' | 'hint'> {
   const { problems, graph } = useQuizDesk()
   return useMemo(
@@ -65,7 +68,7 @@ function useTroubles(): ReadonlyMap<string, 'error' | 'hint'> {
   )
 }
 
-/** Whether a card is what is being moved, where it is going to be. */
+/** Whether a card is the part being moved, at its new place. */
 function isMoved({ tree: { node }, parent }: Placed, move: QuizMove | undefined): boolean {
   if (move?.nodeType !== node.kind) return false
   if (move.nodeType === 'fragrance') return node.id === move.fragranceOptionId

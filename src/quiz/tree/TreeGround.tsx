@@ -5,7 +5,7 @@ import { useTreeKeys } from './useTreeKeys.ts'
 import type { TreeParts } from './useTreeParts.ts'
 import { useWay } from './useWay.ts'
 
-/** The tree itself, to walk through and to drag in. */
+/** The tree with its keyboard and drag handlers. */
 export function TreeGround({ parts }: { parts: TreeParts }) {
   const { words, isOutlined, moves, nodes, eye, focus, search, drag } = parts
   const texts = useTexts()

@@ -7,14 +7,14 @@ import { type View, zoomLimits } from './view.ts'
 interface TreeLinksProps {
   drawing: Drawing
   view: View
-  /** Another word each time that the view was led somewhere, and did not follow the hand. */
+  /** Changes on every programmatic move of the viewport, so that the component can tell it from a drag. */
   led: string
   onView: (view: View) => void
 }
 
 /**
- * The links of the tree, and the ground on which one pans and zooms. It is drawn anew where the drawing changes or the
- * view is led somewhere; under the hand it moves by itself, and says where it is.
+ * The links of the tree and the surface for panning and zooming. It renders again only if the drawing changes or the
+ * viewport is moved by the program. During a drag, the library moves it by itself and reports the position.
  */
 export const TreeLinks = memo(
   function TreeLinks({ drawing, view, led, onView }: TreeLinksProps) {
@@ -23,7 +23,8 @@ export const TreeLinks = memo(
       <Tree
         {...treeLayout}
         data={drawing.data}
-        // The tree keeps to itself where the hand has taken it: only a place that it was not told before leads it there.
+        // The library ignores a `translate` that equals the previous one, so each programmatic move toggles a tiny
+        // offset.
         translate={{ x: x + nudgeOf(led), y }}
         zoom={zoom}
         scaleExtent={zoomLimits}
@@ -39,7 +40,7 @@ export const TreeLinks = memo(
   (before, now) => before.drawing === now.drawing && before.led === now.led,
 )
 
-/** Nodes are cards above the links. */
+/** Nodes are rendered as HTML cards above the links. */
 const noNode = () => <></>
 
 const nudgeOf = (led: string): number => (Number.parseInt(led, 10) % 2) / 100

@@ -15,12 +15,12 @@ interface StageProps {
   drawing: Drawing
   eye: DrawingView
   isOutlined: boolean
-  /** The card whose way from the beginning is shown. */
+  /** The key of the card to which the path is highlighted. */
   wayEnd: string | undefined
   children: ReactNode
 }
 
-/** Where the cards stand: on a ground that one pans and zooms, or, where there is no room, one below the other. */
+/** The container of the cards: a surface to pan and zoom, or an indented list on small screens. */
 export function TreeStage({ drawing, eye, isOutlined, wayEnd, children }: StageProps) {
   if (isOutlined) return <div className={styles.outline}>{children}</div>
   const { x, y, zoom } = eye.view
@@ -35,7 +35,7 @@ export function TreeStage({ drawing, eye, isOutlined, wayEnd, children }: StageP
   )
 }
 
-/** The links from the beginning to a node. */
+/** The highlighted links from the root to a node. */
 function Way({ drawing, end }: { drawing: Drawing; end: string | undefined }) {
   const way = wayTo(end === undefined ? undefined : drawing.byKey.get(end))
   return (
@@ -47,18 +47,18 @@ function Way({ drawing, end }: { drawing: Drawing; end: string | undefined }) {
 
 interface DragAreaProps {
   drag: TreeDrag
-  /** How large the cards are shown. */
+  /** The scale of the cards. */
   zoom: number
   isOutlined: boolean
   text: string
   children: ReactNode
 }
 
-/** What is dragged follows the pointer, as large as it is in the tree, and says why it cannot be put somewhere. */
+/** The drag context and its overlay. The overlay has the size of the card and shows why it cannot be dropped. */
 export function DragArea({ drag: { context, taken, reason }, zoom, isOutlined, text, children }: DragAreaProps) {
   const texts = useTexts()
   return (
-    // The ground pans by itself at its edges; the page scrolls where the cards stand on it.
+    // The tree surface pans at its edges by itself; in the outline the page has to scroll.
     <DndContext {...context} autoScroll={isOutlined}>
       {children}
       {createPortal(

@@ -9,16 +9,16 @@ import type { TreeSearch } from './useTreeSearch.ts'
 
 interface TreeToolbarProps {
   search: TreeSearch
-  /** How large the cards are shown; undefined where they have one size. */
+  /** The scale of the cards; undefined in the outline. */
   zoom: number | undefined
   onZoom: (factor: number) => void
   onFit: () => void
   onOpenAll: () => void
   onCloseAll: () => void
-  /** Takes the last move back, and makes the last one taken back again; undefined where there is none. */
+  /** Undo and redo of moves; undefined if there is none. */
   undo: (() => void) | undefined
   redo: (() => void) | undefined
-  /** Undefined where the tree has the whole width anyway. */
+  /** Undefined if full screen is not available. */
   fullScreen: FullScreen | undefined
 }
 

@@ -1,9 +1,9 @@
 import type { TreeNode } from '#rules/quizTree.ts'
 
-/** So many nodes are shown at first: a larger tree begins closed below the levels that fit. */
+/** Maximum number of nodes shown at first; a larger tree starts with its lower levels closed. */
 const mostAtFirst = 90
 
-/** The nodes that begin closed: a tree is opened level by level as long as it can still be read. */
+/** The keys of the nodes that start closed: levels are opened from the root as long as the limit allows. */
 export function closedAtFirst(roots: readonly TreeNode[]): ReadonlySet<string> {
   let shown = roots.length
   for (let level = roots; level.length > 0; level = level.flatMap(({ children }) => children)) {
@@ -14,11 +14,11 @@ export function closedAtFirst(roots: readonly TreeNode[]): ReadonlySet<string> {
   return new Set()
 }
 
-/** Every node that can be closed, at these levels and below. */
+/** The keys of all nodes that have children. */
 export const closable = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ key, children }) => (children.length > 0 ? [key, ...closable(children)] : []))
 
-/** The keys on the way to a node, without its own; undefined where the tree does not have it. */
+/** The keys of the ancestors of a node; undefined if the tree does not contain it. */
 export function keysAbove(nodes: readonly TreeNode[], key: string): string[] | undefined {
   for (const node of nodes) {
     if (node.key === key) return []
@@ -28,6 +28,6 @@ export function keysAbove(nodes: readonly TreeNode[], key: string): string[] | u
   return undefined
 }
 
-/** All nodes from above to below, closed or not. */
+/** All nodes in document order, closed or not. */
 export const allOf = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...allOf(node.children)])

@@ -10,8 +10,8 @@ import {
 } from '#rules/quizMoves.ts'
 
 /**
- * What comes of a drop: nothing where it falls back to its own place; no call where such parts never go together; else a
- * call, also of what the rules of the quiz refuse, so that the server says why.
+ * The result of a drop: nothing if it is the same place; no request if the kinds never fit; otherwise a request, even
+ * if the rules refuse the move, so that the server explains why.
  */
 export type Drop =
   | { readonly kind: 'nothing' }
@@ -28,7 +28,7 @@ export function dropOf(graph: QuizGraph, taken: TakenNode, target: QuizNode): Dr
   return isBack ? { kind: 'nothing' } : { kind: 'move', move, refusal }
 }
 
-/** Why a part cannot be put there, for whoever is about to; undefined where it can, or where nothing would change. */
+/** Why a part cannot be dropped at a target; undefined if it can, or if nothing would change. */
 export function refusalAt(
   graph: QuizGraph,
   taken: TakenNode,

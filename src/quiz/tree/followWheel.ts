@@ -1,9 +1,9 @@
 import { type Point, wheelFactor } from './view.ts'
 
 /**
- * What a wheel does over the ground: with Ctrl or Command, as when two fingers come together on a trackpad, it makes the
- * tree larger or smaller where it points; without them the page scrolls, over the tree as anywhere.
- * @returns what ends it
+ * Handles the wheel: with Ctrl or Command, or a pinch on a trackpad, it zooms at the pointer; otherwise the page
+ * scrolls.
+ * @returns a function that removes the handler
  */
 export function followWheel(ground: HTMLElement, zoom: (factor: number, around: Point) => void): () => void {
   const turn = (event: WheelEvent) => {
@@ -13,7 +13,7 @@ export function followWheel(ground: HTMLElement, zoom: (factor: number, around: 
     const { left, top } = ground.getBoundingClientRect()
     zoom(wheelFactor(event), { x: event.clientX - left, y: event.clientY - top })
   }
-  // Before the tree library hears of it: it would take every wheel for a change of size.
+  // In the capture phase, before the tree library, which would zoom on every wheel event.
   ground.addEventListener('wheel', turn, { capture: true, passive: false })
   return () => ground.removeEventListener('wheel', turn, { capture: true })
 }

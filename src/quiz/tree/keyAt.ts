@@ -1,6 +1,6 @@
-/** The card of an element, or the one it stands in. */
+/** The card that is or contains an element. */
 export const cardAt = (element: EventTarget | null): HTMLElement | null =>
   element instanceof Element ? element.closest<HTMLElement>('[data-key]') : null
 
-/** The key of the node whose card an element stands in. */
+/** The key of the node whose card contains an element. */
 export const keyAt = (element: EventTarget | null): string | undefined => cardAt(element)?.dataset.key

@@ -1,19 +1,19 @@
 import { type RawNodeDatum, Tree } from 'react-d3-tree'
 import type { TreeNode } from '#rules/quizTree.ts'
 
-/** A node of the tree where it is drawn, in px of the drawing. */
+/** A node with its position and size in px of the drawing. */
 export interface Placed extends Box {
   readonly key: string
   readonly tree: TreeNode
   readonly parent: Placed | undefined
-  /** 1 for a root, and so on, as assistive technology counts. */
+  /** 1 for a root (`aria-level`). */
   readonly level: number
-  /** Its place among its siblings, from 1, and how many they are. */
+  /** The position among the siblings, from 1, and the number of siblings (`aria-posinset`, `aria-setsize`). */
   readonly place: number
   readonly among: number
-  /** Undefined for a node with nothing below it. */
+  /** Undefined for a leaf. */
   readonly isOpen: boolean | undefined
-  /** How many nodes a closed one hides. */
+  /** The number of nodes below a closed node. */
   readonly hidden: number
 }
 
@@ -24,9 +24,9 @@ export interface Box {
   readonly height: number
 }
 
-/** The nodes from above to below, each before what is under it, and how large they are together. */
+/** The visible nodes in document order, and the size of the whole drawing. */
 export interface Drawing {
-  /** The same nodes as the library takes them, below one that is not drawn: it takes a single root. */
+  /** The same nodes in the library's format, below an invisible root, as it accepts a single root only. */
   readonly data: RawNodeDatum
   readonly nodes: readonly Placed[]
   readonly byKey: ReadonlyMap<string, Placed>
@@ -34,17 +34,17 @@ export interface Drawing {
   readonly height: number
 }
 
-/** Every card is as large as the others: the library lays out rows and columns of one size. */
+/** All cards have one size, because the library lays out rows and columns of one size. */
 const cardSize = { width: 204, height: 44 } as const
 
-/** How react-d3-tree lays a tree out, in px: a column for each level, a row for each card; cousins stand further apart. */
+/** The options of react-d3-tree in px: a column per level and a row per card, with more space between cousins. */
 export const treeLayout = {
   orientation: 'horizontal',
   nodeSize: { x: 234, y: 50 },
   separation: { siblings: 1, nonSiblings: 1.1 },
 } as const
 
-/** Where react-d3-tree puts the nodes of a tree that are not below a closed one, from left to right. */
+/** The layout of the visible nodes, from left to right. */
 export function drawingOf(roots: readonly TreeNode[], closed: ReadonlySet<string>): Drawing {
   const data: RawNodeDatum = { name: '', children: [] }
   const nodes = roots.flatMap((tree, index) => listNodes(tree, { data, index, among: roots.length, closed }))
@@ -52,7 +52,7 @@ export function drawingOf(roots: readonly TreeNode[], closed: ReadonlySet<string
   const top = Math.min(...[...points.values()].map(({ x }) => x))
   for (const node of nodes) {
     const { x: across, y: along } = points.get(node.key) ?? { x: top, y: 0 }
-    // The library counts x downwards where it draws sideways, and its first column is the root that is not drawn.
+    // In horizontal orientation the library swaps x and y, and its first column is the invisible root.
     Object.assign(node, { x: along - treeLayout.nodeSize.x, y: across - top })
   }
   return {
@@ -65,7 +65,7 @@ export function drawingOf(roots: readonly TreeNode[], closed: ReadonlySet<string
 }
 
 interface Place {
-  /** The parent as the library takes it. */
+  /** The parent in the library's format. */
   readonly data: RawNodeDatum
   readonly parent?: Placed
   readonly index: number
@@ -73,7 +73,7 @@ interface Place {
   readonly closed: ReadonlySet<string>
 }
 
-/** A node and those shown below it, not placed yet. Adds them to what the library is given. */
+/** A node and its visible descendants without positions; also adds them to the library's data. */
 function listNodes(tree: TreeNode, { data, parent, index, among, closed }: Place): Placed[] {
   const { key, children } = tree
   const isOpen = children.length === 0 ? undefined : !closed.has(key)
@@ -87,7 +87,7 @@ function listNodes(tree: TreeNode, { data, parent, index, among, closed }: Place
   return [node, ...children.flatMap((child, index) => listNodes(child, { ...below, index }))]
 }
 
-/** The library's layout alone, without drawing: the view has to know it before anything is drawn. */
+/** Runs the library's layout without rendering, because the viewport needs the positions before the first render. */
 function pointsOf(data: RawNodeDatum): Map<string, { x: number; y: number }> {
   const { nodes } = new Tree({ ...Tree.defaultProps, ...treeLayout, data }).generateTree()
   return new Map(nodes.flatMap(({ data: { name }, x, y }) => (name === '' ? [] : [[name, { x, y }] as const])))
@@ -96,14 +96,14 @@ function pointsOf(data: RawNodeDatum): Map<string, { x: number; y: number }> {
 const countBelow = ({ children }: TreeNode): number =>
   children.reduce((count, child) => count + 1 + countBelow(child), 0)
 
-/** What leads to a node, from its root; the node is last. */
+/** The path from the root to a node, both included. */
 export function wayTo(node: Placed | undefined): Placed[] {
   const way: Placed[] = []
   for (let at = node; at; at = at.parent) way.unshift(at)
   return way
 }
 
-/** The line from a node to one of its children. */
+/** The SVG path from a node to one of its children. */
 export function linkPath(from: Box, to: Box): string {
   const [x1, y1] = [from.x + from.width, from.y + from.height / 2]
   const [x2, y2] = [to.x, to.y + to.height / 2]

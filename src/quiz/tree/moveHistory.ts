@@ -1,12 +1,12 @@
 import type { QuizMove } from '#rules/quizMoves.ts'
 
-/** A move that was made, and the moves that bring the quiz back from it, one after another. */
+/** A move and the moves that undo it, in order. */
 export interface MadeMove {
   readonly move: QuizMove
   readonly back: readonly QuizMove[]
 }
 
-/** The moves made and taken back since the quiz was opened, the latest last. */
+/** The moves made and undone since the quiz was opened, the latest last. */
 export interface MoveHistory {
   readonly made: readonly MadeMove[]
   readonly undone: readonly MadeMove[]
@@ -15,8 +15,8 @@ export interface MoveHistory {
 export const noMoves: MoveHistory = { made: [], undone: [] }
 
 /**
- * After another move, nothing that was taken back can be made again.
- * @param step undefined for a move that cannot be taken back: those before it cannot be reached any more
+ * Adds a move and clears the redo stack.
+ * @param step undefined for a move that cannot be undone; the moves before it cannot be undone either
  */
 export const withMade = ({ made }: MoveHistory, step: MadeMove | undefined): MoveHistory => ({
   made: step ? [...made, step] : [],

@@ -1,39 +1,38 @@
 import type { TreeNodes } from './useTreeNodes.ts'
 import { firstView, kept, type Size, type View, wholeView } from './view.ts'
 
-/** A tree as it is drawn, on a screen, and where one looks at it. */
+/** The state of the viewport: the drawn tree, the size of the screen area, and the position. */
 export interface Sight {
   readonly tree: Drawn
   readonly size: Size
-  /** What the view shows of its own accord; undefined once it was led elsewhere. */
+  /** What the viewport fits automatically; undefined after it was moved. */
   readonly fit: 'first' | 'whole' | undefined
-  /** Where one looks, where that is not what fits. */
+  /** The position, unless it results from `fit`. */
   readonly view: View | undefined
-  /** How often the view was led somewhere, and did not follow the hand. */
+  /** Number of programmatic moves, as opposed to drags. */
   readonly led: number
 }
 
-/** What the tree is made of, and where its nodes are. */
 type Drawn = Pick<TreeNodes, 'roots' | 'drawing'>
 
-/** A tree as it is first met. */
+/** The initial viewport of a tree. */
 export const sightOf = (tree: Drawn, size: Size): Sight => ({ tree, size, fit: 'first', view: undefined, led: 0 })
 
 export function viewIn({ tree: { drawing }, size, fit, view }: Sight): View {
   return view ?? (fit === 'whole' ? wholeView : firstView)(drawing, size, drawing.nodes[0])
 }
 
-/** All of the tree, from now on also where it changes or the screen does. */
+/** Fits the whole tree, also after later changes of the tree or the size. */
 export const showAll = (sight: Sight): Sight => ({ ...sight, fit: 'whole', view: undefined, led: sight.led + 1 })
 
-/** Led to another view, which stays. */
+/** Moves the viewport by the program and turns off fitting. */
 export const led = (sight: Sight, view: View): Sight => ({ ...sight, fit: undefined, view, led: sight.led + 1 })
 
-/** The hand has moved the view, unless it is where it was. */
+/** Takes over a position from a drag, unless it has not changed. */
 export const followed = (sight: Sight, view: View): Sight =>
   isSame(viewIn(sight), view) ? sight : { ...sight, fit: undefined, view }
 
-/** The screen has another size: what was made to fit is fitted again. */
+/** Takes over a new size; a fitted viewport is fitted again. */
 export const resized = (sight: Sight, size: Size): Sight => ({
   ...sight,
   size,
@@ -41,8 +40,8 @@ export const resized = (sight: Sight, size: Size): Sight => ({
 })
 
 /**
- * The tree is drawn otherwise. One of other questions is fitted again, unless somebody has led the view elsewhere; where
- * only branches were opened or closed, or nothing is fitted, the anchor stays where it is on the screen.
+ * Takes over a new drawing. If the questions changed, a fitted viewport is fitted again. If only branches were opened
+ * or closed, or fitting is off, the anchor node keeps its position on the screen.
  */
 export function redrawn(sight: Sight, tree: Drawn, anchor: string | undefined): Sight {
   const isAnother = sight.tree.roots !== tree.roots
@@ -50,6 +49,6 @@ export function redrawn(sight: Sight, tree: Drawn, anchor: string | undefined): 
   return { ...sight, tree, view }
 }
 
-/** A hundredth of a pixel is no move. */
+/** Equality with a tolerance of 0.05 px, because programmatic moves toggle a tiny offset. */
 export const isSame = (a: View, b: View): boolean =>
   a.zoom === b.zoom && Math.abs(a.x - b.x) < 0.05 && Math.abs(a.y - b.y) < 0.05

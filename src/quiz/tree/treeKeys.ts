@@ -1,7 +1,7 @@
 import { plain } from '../words.ts'
 import type { Placed } from './layout.ts'
 
-/** What a key asks of the tree. */
+/** The command of a key press in the tree. */
 export type TreeIntent =
   | { readonly do: 'focus'; readonly key: string }
   | { readonly do: 'open' | 'close'; readonly keys: readonly string[] }
@@ -15,7 +15,7 @@ interface Pressed {
   readonly metaKey: boolean
 }
 
-/** What a key means at a node of those that are shown; undefined where it means nothing to a tree. */
+/** Maps a key to a command for the node with the focus (ARIA tree pattern); undefined for other keys. */
 export function treeIntent(pressed: Pressed, nodes: readonly Placed[], at: Placed): TreeIntent | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { do: 'menu' }
@@ -48,29 +48,29 @@ export function treeIntent(pressed: Pressed, nodes: readonly Placed[], at: Place
   }
 }
 
-/** Letters typed one soon after another. */
+/** The letters typed so far, with the time of the last one in ms. */
 export interface Typed {
   readonly letters: string
   readonly at: number
 }
 
-/** So long a next letter still belongs to the ones before, in ms. */
+/** Maximum time between two letters of a type-ahead, in ms. */
 const togetherMs = 700
 
-/** The letters typed so far with this key; undefined for a key that is no letter. */
+/** The letters typed so far including this key; undefined for keys that are not letters. */
 export function typedWith(key: string, at: number, before: Typed | undefined): Typed | undefined {
   if ([...key].length !== 1 || key === ' ' || key === '*') return undefined
   return { letters: before && at - before.at < togetherMs ? before.letters + key : key, at }
 }
 
-/** The next node whose words begin with what was typed, around the end to the node itself. */
+/** The next node whose text starts with the typed letters; the search wraps around and ends at the current node. */
 export function nextNamed(
   nodes: readonly Placed[],
   at: Placed,
   typed: string,
   words: (node: Placed) => string,
 ): Placed | undefined {
-  // The same letter again goes on to the next of them; more letters may still mean the node that they led to.
+  // Repeating one letter goes to the next match; further letters may still match the current node.
   const isRepeated = new Set(typed).size === 1
   const start = nodes.indexOf(at) + (isRepeated ? 1 : 0)
   const wanted = plain(isRepeated ? typed.slice(0, 1) : typed)

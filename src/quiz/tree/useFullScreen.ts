@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 
-/** A part of the page that can take the whole window. It stays where it is in the document, and so does the focus. */
+/** Lets an element cover the whole window. It stays at its place in the document, so the focus stays too. */
 export interface FullScreen {
   readonly isFull: boolean
-  /** Whether it ever was, so that its end is said, too. */
+  /** Whether full screen was ever on, so that leaving it is announced too. */
   readonly wasFull: boolean
   toggle(): void
   leave(): void
 }
 
-/** @param isPossible where it is not, the part is shown in the page */
+/** @param isPossible if false, the element is shown in the page */
 export function useFullScreen(part: RefObject<HTMLElement | null>, isPossible: boolean): FullScreen {
   const [state, setState] = useState<'never' | 'full' | 'left'>('never')
   const isFull = state === 'full' && isPossible
@@ -25,9 +25,9 @@ export function useFullScreen(part: RefObject<HTMLElement | null>, isPossible: b
 }
 
 /**
- * Takes the rest of the page out of reach, and keeps it from scrolling; what floats beside the page, such as notices,
- * stays in reach.
- * @returns what ends it
+ * Makes the rest of the page inert and stops it from scrolling. Elements beside the application root, such as notices,
+ * stay reachable.
+ * @returns a function that restores the page
  */
 function coverPage(part: HTMLElement): () => void {
   const covered: Element[] = []
@@ -47,5 +47,5 @@ function coverPage(part: HTMLElement): () => void {
   }
 }
 
-/** The element that the whole application stands in. */
+/** Whether an element is the root of the application. */
 const isPageRoot = (element: Element): boolean => element.parentElement === document.body

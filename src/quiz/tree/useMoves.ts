@@ -9,10 +9,10 @@ import { useQuizDesk } from '../quizDesk.ts'
 import { dropOf } from './dropOf.ts'
 import { type MadeMove, noMoves, withMade, withRedone, withUndone } from './moveHistory.ts'
 
-/** So long the words about a move that is not permitted stand before the quiz is fetched again. */
+/** How long a refusal is shown before the quiz is fetched again, in ms. */
 const readableMs = 2000
 
-/** The moves of the tree: each is drawn at once, stays where the server agrees, and can be taken back and made again. */
+/** The moves in the tree. A move is drawn at once and stays if the server accepts it; it can be undone and redone. */
 export function useMoves() {
   const { graph, change, reload } = useQuizDesk()
   const { schedule } = useShell()
@@ -63,13 +63,13 @@ export function useMoves() {
 
 type SendMove = (api: QuizApi, quiz: Quiz, move: QuizMove) => Promise<void>
 
-/** The way back and forth in the moves that were made; a step that the quiz does not allow any more is not offered. */
+/** Undo and redo of moves. A step that the quiz no longer allows is not offered. */
 function useMoveHistory(send: SendMove) {
   const { graph, change, closedBecause } = useQuizDesk()
   const [history, setHistory] = useState(noMoves)
   const [news, setNews] = useState<'undone' | 'redone'>()
   const takeBack = useEvent(async (step: MadeMove) => {
-    // Its notice may still offer it after the keys have done it.
+    // The notice may still offer undo after the step was undone by keyboard.
     if (!history.made.includes(step)) return
     const [first, second] = step.back
     const sendBack = async (api: QuizApi, quiz: Quiz) => {
@@ -100,6 +100,6 @@ function useMoveHistory(send: SendMove) {
   }
 }
 
-/** The quiz as it is going to be, where the move is going to be made. */
+/** The graph after the pending move, if the move is allowed. */
 const afterMove = (graph: QuizGraph, move: QuizMove | undefined): QuizGraph =>
   move && refusalOf(graph, move) === null ? applyMove(graph, move) : graph

@@ -13,18 +13,18 @@ interface OpenMenu {
   readonly commands: readonly NodeCommand[]
 }
 
-/** What can be done with a node by its menu, or by its keys. */
+/** The commands of a node, for its menu and its keys. */
 export interface NodeCommands {
   readonly menu: OpenMenu | undefined
-  /** The node for which a new place is chosen. */
+  /** The node for which the move dialog is open. */
   readonly moved: Placed | undefined
   openMenu(placed: Placed, anchor: HTMLElement): void
   closeMenu(): void
-  /** Runs a command of the menu that is open. */
+  /** Runs a command of the open menu. */
   run(command: NodeCommand): void
   move(placed: Placed): void
   edit(placed: Placed): void
-  /** Nothing is chosen any more; the focus goes back to the node, wherever it is by then. */
+  /** Closes the move dialog, runs the action, and focuses the node at its new place. */
   finish(act?: () => void): void
 }
 

@@ -19,18 +19,18 @@ import type { QuizWords } from '../words.ts'
 import { dropOf, refusalAt } from './dropOf.ts'
 import type { Drawing, Placed } from './layout.ts'
 
-/** What is dragged, and where to. */
+/** The state of a drag. */
 export interface TreeDrag {
   readonly taken: Placed | undefined
   readonly over: Placed | undefined
-  /** Why it cannot be put where it is over. */
+  /** Why the part cannot be dropped on the card below it. */
   readonly reason: string | undefined
-  /** Whether it may be put onto a part; undefined for where it comes from. */
+  /** Whether the part can be dropped on a node; undefined for its own place. */
   targetOf(node: QuizNode): 'legal' | 'illegal' | undefined
   readonly context: DndContextProps
 }
 
-/** A part as it is taken by the hand: a question from the answer it stands under. */
+/** The dragged part of a card. A question carries the answer it is shown under. */
 export const takenFrom = ({ tree: { node }, parent }: Placed): TakenNode =>
   node.kind === 'question' ? { ...node, fromAnswerId: parent?.tree.node.id } : node
 
@@ -40,12 +40,12 @@ interface Drag {
   drawing: Drawing
   graph: QuizGraph
   words: QuizWords
-  /** Called when something is taken. @returns what is called when it is let go */
+  /** Called when a drag starts. @returns a function that is called when it ends */
   onTake: () => () => void
   onDrop: (taken: TakenNode, target: QuizNode) => void
 }
 
-/** Dragging in the tree: by the mouse at once, by a finger after it has rested. */
+/** Drag and drop in the tree. A mouse starts after 6 px, a touch after 220 ms. */
 export function useTreeDrag({ drawing, graph, words, onTake, onDrop }: Drag): TreeDrag {
   const texts = useTexts()
   const [keys, setKeys] = useState<{ taken?: string; over?: string }>({})
@@ -86,7 +86,7 @@ export function useTreeDrag({ drawing, graph, words, onTake, onDrop }: Drag): Tr
     context: {
       sensors,
       collisionDetection: pointerWithin,
-      // Cards move under the pointer where the view does: where they are is asked again as it goes.
+      // The cards move when the viewport pans, so the drop targets are measured again during the drag.
       measuring: { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: remeasuredMs } },
       onDragStart: ({ active }: DragStartEvent) => {
         letGo.current = onTake()

@@ -4,22 +4,22 @@ import { flushSync } from 'react-dom'
 import type { Placed } from './layout.ts'
 import type { TreeNodes } from './useTreeNodes.ts'
 
-/** Where one is in the tree. */
+/** The keyboard focus in the tree (roving tabindex). */
 export interface TreeFocus {
-  /** The card that is the keyboard's stop. */
+  /** The card with tabindex 0. */
   readonly stop: Placed | undefined
-  /** What a card is called in the document. */
+  /** The element id of a card. */
   domId(key: string): string
-  /** A card was focused by whatever means. */
+  /** Called when a card gets the focus. */
   follow(key: string): void
-  /** Shows a card, below whatever is closed; takes the focus there where that is wanted. */
+  /** Opens the branches above a card and scrolls to it; by default also focuses it. */
   goTo(key: string, takesFocus?: boolean): void
 }
 
-/** The key of the card where one is, once one was anywhere. */
+/** The key of the tab stop; undefined until a card had the focus. */
 export type StopState = readonly [string | undefined, Dispatch<SetStateAction<string | undefined>>]
 
-/** @param reveal shows a card that is drawn; absent where the page itself scrolls to it */
+/** @param reveal scrolls the viewport to a card; undefined if the page scrolls instead */
 export function useTreeFocus(
   nodes: TreeNodes,
   [key, setKey]: StopState,
@@ -33,7 +33,8 @@ export function useTreeFocus(
     domId,
     follow: setKey,
     goTo: useEvent((key: string, takesFocus = true) => {
-      // A card that was hidden or far away is there only once it is rendered; the next key may come before the next frame.
+      // Synchronous, because a hidden or distant card must be rendered before it can take the focus, and the next key
+      // may arrive before the next frame.
       const isThere = flushSync(() => {
         setKey(key)
         return nodes.uncover(key)

@@ -6,7 +6,7 @@ import type { TreeParts } from './useTreeParts.ts'
 
 type KeysOf = Pick<TreeParts, 'nodes' | 'focus' | 'words' | 'commands'>
 
-/** What keys, clicks and the focus do in the tree, for all of its cards. */
+/** Event handlers of the tree for keys, clicks and focus, delegated for all cards. */
 export function useTreeKeys(parts: KeysOf) {
   const { nodes, focus, commands } = parts
   const typeAhead = useTypeAhead(parts)
@@ -27,7 +27,7 @@ export function useTreeKeys(parts: KeysOf) {
     else if (intent.do === 'edit') commands.edit(at)
     else pressed.current = at.key
   }
-  // Places open as the key comes up: they would take the end of the same press for a choice.
+  // Opens the move dialog on key up; on key down, the key up would already press a button in the dialog.
   const onKeyUp = ({ key, target }: KeyboardEvent) => {
     const at = placedAt(target)
     if (key === ' ' && at && at.key === pressed.current) commands.move(at)
@@ -64,7 +64,7 @@ export function useTreeKeys(parts: KeysOf) {
 const buttonAt = (target: EventTarget): HTMLButtonElement | null =>
   target instanceof Element ? target.closest('button') : null
 
-/** Letters lead to the next card whose words begin with them. */
+/** Type-ahead: typed letters focus the next card whose text starts with them. */
 function useTypeAhead({ nodes, focus, words }: KeysOf) {
   const typed = useRef<Typed>(undefined)
   return (event: KeyboardEvent, at: Placed) => {
@@ -72,7 +72,7 @@ function useTypeAhead({ nodes, focus, words }: KeysOf) {
     if (ctrlKey || altKey || metaKey) return
     typed.current = typedWith(key, timeStamp, typed.current)
     if (!typed.current) return
-    // A letter typed here means a name, and none of the shell's shortcuts.
+    // Prevents the global shortcuts of the shell.
     event.stopPropagation()
     const next = nextNamed(nodes.drawing.nodes, at, typed.current.letters, ({ tree }) => words(tree.node))
     if (next) focus.goTo(next.key)

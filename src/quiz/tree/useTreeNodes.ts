@@ -4,7 +4,7 @@ import { type TreeNode, treeOf } from '#rules/quizTree.ts'
 import { closable, closedAtFirst, keysAbove } from './closing.ts'
 import { type Drawing, drawingOf } from './layout.ts'
 
-/** The tree of a quiz as it is drawn: what is open, and where everything is. */
+/** The tree of a quiz with its open and closed branches and its layout. */
 export interface TreeNodes {
   readonly roots: readonly TreeNode[]
   readonly drawing: Drawing
@@ -12,7 +12,7 @@ export interface TreeNodes {
   close(keys: readonly string[]): void
   openAll(): void
   closeAll(): void
-  /** Opens all above a node. @returns whether the tree has it */
+  /** Opens all ancestors of a node. @returns whether the tree contains the node */
   uncover(key: string): boolean
 }
 

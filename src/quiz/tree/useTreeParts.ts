@@ -13,11 +13,11 @@ import { useView } from './useView.ts'
 
 export type TreeParts = ReturnType<typeof useTreeParts>
 
-/** All that goes on in the tree of a quiz. */
+/** Combines the hooks of the tree. */
 export function useTreeParts() {
   const { quiz } = useQuizDesk()
   const words = useMemo(() => wordsOf(quiz), [quiz])
-  /** Where there is no room for a ground to pan, the cards stand below each other. */
+  /** Screens too narrow for panning show an indented list. */
   const isOutlined = useMediaQuery(`(max-width:${breakpoints.medium - 0.05}px)`, { noSsr: true })
   const moves = useMoves()
   const nodes = useTreeNodes(moves.graph)

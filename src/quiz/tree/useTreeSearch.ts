@@ -4,13 +4,13 @@ import { plain, type QuizWords } from '../words.ts'
 import { allOf } from './closing.ts'
 import type { TreeNodes } from './useTreeNodes.ts'
 
-/** A search in the tree, which leads from one find to the next. */
+/** A text search in the tree. */
 export interface TreeSearch {
   readonly text: string
   readonly found: readonly string[]
-  /** The find one was led to. */
+  /** The key of the current match. */
   readonly current: string | undefined
-  /** Which of them that is, from 1. */
+  /** The position of the current match, from 1. */
   readonly place: number
   type(text: string): void
   step(by: 1 | -1): void
@@ -39,7 +39,7 @@ export function useTreeSearch({ roots }: TreeNodes, words: QuizWords, show: (key
   }
 }
 
-/** The nodes whose words contain a text, from above to below; those that refer to another are left out. */
+/** The keys of the nodes whose text contains the search, in document order, without reference cards. */
 function findIn(roots: readonly TreeNode[], words: QuizWords, text: string): string[] {
   const wanted = plain(text.trim())
   if (wanted === '') return []

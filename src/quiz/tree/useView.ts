@@ -7,33 +7,33 @@ import { followed, isSame, led, redrawn, resized, showAll, sightOf, viewIn } fro
 import type { TreeNodes } from './useTreeNodes.ts'
 import { middleOf, nearby, type Point, reveal, type Size, type View, zoomBy } from './view.ts'
 
-/** A view of a drawing, and what leads it elsewhere. */
+/** The viewport of a drawing and its commands. */
 export interface DrawingView {
   readonly view: View
-  /** Whether the screen is measured: there is none where nothing is laid out. */
+  /** Whether the size of the screen area is known; never in an environment without layout. */
   readonly isMeasured: boolean
-  /** Another word each time that the view was led somewhere, and did not follow the hand. */
+  /** Changes on every programmatic move, so that components can tell it from a drag. */
   readonly led: string
-  /** What is on the screen, or near it. */
+  /** The area that is visible or near the viewport. */
   readonly near: Box
-  /** Measures the screen. */
+  /** A ref callback that observes the size of the screen area. */
   measure(element: HTMLElement | null): (() => void) | undefined
-  /** The view as the hand has moved it. */
+  /** Takes over a position from a drag. */
   follow(view: View): void
   zoom(factor: number): void
   showAll(): void
-  /** Shows a node of the drawing as it is now. */
+  /** Scrolls to a node of the current drawing. */
   reveal(key: string): void
-  /** Follows what is dragged to an edge. @returns what ends it */
+  /** Pans while something is dragged near an edge. @returns a function that stops it */
   panAtEdges(): () => void
 }
 
-/** Until a screen is measured. */
+/** Used until the screen area is measured. */
 const someSize: Size = { width: 960, height: 560 }
 
 /**
- * Where one looks at a tree: at what fits, until one goes elsewhere.
- * @param anchor the node that stays where it is on the screen when branches are opened or closed
+ * The viewport of the tree: fitted automatically until it is moved.
+ * @param anchor the key of the node that keeps its position on the screen when branches are opened or closed
  */
 export function useView({ roots, drawing }: TreeNodes, anchor: string | undefined): DrawingView {
   const [sight, setSight] = useState(() => sightOf({ roots, drawing }, someSize))
@@ -61,7 +61,7 @@ export function useView({ roots, drawing }: TreeNodes, anchor: string | undefine
     },
     [zoom],
   )
-  // The drawing says where it is before this hook knows of its last change, so that only the state itself is up to date.
+  // A state updater, because the drawing reports its position before this hook has rendered the last change.
   const follow = useCallback((next: View) => setSight((now) => followed(now, next)), [])
   return {
     view,

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 import { keyAt } from './keyAt.ts'
 
-/** The card one looks at: under the pointer, or else with the focus. */
+/** The card to which the path is highlighted: the hovered one, otherwise the focused one. */
 export function useWay() {
   const [hovered, setHovered] = useState<string>()
   const [focused, setFocused] = useState<string>()

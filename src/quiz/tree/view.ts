@@ -1,6 +1,6 @@
 import type { Box, Drawing } from './layout.ts'
 
-/** Which part of the drawing is seen, and how large: a point of the drawing is shown at `zoom` times it, plus the shift. */
+/** The position and scale of the viewport: a point p of the drawing is shown at p × zoom + (x, y). */
 export interface View {
   readonly x: number
   readonly y: number
@@ -18,32 +18,32 @@ export interface Point {
 }
 
 export const zoomLimits = { min: 0.3, max: 1.6 } as const
-/** Below this, cards cannot be read: a tree is not shown smaller at first. At 0.64 the demo quiz fits a window of 1440 px. */
+/** The minimum scale at first, as smaller cards are unreadable. At 0.64 the demo quiz fits a window of 1440 px. */
 const readable = 0.6
 const margin = 24
-/** How far around the screen cards are kept, in px of the screen, and the steps in which that follows the view. */
+/** Cards up to 300 screen px around the viewport are rendered; the area changes in steps of 200 px. */
 const around = 300
 const step = 200
-/** How a wheel turns into a size: a mouse counts in lines and by the hundred, two fingers pixel by pixel. */
+/** A mouse wheel may count in lines (25 px each); 100 px double the scale, and one event counts at most 40 px. */
 const pixelsInALine = 25
 const pixelsThatDouble = 100
 const mostOfATurn = 40
 
 const within = (zoom: number): number => Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom))
 
-/** All of a drawing, as large as it fits; one that is too large even at the smallest is shown from its beginning. */
+/** Fits the whole drawing. If it does not fit at the minimum scale, the root is shown. */
 export function wholeView(drawing: Size, screen: Size, root: Box | undefined, most = 1): View {
   const widest = (screen.width - 2 * margin) / Math.max(1, drawing.width)
   const highest = (screen.height - 2 * margin) / Math.max(1, drawing.height)
   return settle(drawing, screen, root, within(Math.min(widest, highest, most)))
 }
 
-/** How a tree is first met: all of it where it can be read so, otherwise its beginning. */
+/** The first viewport: the whole drawing if it is readable, otherwise its root. */
 export function firstView(drawing: Size, screen: Size, root: Box | undefined): View {
   return settle(drawing, screen, root, Math.max(wholeView(drawing, screen, root).zoom, readable))
 }
 
-/** A drawing that fits is in the middle; of one that does not, the root is, at the left. */
+/** Centres a drawing that fits; otherwise places the root at the left, centred vertically. */
 function settle(drawing: Size, screen: Size, root: Box | undefined, zoom: number): View {
   const spare = { x: screen.width - drawing.width * zoom, y: screen.height - drawing.height * zoom }
   const rootY = root ? root.y + root.height / 2 : 0
@@ -54,7 +54,7 @@ function settle(drawing: Size, screen: Size, root: Box | undefined, zoom: number
   }
 }
 
-/** Larger or smaller by a factor, around a point of the screen: what is there stays there. */
+/** Zooms by a factor around a point of the screen. */
 export function zoomBy(view: View, factor: number, { x, y }: Point): View {
   const zoom = within(view.zoom * factor)
   const ratio = zoom / view.zoom
@@ -63,13 +63,13 @@ export function zoomBy(view: View, factor: number, { x, y }: Point): View {
 
 export const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })
 
-/** How much larger or smaller a turn of the wheel makes the drawing, or two fingers that come as one. */
+/** The zoom factor of a wheel or pinch event. */
 export function wheelFactor({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
   const pixels = deltaY * (deltaMode === 0 ? 1 : pixelsInALine)
   return 2 ** (Math.max(-mostOfATurn, Math.min(mostOfATurn, -pixels)) / pixelsThatDouble)
 }
 
-/** The view of a drawing that has changed: the anchor, or else the beginning, stays where it was on the screen. */
+/** The viewport after the drawing has changed: the anchor, or else the first node, keeps its position on the screen. */
 export function kept(view: View, before: Drawing, now: Drawing, anchor: string | undefined): View {
   const isIn = (key: string | undefined) => key !== undefined && before.byKey.has(key) && now.byKey.has(key)
   const key = [anchor, now.nodes[0]?.key].find(isIn) ?? ''
@@ -79,7 +79,7 @@ export function kept(view: View, before: Drawing, now: Drawing, anchor: string |
     : view
 }
 
-/** The nearest view in which a box is seen whole; one that is seen already changes nothing. */
+/** The nearest viewport that shows a box completely. */
 export function reveal(view: View, box: Box, screen: Size): View {
   return {
     zoom: view.zoom,
@@ -94,7 +94,7 @@ function shiftInto(start: number, length: number, room: number): number {
   return over > 0 ? -Math.min(over, start - margin) : 0
 }
 
-/** The part of the drawing whose cards are on the screen or near it. It moves in steps, so that it is the same for a while. */
+/** The area for which cards are rendered. It changes in steps, so that most pans do not render again. */
 export function nearby({ x, y, zoom }: View, screen: Size): Box {
   const left = (Math.floor(-x / step) * step - around) / zoom
   const top = (Math.floor(-y / step) * step - around) / zoom
