@@ -8,7 +8,7 @@ import { profiles } from './profiles.ts'
 import { answers, questions, quiz } from './quiz.ts'
 import { users } from './users.ts'
 
-/** Every resource, in the order of the menu. */
+/** All resources, in the order of the menu. */
 export const resources = catalog([
   users,
   profiles,

@@ -1,7 +1,7 @@
 import { f } from './language/f.ts'
 import { defineResource } from './language/resource.ts'
 
-/** The bank of question texts of each language. A text never changes: another wording is another entry. */
+/** The question bank: question texts by language. Entries are immutable; a changed text becomes a new entry. */
 export const questions = defineResource('questions', {
   key: 'questionId',
   title: 'quest',
@@ -13,7 +13,7 @@ export const questions = defineResource('questions', {
   },
 })
 
-/** The bank of answer texts of each language, as unchanging as the questions. */
+/** The answer bank: answer texts by language, immutable like the questions. */
 export const answers = defineResource('answers', {
   key: 'answerId',
   title: 'label',

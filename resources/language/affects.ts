@@ -2,13 +2,13 @@ import { type Catalog, targetNamed } from './catalog.ts'
 import { exclusivePaths, fieldAt } from './derive.ts'
 import type { ActionData, AffectedList, ResourceData } from './resource.ts'
 
-/** What an action touches beside its record. */
+/** What an action affects besides its own record: an exclusive mark, or records that refer to it. */
 export type Affected =
   | { readonly kind: 'mark'; readonly name: string }
   | {
       readonly kind: 'list'
       readonly name: string
-      /** Whose records refer to this one, by which reference, and in which of their states they count. */
+      /** The resource of these records, their reference to this one, and the state in which they count. */
       readonly target: ResourceData
       readonly via: string
       readonly state: string | undefined
@@ -18,7 +18,7 @@ type Declared = NonNullable<ActionData['affects']>[number]
 
 export const affectedName = (declared: Declared): string => (typeof declared === 'string' ? declared : declared.list)
 
-/** A declared part of `affects` as what it means; undefined where it means nothing. */
+/** Resolves an entry of `affects`; undefined if it is neither a mark nor a list. */
 export function affectedOf(resources: Catalog, resource: ResourceData, declared: Declared): Affected | undefined {
   const name = affectedName(declared)
   if (exclusivePaths(resource).includes(name)) return { kind: 'mark', name }

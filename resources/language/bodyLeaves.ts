@@ -7,20 +7,20 @@ import type { ResourceData } from './resource.ts'
 export type BodyMode = 'create' | 'update'
 export type BodyField = Exclude<FieldData, FieldOf<'group' | 'many'>>
 
-/** A field that a body may carry. */
+/** A field that a request body may contain. */
 export interface BodyLeaf {
   /** The declared dotted path. */
   readonly path: string
-  /** Where it stands in a body: the path, or `{path}Id` for a reference that travels as an id. */
+  /** The path in a body: the declared path, or `{path}Id` for a reference that is sent as an id. */
   readonly wirePath: string
   readonly field: BodyField
-  /** `show` and `enabled`: all must hold, or the value is stored as null. */
+  /** `show` and `enabled`. If one does not hold, the value is stored as null. */
   readonly conditions: readonly PredicateData[]
-  /** The paths of fields without which this one takes no value. */
+  /** Paths of fields that must have a value before this one may have one. */
   readonly needs: readonly string[]
 }
 
-/** The fields a body of this mode may carry, groups opened, in declared order. */
+/** The fields that a body may contain in this mode, with groups flattened, in declared order. */
 export function bodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[] {
   return leavesOf(resource.fields, mode)
 }
@@ -35,11 +35,11 @@ export function leavesOf(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
   })
 }
 
-/** Whether a path of a condition reads the field: it names it, its id, its count or something inside it. */
+/** Whether a path in a condition refers to the field: to itself, its id, its count or a part of it. */
 export const reads = (path: string, { path: own, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'>): boolean =>
   path === own || path === wirePath || path === `${own}Count` || path.startsWith(`${own}.`)
 
-/** Where a field's value stands on the wire when it is written. */
+/** The path at which a field is written in a body. */
 export function wirePathOf(path: string, field: FieldData): string {
   const travelsAsId = field.kind === 'ref' && (field.options.as === 'idAndObject' || field.options.as === 'id')
   return travelsAsId ? `${path}Id` : path

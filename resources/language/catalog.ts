@@ -1,23 +1,25 @@
 import type { FieldOf } from './field.ts'
 import type { ResourceData } from './resource.ts'
 
-/** Every resource of the product, in the order of the menu and of the tables. */
+/** All resources of a product, in the order of the menu and of the tables. */
 export type Catalog = readonly ResourceData[]
 
-/** What a reference or a `many` points at: a resource, or the rows of one of its fields (`quiz.questions`). */
+/** The target of a reference or a `many`: a resource, or the rows of one of its fields (`quiz.questions`). */
 export interface Target {
   readonly resource: ResourceData
   readonly rows?: FieldOf<'rows'>
 }
 
-/** @throws Error where no such resource is declared; the references of declarations are checked when they are put together. */
+/**
+ * @throws Error if no resource has this name. References in declarations cannot fail, as `catalog` has checked them.
+ */
 export function resourceNamed(resources: Catalog, name: string): ResourceData {
   const found = resources.find((resource) => resource.name === name)
   if (!found) throw new Error(`no resource is named '${name}'`)
   return found
 }
 
-/** Resolves `resource` or `resource.field`; undefined where nothing is declared under that name. */
+/** Resolves `resource` or `resource.field`; undefined if it is not declared. */
 export function targetNamed(resources: Catalog, to: string): Target | undefined {
   const [name, fieldName] = to.split('.')
   const resource = resources.find((candidate) => candidate.name === name)
@@ -26,15 +28,15 @@ export function targetNamed(resources: Catalog, to: string): Target | undefined 
   return rows?.kind === 'rows' ? { resource, rows } : undefined
 }
 
-/** What names a row to a person: the title of a record that it refers to. */
+/** How a row is named on the screen: by the title of a record that it refers to. */
 export interface RowTitle {
-  /** The row's reference. */
+  /** The name of the reference in the row. */
   readonly ref: string
   readonly title: string
   readonly target: ResourceData
 }
 
-/** Reads a title of rows, `question.quest`; undefined where no reference of the rows shows that. */
+/** Resolves a row title such as `question.quest`; undefined if no reference of the rows has this title. */
 export function rowTitle(resources: Catalog, rows: FieldOf<'rows'>, path: string): RowTitle | undefined {
   const [ref = '', title = ''] = path.split('.')
   const field = rows.options.fields[ref]

@@ -9,21 +9,24 @@ import { numberText, valueText } from './valueText.ts'
 import type { Wording } from './wording.ts'
 
 /**
- * What stands in the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (of which only the day is shown)
- * are ISO 8601, `paddedId` is a number of four digits or more.
+ * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,
+ * `paddedId` is a number shown with at least four digits.
  */
 export type CellKind = 'text' | 'number' | 'paddedId' | 'day' | 'instant' | 'instantDay'
 
-/** Null where there is nothing. */
+/** Null for an empty cell. */
 export type Cell = string | number | null
 
-/** How the cells of a column come out of records. What the declaration decides is decided once, not for each record. */
+/** Reads the cells of a column from records. Everything that depends only on the declaration is computed once. */
 export interface CellReader {
   readonly kind: CellKind
   readonly read: (record: RecordData) => Cell
 }
 
-/** Reads a declared column of records as typed cells: a table sorts and adds them where a text would only be read. */
+/**
+ * A reader of typed cells for a declared column, because a spreadsheet can sort and sum numbers and dates but not
+ * texts.
+ */
 export function cellReader(words: Wording, resource: ResourceData, column: Column): CellReader {
   if (column.format === 'status') {
     return { kind: 'text', read: (record) => stateLabel(words, resource, record) || null }
@@ -43,7 +46,7 @@ export function cellReader(words: Wording, resource: ResourceData, column: Colum
   }
 }
 
-/** A cell as a person reads it; an empty text where there is nothing. */
+/** A cell as text for display; empty for null. */
 export function cellText(words: Pick<Wording, 'translate' | 'timeZone'>, kind: CellKind, cell: Cell): string {
   if (cell === null) return ''
   switch (kind) {

@@ -11,7 +11,7 @@ import { checkFitting, checkForm, checkList, checkNamers } from './checks/screen
 import { isData, isPlain } from './checks/shape.ts'
 import type { ResourceData } from './resource.ts'
 
-/** Every fault of the declarations, each with its path and, where a typo is likely, the nearest right word. */
+/** All faults of the declarations, each with its path and a suggestion if a typo is likely. */
 export class DeclarationError extends Error {
   override readonly name = 'DeclarationError'
   readonly faults: readonly string[]
@@ -25,13 +25,14 @@ export class DeclarationError extends Error {
 }
 
 /**
- * Checks declarations one by one and with each other. What came through JSON is checked as strictly as what the compiler saw.
- * @throws DeclarationError with all faults of all of them
+ * Checks the declarations one by one and against each other. Declarations loaded from JSON are checked as strictly as
+ * typed ones.
+ * @throws DeclarationError with all faults
  */
 export function assertConsistent(resources: Catalog): void {
   const faults = new Set<string>()
   const report = (at: string, fault: string): void => void faults.add(`${at}: ${fault}`)
-  // What has not the form of a declaration is not looked at any further: one typo would be reported ten times.
+  // Declarations of the wrong shape are not checked further, because one typo would be reported many times.
   const wellFormed = resources.filter((resource, index) => isWellFormed(resource, index, report))
   for (const resource of wellFormed) {
     const scope: Scope = { resource, resources: wellFormed, report }
@@ -47,7 +48,7 @@ export function assertConsistent(resources: Catalog): void {
 }
 
 /**
- * Checks one declaration for itself, as far as that goes without those it refers to.
+ * Checks one declaration without the resources that it refers to.
  * @throws DeclarationError with all of its faults
  */
 export function assertSound(resource: ResourceData): void {

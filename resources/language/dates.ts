@@ -1,29 +1,32 @@
 import { eachOnce } from './eachOnce.ts'
 
-/** A calendar day, `YYYY-MM-DD`, as dd/MM/yyyy in every language; no time zone shifts it. */
+/** Formats a calendar day (`YYYY-MM-DD`) as dd/MM/yyyy in every language, without any time zone. */
 export function formatDay(day: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : day
 }
 
-/** The same day some years earlier, as text: 29 February stays one, and still sorts where it belongs. */
+/**
+ * The same day some years earlier, as text. 29 February is kept even if it does not exist in that year; it still sorts
+ * correctly.
+ */
 export function yearsBefore(day: string, years: number): string {
   return String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
 }
 
-/** The day of an instant as dd/MM/yyyy, in the time zone of the machine unless another is given. */
+/** The day of an instant as dd/MM/yyyy, by default in the local time zone. */
 export function formatInstantDay(instant: string, timeZone?: string): string {
   const part = partsOf(instant, timeZone)
   return part ? `${part('day')}/${part('month')}/${part('year')}` : instant
 }
 
-/** The time of day of an instant as HH:mm in every language, in the time zone of the machine unless another is given. */
+/** The time of an instant as HH:mm, by default in the local time zone. */
 export function formatInstantTime(instant: string, timeZone?: string): string {
   const part = partsOf(instant, timeZone)
   return part ? `${part('hour')}:${part('minute')}` : instant
 }
 
-/** An instant as dd/MM/yyyy HH:mm, in the time zone of the machine unless another is given. */
+/** An instant as dd/MM/yyyy HH:mm, by default in the local time zone. */
 export function formatInstant(instant: string, timeZone?: string): string {
   const part = partsOf(instant, timeZone)
   return part ? `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}` : instant
@@ -37,26 +40,26 @@ function partsOf(instant: string, timeZone: string | undefined) {
   return (type: Parameters<Part>[0]): string => parts.find((part) => part.type === type)?.value ?? ''
 }
 
-/** The day of an instant as YYYY-MM-DD, in the time zone of the machine unless another is given. */
+/** The day of an instant as YYYY-MM-DD, by default in the local time zone. */
 export function dayOfInstant(instant: string, timeZone?: string): string {
   const part = partsOf(instant, timeZone)
   return part ? `${part('year')}-${part('month')}-${part('day')}` : instant
 }
 
-/** What a time zone is called in a language, e.g. `Horário de Brasília`; without the zone, that of the machine. */
+/** The name of a time zone in a language, e.g. `Horário de Brasília`; by default of the local time zone. */
 export function timeZoneName(locale: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
   return name ?? format.resolvedOptions().timeZone
 }
 
-/** Whether a zone is the machine's own. Temporal, where there is one, knows it without the tables that `Intl` loads first. */
+/** Whether a zone is the local one. Temporal, if available, avoids loading the tables of `Intl`. */
 const isZoneHere = eachOnce((timeZone: string) => {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
   return timeZone === (Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-/** Without the tables of languages and zones, which take a browser long to load. */
+/** Avoids `Intl`, whose tables take long to load in a browser. */
 function partsHere(date: Date): Part {
   const numbers = {
     year: date.getFullYear(),

@@ -2,8 +2,8 @@ import type { Catalog } from './catalog.ts'
 import { assertConsistent } from './check.ts'
 
 /**
- * Puts declarations together and checks them all: each for itself, and what they must agree on.
- * @throws DeclarationError naming every fault of every declaration.
+ * Combines declarations into a catalog and checks them, one by one and against each other.
+ * @throws DeclarationError with all faults of all declarations
  */
 export function catalog<const R extends Catalog>(resources: R): R {
   assertConsistent(resources)

@@ -4,7 +4,7 @@ import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import type { Surroundings } from './predicate.ts'
 import type { ActionData, ColumnData, ColumnFormat, ResourceData, StandardAction } from './resource.ts'
 
-/** Whether a record always has a value there. What `show` or `enabled` can hide is stored as null, and so is never sure. */
+/** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
 export function isNeverNull(field: FieldData): boolean {
   if (['group', 'many', 'rows', 'translated', 'boolean'].includes(field.kind)) return true
   const { required, show, enabled } = field.options
@@ -13,22 +13,22 @@ export function isNeverNull(field: FieldData): boolean {
   return required === true || ('default' in field.options && field.options.default !== undefined)
 }
 
-/** The API's path of a resource, under /api. */
+/** The API path of a resource, below /api. */
 export const pathOf = (resource: ResourceData): string => resource.wire?.path ?? resource.name
-/** Its path under /admin, which is also its name in react-admin. */
+/** The path below /admin, which is also the resource name in react-admin. */
 export const routeOf = (resource: ResourceData): string => resource.wire?.route ?? resource.name
 export const canBeInactive = (resource: ResourceData): boolean => resource.softDelete !== false
 export const isStamped = (resource: ResourceData): boolean => resource.stamped !== false
 
 export interface LeafField {
-  /** Dotted wire path. */
+  /** The dotted path on the wire. */
   readonly path: string
   readonly field: Exclude<FieldData, FieldOf<'group'>>
 }
 
 /**
- * The fields of a resource with its groups opened, in declared order. What a group says of all its fields (`readonly`,
- * `show`, …) each of them says then.
+ * The fields of a resource with groups flattened, in declared order. The options of a group (`readonly`, `show`, …) are
+ * merged into its fields.
  */
 export function leafFields(fields: FieldsData): readonly LeafField[] {
   const known = opened.get(fields) ?? openGroups(fields, '')
@@ -36,7 +36,7 @@ export function leafFields(fields: FieldsData): readonly LeafField[] {
   return known
 }
 
-/** Declarations do not change, and every request asks for these. */
+/** A cache: declarations are immutable, and every request reads their fields. */
 const opened = new WeakMap<FieldsData, readonly LeafField[]>()
 
 function openGroups(fields: FieldsData, prefix: string): LeafField[] {
@@ -67,7 +67,7 @@ export function countNameOf(name: string, field: FieldOf<'many' | 'rows'>): stri
   return (field.kind === 'many' && field.options.count) || `${name}Count`
 }
 
-/** What a dotted path of a resource means; undefined where it means nothing. */
+/** The meaning of a dotted path of a resource; undefined for an unknown path. */
 export type PathMeaning =
   | { readonly kind: 'key' }
   | { readonly kind: 'system'; readonly name: 'createdAt' | 'deletedAt' }
@@ -99,11 +99,11 @@ export function meaningOf(resource: ResourceData, path: string): PathMeaning | u
   return undefined
 }
 
-/** A list that stays off the wire has no count there either. */
+/** A list that is not on the wire has no count there either. */
 const hasCount = (field: FieldData): field is FieldOf<'many' | 'rows'> =>
   field.kind === 'rows' || (field.kind === 'many' && field.options.wire !== 'none')
 
-/** The field kind a path shows in the end; a reference shows its title's kind. */
+/** The kind of the value at a path; for the title of a reference, the kind of that title. */
 export function kindAt(resources: Catalog, resource: ResourceData, path: string): FieldData['kind'] | undefined {
   const meaning = meaningOf(resource, path)
   switch (meaning?.kind) {
@@ -130,13 +130,13 @@ export function kindAt(resources: Catalog, resource: ResourceData, path: string)
 export interface Column {
   readonly name: string
   readonly paths: readonly string[]
-  /** `first`: the first value that is not empty; `join`: all of them. */
+  /** `first`: the first value that is not empty; `join`: all values. */
   readonly combine: 'first' | 'join'
   readonly sort?: string
   readonly format?: ColumnFormat
 }
 
-/** The columns of a resource's list in declared order; without a declaration, its title and its creation. */
+/** The columns of the list in declared order; by default the title and the creation time. */
 export function columnsOf(resource: ResourceData): Column[] {
   const declared = resource.list?.columns ?? [resource.title, ...(isStamped(resource) ? ['createdAt'] : [])]
   return declared.map((column) => (typeof column === 'string' ? plainColumn(column) : compositeColumn(column)))
@@ -149,12 +149,12 @@ function compositeColumn(column: ColumnData): Column {
   return { name, paths: first ?? join ?? [path ?? name], combine: join ? 'join' : 'first', sort, format }
 }
 
-/** The field a list is sorted by at first, descending. */
+/** The field by which a list is sorted initially, in descending order. */
 export function defaultSortOf(resource: ResourceData): string {
   return resource.list?.sort ?? columnsOf(resource).find((column) => column.sort)?.sort ?? resource.key
 }
 
-/** Fields that are listed in a form or accepted in a body. Rows, groups and lists come as whole fields. */
+/** The fields of a form or a body. Rows, groups and lists are included as whole fields. */
 export function writableFields(resource: ResourceData, mode: 'create' | 'update'): FieldsData {
   return Object.fromEntries(
     Object.entries(resource.fields).filter(
@@ -164,15 +164,18 @@ export function writableFields(resource: ResourceData, mode: 'create' | 'update'
   )
 }
 
-/** Whether a body may carry a file: it then travels as multipart/form-data, or as JSON where it has none. */
+/** Whether a body may contain a file. It is then sent as multipart/form-data, or as JSON if it contains none. */
 export const isMultipart = (resource: ResourceData): boolean =>
   leafFields(writableFields(resource, 'create')).some((leaf) => leaf.field.kind === 'file')
 
-/** Whether a stored record takes a body at all. */
+/** Whether a stored record can be edited. */
 export const canBeSaved = (resource: ResourceData): boolean =>
   actionOf(resource, 'edit') !== undefined && Object.keys(writableFields(resource, 'update')).length > 0
 
-/** The declared action, or undefined where the resource does not have it. `toggle` needs a record that can be inactive. */
+/**
+ * The declared or implied action, or undefined if the resource does not have it. `toggle` requires that records can be
+ * inactive.
+ */
 export function actionOf(resource: ResourceData, name: StandardAction | (string & {})): ActionData | undefined {
   const declared = resource.actions?.[name]
   if (resource.internal) return undefined
@@ -181,7 +184,7 @@ export function actionOf(resource: ResourceData, name: StandardAction | (string 
   return implied ? {} : undefined
 }
 
-/** The names of the actions on one record, standard ones first. */
+/** The names of the actions on one record, the standard ones first. */
 export function rowActionsOf(resource: ResourceData): string[] {
   const standard = ['edit', 'toggle', 'remove'].filter((name) => actionOf(resource, name))
   const own = Object.keys(resource.actions ?? {}).filter(
@@ -190,31 +193,31 @@ export function rowActionsOf(resource: ResourceData): string[] {
   return [...standard, ...own]
 }
 
-/** The names of the row actions that several records can go through in one go: a toggle, and what is declared so. */
+/** The names of the row actions that are offered for several selected records: `toggle`, and actions with `bulk`. */
 export function bulkActionsOf(resource: ResourceData): string[] {
   return rowActionsOf(resource).filter((name) => actionOf(resource, name)?.bulk ?? name === 'toggle')
 }
 
-/** The fields that mark one record of a resource alone. */
+/** The paths of exclusive fields: only one record of the resource has `true`. */
 export function exclusivePaths({ fields }: ResourceData): string[] {
   return leafFields(fields).flatMap(({ path, field }) =>
     field.kind === 'boolean' && field.options.exclusive ? [path] : [],
   )
 }
 
-/** The mark that an action gives a record, and takes from the one that had it; undefined where it does anything else. */
+/** The exclusive mark that an action moves to a record; undefined if the action does anything else. */
 export function markOf(resource: ResourceData, { effect }: ActionData): string | undefined {
   const set = effect && 'set' in effect ? Object.entries(effect.set) : []
   const [mark, value] = set[0] ?? []
   return set.length === 1 && value === true ? exclusivePaths(resource).find((path) => path === mark) : undefined
 }
 
-/** The name of the first declared state that holds; `inactive` or `active` where none is declared. */
+/** The name of the first declared state that holds; `inactive` or `active` if none is declared. */
 export function stateOf(resource: ResourceData, record: RecordData, surroundings: Surroundings): string {
   const named = Object.entries(resource.states ?? {}).find(([, predicate]) => holds(predicate, record, surroundings))
   return named?.[0] ?? (record.deletedAt ? 'inactive' : 'active')
 }
 
-/** Reading is open to everyone but the plain profile USER unless the declaration says otherwise. */
+/** By default, everyone except the profile USER may read. */
 export const whoReads = (resource: ResourceData) => resource.who ?? { '$me.isStaff': true }
 export const whoSees = (resource: ResourceData) => resource.screens?.who ?? whoReads(resource)

@@ -1,4 +1,4 @@
-/** One of something that takes long to make, for each language or zone that is asked for. */
+/** Memoizes a function of one argument, for results that are expensive to create. */
 export function eachOnce<Name, Made>(make: (name: Name) => Made): (name: Name) => Made {
   const made = new Map<Name, Made>()
   return (name) => {

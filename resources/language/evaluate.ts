@@ -3,22 +3,22 @@ import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from '
 /** A record as predicates read it: plain JSON. */
 export type RecordData = { readonly [name: string]: unknown }
 
-/** One clause of a predicate that did not hold, for the prose that says so. */
+/** A clause of a predicate that did not hold, for the explanation shown to the user. */
 export interface FailedClause {
   readonly path: string
   readonly clause: ClauseData
-  /** True where the clause stands under `not` and failed by holding. */
+  /** True if the clause is under `not`, so that it failed because it held. */
   readonly negated: boolean
 }
 
-/** Whether the record satisfies the predicate. Pure: the instant and the person come in. */
+/** Whether the record satisfies the predicate. A pure function: the instant and the user are parameters. */
 export function holds(predicate: PredicateData, record: RecordData, surroundings: Surroundings): boolean {
   return failures(predicate, record, surroundings).length === 0
 }
 
 /**
- * The clauses that keep a record from satisfying the predicate: of several tests those that fail, of an `or` those of every
- * branch. Empty where it holds.
+ * The clauses because of which a record does not satisfy a predicate; empty if it does. A clause with several tests
+ * yields only the failed ones; an `or` yields the failures of all branches.
  */
 export function failures(predicate: PredicateData, record: RecordData, surroundings: Surroundings): FailedClause[] {
   return search(predicate, record, surroundings, false)
@@ -40,13 +40,13 @@ function search(predicate: PredicateData, record: RecordData, around: Surroundin
   return negated ? anyOf(found) : found.flat()
 }
 
-/** Nothing has failed as soon as one branch has no failure; no branches at all is a failure that has no clause to name. */
+/** An `or` has no failures if one branch has none. Without branches it always fails, and there is no clause to name. */
 function anyOf(branches: FailedClause[][]): FailedClause[] {
   if (branches.some((branch) => branch.length === 0)) return []
   return branches.length === 0 ? [{ path: '', clause: null, negated: false }] : branches.flat()
 }
 
-/** A clause of several tests fails by some of them; each is a clause of its own. */
+/** Splits a clause with several tests into one clause per test. */
 function single(clause: ClauseData): ClauseData[] {
   return isTest(clause) ? Object.entries(clause).map(([test, wanted]) => ({ [test]: wanted })) : [clause]
 }
@@ -86,7 +86,7 @@ const ORDER = {
   gte: (sign: number) => sign >= 0,
 } as const
 
-/** Numbers by value, dates and timestamps (ISO 8601, UTC) by their text, which sorts as they do. */
+/** Compares numbers by value, and dates and timestamps (ISO 8601, UTC) as text, which has the same order. */
 function ordered(test: keyof typeof ORDER, left: unknown, right: unknown): boolean {
   if (left == null || right == null) return false
   if (left === right) return ORDER[test](0)
@@ -97,7 +97,7 @@ export function isTest(clause: unknown): clause is TestData {
   return clause !== null && typeof clause === 'object'
 }
 
-/** The value at a dotted path; null where a parent is missing. */
+/** The value at a dotted path; null if a parent is missing. */
 export function valueAt(record: RecordData, path: string): unknown {
   let value: unknown = record
   for (const part of path.split('.')) {
@@ -107,7 +107,7 @@ export function valueAt(record: RecordData, path: string): unknown {
   return value ?? null
 }
 
-/** What an operand stands for: itself, a part of the person, the instant or the day. */
+/** Resolves an operand: a literal, a property of the user, the instant or the day. */
 export function operand(value: Scalar | undefined, around: Surroundings): Scalar {
   if (value === '$now') return around.now
   if (value === '$today') return around.today
@@ -125,7 +125,7 @@ function entriesOf(value: unknown): readonly { readonly deletedAt?: unknown }[] 
   return Array.isArray(value) ? value : []
 }
 
-/** A list may arrive shortened beside its count; the count is what is true. */
+/** The count is preferred, because a list may be truncated on the wire. */
 function countOf(record: RecordData, path: string): number {
   const counted = valueAt(record, `${path}Count`)
   return typeof counted === 'number' ? counted : entriesOf(valueAt(record, path)).length

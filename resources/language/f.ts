@@ -22,7 +22,7 @@ import {
 import type { DateText, TimestampText } from './predicate.ts'
 import type { FileRef, RecordOf } from './record.ts'
 
-/** Refuses option names that the kind does not know; without it a typo would be inferred as one more option. */
+/** Rejects option names that the kind does not have; otherwise a typo would be inferred as an additional option. */
 type Only<O, Shape> = { readonly [P in Exclude<keyof O, keyof Shape>]: never }
 type Rest<T, Taken extends keyof T> = Omit<T, Taken>
 
@@ -37,13 +37,13 @@ type EntryValue<O> = O extends { entries: readonly (infer E extends string)[] }
   ? { readonly [P in E]: string | number | null } & { readonly deletedAt?: TimestampText | null }
   : object
 
-/** `NoInfer` keeps a bare `f.text()` from taking its options' type from where it stands. */
+/** `NoInfer` prevents that a bare `f.text()` infers its options from the context. */
 const field = <K extends FieldKind, T, O extends object>(kind: K, options: O): Field<K, T, NoInfer<O>> => ({
   kind,
   options,
 })
 
-/** The words for fields. Every builder returns plain data; the types remember the options to the letter. */
+/** The builders of fields. They return plain data; the types keep the literal options. */
 export const f = {
   text: <const O extends TextOptions = object>(options?: O & Only<O, TextOptions>) =>
     field<'text', string, O>('text', (options ?? {}) as O),
@@ -57,7 +57,7 @@ export const f = {
   boolean: <const O extends BooleanOptions = object>(options?: O & Only<O, BooleanOptions>) =>
     field<'boolean', boolean, O>('boolean', (options ?? {}) as O),
 
-  /** A calendar day, YYYY-MM-DD, that no time zone shifts. */
+  /** A calendar day, YYYY-MM-DD, without a time zone. */
   date: <const O extends DateOptions = object>(options?: O & Only<O, DateOptions>) =>
     field<'date', DateText, O>('date', (options ?? {}) as O),
 
@@ -71,7 +71,7 @@ export const f = {
   ) =>
     field<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & { values: readonly V[] }),
 
-  /** One of the languages that content is written in. */
+  /** One of the languages of content. */
   language: <const O extends Rest<ChoiceOptions, 'values'> & { default?: ContentLanguage } = object>(
     options?: O & Only<O, ChoiceOptions>,
   ) =>
@@ -80,17 +80,17 @@ export const f = {
       values: contentLanguages,
     } as O & { values: typeof contentLanguages }),
 
-  /** A reference that shows its target shows it by its title. */
+  /** A reference to another record. Unless it is an id only, it is displayed by the title of its target. */
   ref: <const T extends string, const O extends Rest<RefOptions, 'to'> & RefForm>(
     to: T,
     options: O & Only<O, RefOptions>,
   ) => field<'ref', RefValue<O>, O & { to: T }>('ref', { ...options, to } as O & { to: T }),
 
-  /** The records that point here through one of their references: never written, always counted. */
+  /** The records that refer to this one: read-only, with a count. */
   many: <const T extends string, const O extends Rest<ManyOptions, 'to'>>(to: T, options: O & Only<O, ManyOptions>) =>
     field<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
 
-  /** Fields of the same record under one name; paths are dotted. */
+  /** Fields of the same record under a common name, with dotted paths. */
   group: <const F extends FieldsData, const O extends Rest<GroupOptions, 'fields'> = object>(
     fields: F,
     options?: O & Only<O, GroupOptions>,
@@ -100,7 +100,7 @@ export const f = {
       fields,
     } as O & { fields: F }),
 
-  /** Rows of a child table that live and die with the record. */
+  /** Rows of a child table that are created and deleted with the record. */
   rows: <
     const F extends FieldsData,
     const O extends Rest<RowsOptions, 'fields'> & { readonly uniqueBy?: readonly (keyof F & string)[] },
@@ -113,7 +113,7 @@ export const f = {
       fields,
     } as O & { fields: F }),
 
-  /** One text a language; on the wire `{language, text}` rows. */
+  /** One text per language; on the wire rows of `{language, text}`. */
   translated: <const O extends TranslatedOptions>(options: O & Only<O, TranslatedOptions>) =>
     field<'translated', readonly ({ readonly language: ContentLanguage } & { readonly [P in O['text']]: string })[], O>(
       'translated',
@@ -130,7 +130,7 @@ export const f = {
     field<'region', string, O>('region', (options ?? {}) as O),
   city: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
     field<'city', string, O>('city', (options ?? {}) as O),
-  /** A postal code: 12345-678 for the country BR, free elsewhere. */
+  /** A postal code: 12345-678 in the country BR, any text elsewhere. */
   zip: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
     field<'zip', string, O>('zip', (options ?? {}) as O),
 }

@@ -9,7 +9,7 @@ const lengths = ({ options }: { options: { min?: number; max?: number } }): Fact
   maxLength: options.max,
 })
 
-/** What JSON Schema can tell of a value of each kind beside its type. */
+/** The JSON Schema keywords for each kind, besides the type. */
 const factsByKind = {
   text: lengths,
   email: (field: FieldOf<'email'>): Facts => ({ format: 'email', ...lengths(field) }),
@@ -25,15 +25,15 @@ const factsByKind = {
   zip: lengths,
 } as const
 
-/** What can be told of a value as it is stored. */
+/** The JSON Schema keywords for a stored value. */
 export function factsOf(field: FieldOf<ScalarKind>): Facts {
   const facts = (factsByKind[field.kind] as (field: FieldOf<ScalarKind>) => Facts)(field)
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
 }
 
 /**
- * What can be told of a value as it is typed. A format may be typed longer than it is stored: a CNPJ has 14 characters
- * that count, and 18 with its punctuation.
+ * The JSON Schema keywords for a value in a request. A formatted value may be longer than the stored one: a CNPJ has 14
+ * significant characters, and 18 with punctuation.
  */
 export function typedFactsOf(field: FieldOf<ScalarKind>, formats: Formats): Facts {
   if (field.kind !== 'text' || !field.options.format) return factsOf(field)
@@ -42,7 +42,7 @@ export function typedFactsOf(field: FieldOf<ScalarKind>, formats: Formats): Fact
   return { description: `${description}${max === undefined ? '' : `, in ${max} characters at most`}.` }
 }
 
-/** What says that a value of a textual kind is no text. */
+/** The message key for a value that is not a text, by kind. */
 export const wrongText = {
   text: 'text',
   email: 'email',

@@ -1,6 +1,6 @@
 import type { PredicateData } from './predicate.ts'
 
-/** The kinds of field. Each has one row in every kind table: language, input, column, SQL, body. */
+/** The kinds of field. Every table by kind (language, input, column, SQL, body) has an entry for each. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -20,50 +20,50 @@ export type FieldKind =
   | 'city'
   | 'zip'
 
-/** Formats that need a rule of their own: `rules/formats.ts` has one entry for each, or the project does not compile. */
+/** Text formats with their own rules: `rules/formats.ts` must have an entry for each, or it does not compile. */
 export type FormatName = 'personName' | 'cpf' | 'cnpj' | 'cpfOrCnpj' | 'macAddress' | 'url'
 
-/** Inputs that a field may name instead of its kind's own; `src/widgets.ts` has one component for each. */
+/** Inputs that can replace the one of the field's kind; `src/widgets.ts` has a component for each. */
 export type WidgetName = 'slotRing'
 
-/** The languages that content (not the interface) is written in. */
+/** The languages of content, as opposed to the interface. */
 export const contentLanguages = ['pt-BR', 'en-US', 'es-ES'] as const
 export type ContentLanguage = (typeof contentLanguages)[number]
 
 declare const VALUE: unique symbol
 
-/** A field as the types see it: its kind, its options to the letter, and the type of its value on the wire. */
+/** A field in the type system: its kind, its literal options, and the type of its value on the wire. */
 export interface Field<K extends string, T, O extends object> {
   readonly kind: K
   readonly options: O
-  /** Exists for inference only. */
+  /** Only for type inference; never set. */
   readonly [VALUE]?: T
 }
 
 export interface CommonOptions {
-  /** A value must be there; a stored file counts. */
+  /** A value is required; a stored file counts. */
   readonly required?: boolean
-  /** Never written by a form or a body. */
+  /** Never written by a form or a request body. */
   readonly readonly?: boolean
-  /** Written when the record is created and never again. */
+  /** Can only be written when the record is created. */
   readonly createOnly?: boolean
-  /** Shown only where it holds; elsewhere hidden, and stored as null. */
+  /** Shown only if it holds; otherwise hidden and stored as null. */
   readonly show?: PredicateData
   /**
-   * Open to typing only where it holds; elsewhere disabled, and stored as null. Where it asks for another field
-   * (`{ country: { ne: null } }`), a body with a value here and none there is refused.
+   * Enabled only if it holds; otherwise disabled and stored as null. If it requires another field (`{ country: { ne:
+   * null } }`), a body with a value here but none there is refused.
    */
   readonly enabled?: PredicateData
-  /** Who may change it once the record is there, asked of the record as it is stored; for others it is locked. */
+  /** Who may change the value of an existing record, evaluated on the stored record; for others it is locked. */
   readonly mayChange?: PredicateData
-  /** The path of a field whose change empties this one. */
+  /** The path of a field; when that field changes, this one is cleared. */
   readonly clearedBy?: string
-  /** Paths that become null when a save changes this field. */
+  /** The paths of fields that are set to null when a save changes this field. */
   readonly clears?: readonly string[]
   readonly widget?: WidgetName
 }
 interface Unique {
-  /** No two living records share the value; text is compared without regard to case and accents. */
+  /** No two active records may have the same value; text is compared without case and accents. */
   readonly unique?: boolean
 }
 export interface TextOptions extends CommonOptions, Unique {
@@ -71,7 +71,10 @@ export interface TextOptions extends CommonOptions, Unique {
   readonly max?: number
   readonly format?: FormatName
   readonly multiline?: boolean
-  /** The input takes no more UTF-16 units than `max`. Without it what is too long stays and is refused with a sentence. */
+  /**
+   * The input accepts at most `max` UTF-16 code units. Without it, longer input is accepted and then refused with a
+   * message.
+   */
   readonly stopsAtMax?: boolean
   readonly default?: string
 }
@@ -85,15 +88,15 @@ export interface IntegerOptions extends CommonOptions, Unique {
 }
 export interface BooleanOptions extends CommonOptions {
   readonly default?: boolean
-  /** One record holds `true`, whatever its state: the first that is created, until an action moves it to another. */
+  /** At most one record has `true`, active or not: initially the first record created; actions move it to another. */
   readonly exclusive?: boolean
 }
 export interface DateOptions extends CommonOptions {
-  /** The day lies at least this many years before today. */
+  /** The day must be at least this many years before today. */
   readonly atLeastYearsAgo?: number
 }
 export interface TimestampOptions extends CommonOptions {
-  /** `save`: the server moves it at every save of content (never at a toggle or an exclusive move). */
+  /** `save`: the server updates it whenever content is saved, but not on a toggle or a move of an exclusive mark. */
   readonly touchedBy?: 'save'
 }
 export interface ChoiceOptions extends CommonOptions {
@@ -101,34 +104,34 @@ export interface ChoiceOptions extends CommonOptions {
   readonly default?: string
 }
 export interface RefOptions extends CommonOptions {
-  /** A resource's name, or `resource.field` for the rows of that field. */
+  /** The name of a resource, or `resource.field` for the rows of that field. */
   readonly to: string
   /**
-   * Its form on the wire: `object` {key, title}; `idAndObject` `{field}Id` beside {key, title}; `title` {title} alone;
-   * `id` `{field}Id` alone.
+   * The form on the wire. `object`: {key, title}; `idAndObject`: `{field}Id` beside {key, title}; `title`: {title}
+   * only; `id`: `{field}Id` only.
    */
   readonly as: 'object' | 'idAndObject' | 'title' | 'id'
-  /** The target's field that names it to a person; of rows the title of what they refer to: `question.quest`. */
+  /** The field of the target that is displayed; for rows, the title of a reference of the row: `question.quest`. */
   readonly title?: string
-  /** Which named choices of the target the input offers; absent: the target's list. */
+  /** The named choices of the target that the input offers; by default the target's list. */
   readonly from?: string
-  /** Which of them the input offers to a person; what else is refused is the server's to say. */
+  /** Restricts what the input offers. The server enforces its own rules. */
   readonly offers?: PredicateData
-  /** The input may create a new target from what was typed. */
+  /** Whether the input can create a new target from typed text. */
   readonly create?: boolean
-  /** Where exactly one choice exists it is taken, and the input locked. */
+  /** If there is exactly one choice, it is selected and the input is locked. */
   readonly lockIfOnly?: boolean
 }
 export interface ManyOptions extends CommonOptions {
-  /** A resource's name, or `resource.field` for the rows of that field. */
+  /** The name of a resource, or `resource.field` for the rows of that field. */
   readonly to: string
-  /** The target's reference that points back here. */
+  /** The reference of the target that points to this record. */
   readonly via: string
-  /** The target's fields that each entry shows beside its key. */
+  /** The fields of the target that each entry contains besides its key. */
   readonly entries?: readonly string[]
-  /** `entries` (the default): list and count; `count`: the count alone; `none`: only predicates see it. */
+  /** `entries` (the default): list and count; `count`: count only; `none`: only available to predicates. */
   readonly wire?: 'entries' | 'count' | 'none'
-  /** The count's name on the wire; `{field}Count` where absent. */
+  /** The name of the count on the wire; by default `{field}Count`. */
   readonly count?: string
 }
 export interface GroupOptions extends CommonOptions {
@@ -136,15 +139,18 @@ export interface GroupOptions extends CommonOptions {
 }
 export interface RowsOptions extends CommonOptions {
   readonly fields: FieldsData
-  /** The child table. */
+  /** The name of the child table. */
   readonly table: string
-  /** The wire name of a row's own key, where rows are addressed one by one; absent: rows are replaced as a whole. */
+  /**
+   * The name of a row's key on the wire, if rows are addressed individually; by default all rows are replaced with each
+   * save.
+   */
   readonly key?: string
   readonly atLeast?: number
   readonly max?: number
-  /** Fields whose value may stand in one row only of a record. */
+  /** Fields whose values must be unique among the rows of a record. */
   readonly uniqueBy?: readonly string[]
-  /** Rows carry createdAt and updatedAt. */
+  /** Whether rows have createdAt and updatedAt. */
   readonly stamped?: boolean
 }
 export interface TranslatedOptions extends CommonOptions {
@@ -152,7 +158,7 @@ export interface TranslatedOptions extends CommonOptions {
   readonly text: string
   readonly max?: number
   readonly atLeast?: number
-  /** The form asks for the language that is selected in it. */
+  /** Whether the text of the language selected in the form is required. */
   readonly requiredWhereSelected?: boolean
 }
 export interface FileOptions extends CommonOptions {
@@ -161,13 +167,13 @@ export interface FileOptions extends CommonOptions {
 }
 export interface PlaceOptions extends CommonOptions {
   readonly max?: number
-  /** The path of the place that holds this one: a region or a postal code lies within a country, a city within a region. */
+  /** The path of the containing place: a region or postal code is in a country, a city in a region. */
   readonly within?: string
-  /** Answers of the postal-code lookup and the paths that they fill. */
+  /** Maps answers of the postal-code lookup to the paths that they fill. */
   readonly fills?: { readonly [answer in 'uf' | 'localidade']?: string }
 }
 
-/** Which options belong to which kind. */
+/** The options of each kind. */
 export interface OptionsByKind {
   text: TextOptions
   email: EmailOptions
@@ -188,7 +194,7 @@ export interface OptionsByKind {
   zip: PlaceOptions
 }
 
-/** A field as the engine sees it: a union told apart by `kind`. */
+/** A field at run time: a union discriminated by `kind`. */
 export type FieldData = { [K in FieldKind]: Field<K, unknown, OptionsByKind[K]> }[FieldKind]
 export type FieldOf<K extends FieldKind> = Extract<FieldData, { kind: K }>
 export type FieldsData = { readonly [name: string]: FieldData }

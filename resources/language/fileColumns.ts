@@ -11,8 +11,8 @@ export interface FileColumn extends CellReader {
 }
 
 /**
- * The columns of a file that a column of the list becomes: mostly one. A status that says both whether a record is active
- * and in which declared state it is becomes two, because a table is filtered by one fact a column.
+ * The file columns of a list column, usually one. A status column becomes two, activity and declared state, so that
+ * each can be filtered in a spreadsheet.
  */
 export function fileColumns(words: Wording, resource: ResourceData, column: Column, heading: string): FileColumn[] {
   const states = Object.entries(resource.states ?? {}).filter(([name]) => !activities.has(name))

@@ -1,22 +1,22 @@
 import type { FormatName } from './field.ts'
 
-/** What a named text format means. Rules live outside the language and are handed in, so that it depends on nothing. */
+/** The rules of a text format. They are passed in, so that the language depends on nothing. */
 export interface FormatRule {
-  /** What may be typed and how it is stored, for the API's description; without a full stop. */
+  /** What may be typed and how it is stored, for the OpenAPI document; without a full stop. */
   readonly description: string
-  /** The stored form of what was typed; never throws. */
+  /** The stored form of a typed text; never throws. */
   normalise(text: string): string
-  /** The key under `validation` of what is wrong with a stored form, or undefined where nothing is. */
+  /** The message key below `validation` for an invalid stored form, or undefined if it is valid. */
   check(text: string): string | undefined
-  /** The form shown to a person. */
+  /** The displayed form. */
   display(text: string): string
-  /** Written as it is shown already while it is typed; each letter then normalises and shows for itself. */
+  /** Whether the input formats the text while the user types. */
   readonly masked?: boolean
-  /** Two of them are told apart letter by letter: a list shows them in letters that are all as wide. */
+  /** Whether values differ in single letters only; lists then use a monospaced font. */
   readonly comparedByLetter?: boolean
-  /** How a part of a stored form may be spelled by what was typed into a search; each of them is looked for. */
+  /** The spellings to search for, given typed text that may be part of a stored form. */
   spellings(text: string): readonly string[]
 }
 
-/** One rule for each format that a declaration may name. */
+/** The rules of all formats. */
 export type Formats = { readonly [N in FormatName]: FormatRule }

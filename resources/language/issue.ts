@@ -1,20 +1,20 @@
-/** What is wrong with one value of a body, in terms that every language and every screen can say. */
+/** An error of one value in a request body, independent of language and screen. */
 export interface Issue {
-  /** The wire name a form uses: `nome`, `address.zipcode`, `categoryId`, `collection.2.slot`; empty for the body itself. */
+  /** The path in the form: `nome`, `address.zipcode`, `categoryId`, `collection.2.slot`; empty for the body itself. */
   readonly path: string
-  /** The key of the sentence under `validation` in the catalogues. */
+  /** The message key below `validation`. */
   readonly key: string
   readonly params: IssueParams
 }
 
 export type IssueParams = Readonly<Record<string, string | number>>
 
-/** Reports what is wrong; answers null, the value of what cannot be read. */
+/** Reports an issue and returns null, the value of a field that cannot be read. */
 export type Refuse = (key: string, params?: IssueParams) => null
 
 /**
- * The catalogue keys that may say an issue, from the particular to the general: a resource may word an issue of one of
- * its fields (`resources.campaigns.validation.collection.fragranceId.repeated`), all others share `validation.repeated`.
+ * The message keys of an issue, the most specific first: a resource can override the message for a field
+ * (`resources.campaigns.validation.collection.fragranceId.repeated`); the default is `validation.repeated`.
  */
 export function issueKeys(resourceName: string, issue: Issue): string[] {
   const place = issue.path.split('.').filter((part) => !/^\d+$/.test(part))

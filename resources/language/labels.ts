@@ -3,12 +3,12 @@ import { actionOf, canBeInactive, columnsOf, fieldAt, leafFields, rowActionsOf }
 import type { FieldsData } from './field.ts'
 import type { ActionData, ResourceData } from './resource.ts'
 
-/** The catalogue keys of which one must have a text; the first is where a new one belongs. */
+/** Alternative message keys, of which one must exist; a new label belongs under the first. */
 export type LabelKeys = readonly [string, ...string[]]
 
 /**
- * Every text that a declaration needs in each language: its own names, its fields', and, unless it is internal, those of
- * its columns, choices, states, actions and of the screens around them.
+ * All labels that a declaration needs in each language: its names and its fields', and, unless it is internal, those of
+ * its columns, choices, states, actions and screens.
  */
 export function labelsOf(resource: ResourceData): LabelKeys[] {
   const own = [['name'], ['one'], ...fieldLabels(resource.fields, 'fields')] satisfies LabelKeys[]
@@ -42,7 +42,7 @@ function fieldLabels(fields: FieldsData, parent: string): LabelKeys[] {
   })
 }
 
-/** A column has its own name, or is called what its field is, or what the record is that the field stands in. */
+/** A column has its own label, or uses the label of its field or of the field's parent. */
 function columnLabels(resource: ResourceData): LabelKeys[] {
   return columnsOf(resource).map(({ name }): LabelKeys => [...fieldNames(name), `columns.${name}`])
 }
@@ -75,7 +75,7 @@ function actionLabels(resource: ResourceData): LabelKeys[] {
   ])
 }
 
-/** What is asked before an action, and what is said of each of the others that it touches. */
+/** The confirmation texts of an action, including one for each kind of affected records. */
 function questionParts({ confirm, affects = [] }: ActionData = {}): string[] {
   if (!confirm && affects.length === 0) return []
   return ['title', 'text', ...affects.map((affected) => `affects.${affectedName(affected)}`)]

@@ -3,17 +3,20 @@ import { kindAt, meaningOf } from './derive.ts'
 import type { FieldData, FieldKind } from './field.ts'
 import type { ResourceData } from './resource.ts'
 
-/** What the value at a path is, wherever it was declared: a path into another record is what it is there. */
+/** The type of the value at a path. A path into another record is resolved to the field there. */
 export interface Meaning {
   readonly kind: FieldKind
-  /** The declared field; absent for keys, counts and the times that every record has. */
+  /** The declared field; undefined for keys, counts and system timestamps. */
   readonly field?: FieldData
-  /** The resource that declares it, and the path there. */
+  /** The resource that declares the field, and the path in that resource. */
   readonly resource: ResourceData
   readonly path: string
 }
 
-/** The meaning of a path. @throws Error where it means nothing; `catalog` has checked those of declarations. */
+/**
+ * Resolves a path.
+ * @throws Error for an unknown path; paths in declarations cannot fail, as `catalog` has checked them
+ */
 export function meaningAt(resources: Catalog, resource: ResourceData, path: string): Meaning {
   const meaning = meaningOf(resource, path)
   switch (meaning?.kind) {

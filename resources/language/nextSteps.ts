@@ -3,13 +3,13 @@ import { actionOf, fieldAt, rowActionsOf } from './derive.ts'
 import type { FieldOf } from './field.ts'
 import type { ResourceData } from './resource.ts'
 
-/** What one does next with a saved record. */
+/** A step that is offered after a record was saved. */
 export type NextStep =
   | { readonly kind: 'action'; readonly action: string }
-  /** Makes a record of another resource that refers to this one. */
+  /** Creates a record of another resource that refers to this one. */
   | { readonly kind: 'create'; readonly list: string; readonly target: ResourceData; readonly via: string }
 
-/** A declared name of `form.next` as what it means; undefined where it means nothing. */
+/** Resolves a name in `form.next`; undefined if it is neither an action nor such a list. */
 export function nextStepOf(resources: Catalog, resource: ResourceData, name: string): NextStep | undefined {
   if (rowActionsOf(resource).includes(name) && actionOf(resource, name)?.effect) return { kind: 'action', action: name }
   const field = fieldAt(resource, name)

@@ -1,7 +1,7 @@
 import type { PredicateData } from './predicate.ts'
 import { isObject } from './values.ts'
 
-/** The paths of the record that a predicate reads, at any depth. */
+/** The record paths that a predicate reads, at any depth. */
 export function pathsIn(predicate: PredicateData): string[] {
   return Object.entries(predicate).flatMap(([key, value]): string[] => {
     if (key === 'not') return pathsIn(value as PredicateData)
@@ -10,7 +10,7 @@ export function pathsIn(predicate: PredicateData): string[] {
   })
 }
 
-/** The paths that must have a value for a predicate to hold, as far as it says so with `{ ne: null }`. */
+/** The paths that must not be null for a predicate to hold, as far as it tests them with `{ ne: null }`. */
 export function pathsNeededBy(predicate: PredicateData): string[] {
   return Object.entries(predicate).flatMap(([key, value]): string[] => {
     if (key === 'and') return (value as readonly PredicateData[]).flatMap(pathsNeededBy)

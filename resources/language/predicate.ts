@@ -1,13 +1,13 @@
 /**
- * One predicate dialect, as data: what `show`, `enabled`, `who`, `if`, `states`, choices and views are written in.
+ * Predicates as data, used by `show`, `enabled`, `who`, `if`, `states`, choices and views.
  *
- * A predicate is an object whose clauses must all hold. A key is a dotted path of the record, or `$me.…` for the person
- * who asks; a value is compared for equality, or is an object of tests. `and`, `or` and `not` combine predicates.
- * Three readers share this tree: JavaScript (`evaluate.ts`; the schema of a body settles its fields by it), SQL (the server)
- * and prose (`prose.ts`: refusals, and the API's description).
+ * All clauses of a predicate must hold. A key is a dotted path of the record, or `$me.…` for the user; a value is
+ * compared for equality, or is an object of tests. `and`, `or` and `not` combine predicates. Three modules interpret
+ * predicates: JavaScript (`evaluate.ts`, also used to parse request bodies), SQL (the server) and prose (`prose.ts`,
+ * for refusals and the OpenAPI document).
  *
- * Null is two-valued in all of them: a missing parent is null, null equals null, and an order test against null fails.
- * Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
+ * Null is two-valued in all of them: a missing parent is null, null equals null, and an order test against null
+ * fails. Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
  */
 export type PredicateData = { readonly [key: string]: ClauseData | readonly PredicateData[] | PredicateData }
 export type ClauseData = Scalar | TestData
@@ -23,7 +23,10 @@ export interface TestData {
   readonly noneLiving?: boolean
 }
 
-/** Who asks. `isStaff` is true for every profile but USER; `isAdmin` compares the profile's name without regard to case. */
+/**
+ * The user of the request. `isStaff` is true for every profile but USER; `isAdmin` ignores the case of the profile's
+ * name.
+ */
 export interface Me {
   readonly id: number
   readonly isAdmin: boolean
@@ -31,7 +34,7 @@ export interface Me {
   readonly profile: string
 }
 
-/** What a predicate may look at beside the record: the person, the instant (ISO 8601 UTC) and the calendar day (YYYY-MM-DD). */
+/** The values besides the record: the user, the instant (ISO 8601 UTC) and the calendar day (YYYY-MM-DD). */
 export interface Surroundings {
   readonly me: Me
   readonly now: string
@@ -42,7 +45,7 @@ export type MePath = `$me.${keyof Me}`
 export type DateText = `${number}-${number}-${number}`
 export type TimestampText = `${number}-${number}-${number}T${string}`
 
-/** Every dotted path of a record type, parents included; a list is a leaf. */
+/** All dotted paths of a record type, including parents; a list is a leaf. */
 export type PathOf<R> = R extends object
   ? {
       [K in keyof R & string]: NonNullable<R[K]> extends readonly unknown[]
@@ -53,7 +56,7 @@ export type PathOf<R> = R extends object
     }[keyof R & string]
   : never
 
-/** The value at a dotted path; null wherever a parent may be null. */
+/** The type of the value at a dotted path; includes null if a parent may be null. */
 export type ValueAt<R, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof R
     ? ValueAt<NonNullable<R[Head]>, Rest> | (null extends R[Head] ? null : never)
@@ -75,21 +78,21 @@ type OrderTests<V> =
 type ScalarClause<V> = Operand<V> | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[] } & OrderTests<V>)
 type ManyClause = { readonly empty: boolean } | { readonly noneLiving: boolean }
 
-/** Not distributed over V: `in` may name several of a choice's values. */
+/** Not distributive over V, so that `in` may list several values of a choice. */
 export type Clause<V> = [V] extends [readonly unknown[]]
   ? ManyClause
   : [V] extends [object]
     ? null | { readonly ne: null }
     : ScalarClause<V>
 
-/** A predicate over a record of type R, with `$me` on either side. */
+/** A predicate over a record of type R. `$me` may be used on both sides. */
 export type Predicate<R> = { readonly [P in PathOf<R>]?: Clause<NonNullable<ValueAt<R, P>>> } & {
   readonly [M in keyof Me & string as `$me.${M}`]?: ScalarClause<Me[M]>
 } & { readonly and?: readonly Predicate<R>[]; readonly or?: readonly Predicate<R>[]; readonly not?: Predicate<R> }
 
 /**
- * The keys of a predicate, at any depth, that name neither a path of R nor a part of the person. `never` when all is well,
- * as it is for the type of any predicate over R, which the compiler falls back on after another mistake.
+ * The keys of a predicate, at any depth, that are neither a path of R nor a property of the user; `never` if there are
+ * none. Also `never` for the general type `Predicate<R>`, which the compiler falls back to after another error.
  */
 export type UnknownKeys<P, R> = P extends unknown ? (Predicate<R> extends P ? never : KeysUnknownTo<P, R>) : never
 type KeysUnknownTo<P, R> = {

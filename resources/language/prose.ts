@@ -3,17 +3,20 @@ import { type FailedClause, failures, holds, isTest, type RecordData, valueAt } 
 import type { ClauseData, PredicateData, Scalar, Surroundings } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
-/** The catalogue as this reader asks for it: one language, one resource's labels. */
+/** The texts of one language, with the labels of one resource. */
 export interface Words {
-  /** The text of a key, filled in; undefined where there is none. */
+  /** The text of a key with its parameters replaced; undefined if there is none. */
   lookup(key: string, params?: Readonly<Record<string, string | number>>): string | undefined
-  /** What a field is called in the middle of a sentence. */
+  /** The label of a field for the middle of a sentence. */
   label(path: string): string
-  /** What a choice's value is called. */
+  /** The label of a choice's value. */
   choice(path: string, value: string): string
 }
 
-/** One full sentence: the action is not possible, because of who asks or, where that is right, of how the record is. */
+/**
+ * A full sentence that explains why an action is not possible: because of the user or, if the user may, because of the
+ * record.
+ */
 export function refusal(
   resource: ResourceData,
   actionName: string,
@@ -29,7 +32,7 @@ export function refusal(
   return words.lookup(isAllowed ? 'predicate.notNow' : 'predicate.notAllowed', { reasons }) ?? ''
 }
 
-/** The facts that keep a record from satisfying a predicate, each once, as they are. Empty where it is satisfied. */
+/** The facts because of which a record does not satisfy a predicate, without duplicates; empty if it does. */
 export function whyNot(
   resource: ResourceData,
   predicate: PredicateData,
@@ -41,7 +44,7 @@ export function whyNot(
   return [...new Set(facts)]
 }
 
-/** What a predicate asks for, as the middle of a sentence; empty where it asks for nothing. */
+/** The conditions of a predicate as the middle of a sentence; empty if there are none. */
 export function requirement(resource: ResourceData, predicate: PredicateData, words: Words): string {
   return joined(resource, phraseOf(resource, predicate, words, false), words)
 }
@@ -71,7 +74,7 @@ function phraseOf(resource: ResourceData, predicate: PredicateData, words: Words
   return { joiner: negated ? 'or' : 'and', parts }
 }
 
-/** One phrase out of many: a group within a group is set off by commas, and a subject is said once. */
+/** Joins phrases into one: nested groups are separated by commas, and a repeated subject is omitted. */
 function joined(resource: ResourceData, phrase: Phrase, words: Words): string {
   if (typeof phrase === 'string') return phrase
   const parts = phrase.parts.flatMap((part) => flattened(part, phrase.joiner))
@@ -90,7 +93,7 @@ function flattened(phrase: Phrase, joiner: Joined['joiner']): Phrase[] {
   return phrase.joiner === joiner || parts.length < 2 ? parts : [{ ...phrase, parts }]
 }
 
-/** `the quiz is active, has questions` and not `the quiz is active, the quiz has questions`. */
+/** `the quiz is active, has questions` instead of `the quiz is active, the quiz has questions`. */
 function withoutSubject({ name }: ResourceData, texts: readonly string[], words: Words): string[] {
   const subject = `${words.lookup(`resources.${name}.subject`) ?? '\0'} `
   const others = texts.findIndex((text) => !text.startsWith(subject))
@@ -120,7 +123,7 @@ function testsOf(clause: ClauseData): Test[] {
   return Object.entries(clause).map(([name, wanted]) => ({ name, wanted }) as Test)
 }
 
-/** The sentence of one kind about one path: the resource's own wording, else the general one. */
+/** The sentence for a path: the resource's own text if there is one, otherwise the general one. */
 function sentence(resource: ResourceData, path: string, kind: string, test: Test, words: Words): string {
   const params = { label: words.label(path), value: valueText(path, test.wanted, words) }
   const general = path === 'deletedAt' ? ({ isEmpty: 'isActive', isNotEmpty: 'isInactive' }[kind] ?? kind) : kind
@@ -138,7 +141,7 @@ const orderWords = {
   gte: ['greaterThanOrEqual', 'notGreaterThanOrEqual', 'onOrAfter', 'notOnOrAfter'],
 } as const
 
-/** Which of the catalogue's sentences says that a test holds, or that it does not. */
+/** The message key for a test that holds or does not hold. */
 function kindOf(resource: ResourceData, path: string, { name, wanted }: Test, truth: boolean): string {
   switch (name) {
     case 'ne':

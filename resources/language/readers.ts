@@ -4,12 +4,12 @@ import { contentLanguages, type FieldOf } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { Refuse } from './issue.ts'
 
-/** PostgreSQL's `integer`; keys and whole numbers are stored as one. */
+/** The maximum of PostgreSQL's `integer`, in which keys and whole numbers are stored. */
 export const largestInteger = 2_147_483_647
 
 type TextLike = FieldOf<'text' | 'email' | 'country' | 'region' | 'city' | 'zip'>
 
-/** Kinds whose value is one text, one number or one truth value: what is read is never blank. */
+/** Parsers for kinds with a single value. The input is never blank. */
 export const readers = {
   text(field: FieldOf<'text'>, raw: string, refuse: Refuse, formats: Formats) {
     const rule = field.options.format && formats[field.options.format]
@@ -34,7 +34,7 @@ export const readers = {
     if (values.includes(value)) return value
     return isLanguages(values) ? refuse('language') : refuse('oneOf', { options: values.join(', ') })
   },
-  /** Whole numbers also as text, as a multipart part carries them. */
+  /** Also accepts digits as text, as multipart bodies contain only texts. */
   integer(field: FieldOf<'integer'>, raw: number | string, refuse: Refuse) {
     const value = typeof raw === 'number' ? raw : /^[+-]?\d+$/.test(raw.trim()) ? Number(raw) : Number.NaN
     if (!Number.isInteger(value)) return refuse('integer')
@@ -48,27 +48,27 @@ export const readers = {
     const word = raw.trim().toLowerCase()
     return word === 'true' || word === 'false' ? word === 'true' : refuse('boolean')
   },
-  /** A day of the calendar, with four digits of year. */
+  /** A calendar day with a four-digit year. */
   date(_field: FieldOf<'date'>, raw: string, refuse: Refuse) {
     const day = raw.trim()
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refuse('date')
     return isCalendarDay(day) ? day : refuse('noSuchDay', { day: formatDay(day) })
   },
-  /** Any instant of ISO 8601 with its offset, kept in UTC with milliseconds. */
+  /** An ISO 8601 instant with an offset, converted to UTC with milliseconds. */
   timestamp(_field: FieldOf<'timestamp'>, raw: string, refuse: Refuse) {
     const parts = timestampPattern.exec(raw.trim())
     const instant = parts?.[1] && isCalendarDay(parts[1]) ? new Date(raw.trim()) : new Date(Number.NaN)
     return Number.isNaN(instant.getTime()) ? refuse('dateTime') : instant.toISOString()
   },
-  /** The key of the target: bare, or of an object that has it beside the title. */
+  /** The key of the target, either as a plain value or in an object beside the title. */
   ref(field: FieldOf<'ref'>, raw: unknown, refuse: Refuse) {
     return keyIn(raw, field.options.title) ?? refuse('reference')
   },
 } as const
 
 /**
- * The key that a reference on the wire carries: itself, or inside `{id}` or `{profileId, name}`. Digits are a number, any
- * other text is the key of a resource with a text key. Null where there is none.
+ * The key in a reference: a plain value, or a property of `{id}` or `{profileId, name}`. Digits become a number; any
+ * other text is a text key. Null if there is none.
  */
 export function keyIn(raw: unknown, title?: string): number | string | null {
   if (typeof raw === 'number') return Number.isInteger(raw) && raw > 0 && raw <= largestInteger ? raw : null
@@ -86,7 +86,7 @@ export function keyIn(raw: unknown, title?: string): number | string | null {
   return found ? keyIn(found[1]) : null
 }
 
-/** Whether a text is a day of the Gregorian calendar, YYYY-MM-DD, from year 1 on. */
+/** Whether a text is a date of the Gregorian calendar, YYYY-MM-DD, from year 1 on. */
 export function isCalendarDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -94,17 +94,17 @@ export function isCalendarDay(text: string): boolean {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= length
 }
 
-/** Whether a choice is one of content languages; declarations may have travelled as JSON. */
+/** Whether a choice consists of the content languages. Compared by value, because declarations may come from JSON. */
 const isLanguages = (values: readonly string[]): boolean =>
   values.length === contentLanguages.length && contentLanguages.every((language) => values.includes(language))
 
 const timestampPattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
-/** Whether a text in lower case can be the address of one mailbox; of several it never is. */
+/** Whether a lower-case text can be the address of one mailbox; a list of addresses is not accepted. */
 export const isEmail = (text: string): boolean => emailPattern.test(text)
 
 const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
-// A NUL cannot be stored, an unpaired surrogate cannot be sent, and a line break in a name would break a mail's header.
+// NUL cannot be stored in PostgreSQL, lone surrogates cannot be encoded, and line breaks allow mail header injection.
 export const unusable = /[\p{Cc}\p{Cs}]/u
 const unusableInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 

@@ -1,29 +1,29 @@
 import type { Field, FieldsData } from './field.ts'
 import type { TimestampText } from './predicate.ts'
 
-/** What a stored file looks like on the wire: a signed address that expires, its name, and a thumbnail for pictures. */
+/** A stored file on the wire: a signed address that expires, the file name, and a thumbnail for pictures. */
 export interface FileRef {
   readonly tempUri: string
   readonly name: string
   readonly thumbUri?: string
 }
 
-/** The record a declaration describes, as it travels on the wire: key, fields, ids beside references, counts beside lists. */
+/** The record type of a declaration on the wire: key, fields, ids of references and counts of lists. */
 export type RecordOf<F extends FieldsData, K extends string> = Flat<
   KeyOf<F, K> & OwnOf<F> & IdsOf<F> & CountsOf<F> & System
 >
 
-/** The record as predicates of the server see it: also the lists that stay off the wire. */
+/** The record type for predicates on the server, which also have the lists that are not on the wire. */
 export type ScopeOf<F extends FieldsData, K extends string> = Flat<RecordOf<F, K> & HiddenOf<F>>
 
-/** What a form or a body may carry for a new record. */
+/** The type of the input for a new record. */
 export type InputOf<F extends FieldsData> = Flat<
   { -readonly [P in Required<F>]: ValueOf<F[P]> } & {
     -readonly [P in Exclude<Settable<F>, Required<F>>]?: ValueOf<F[P]> | null
   }
 >
 
-/** The value of one field where it is present. */
+/** The type of a field's value, without null. */
 export type ValueOf<X> = X extends Field<string, infer T, object> ? T : never
 
 interface System {

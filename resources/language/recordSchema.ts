@@ -6,8 +6,8 @@ import { contentLanguages, type FieldData, type FieldOf, type FieldsData } from 
 import type { ResourceData } from './resource.ts'
 
 /**
- * A record as it travels on the wire.
- * @param resources lets references name the key of their target
+ * The schema of a record on the wire.
+ * @param resources to find the key of a reference's target
  */
 export function recordSchema(resource: ResourceData, resources: Catalog = []): z.ZodType {
   const hasTextKey = resource.key in resource.fields
@@ -29,7 +29,10 @@ function outputShape(fields: FieldsData, resources: Catalog, key: Shape): Shape 
   return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => outputs(name, field, resources, key)))
 }
 
-/** What one field puts on the wire: an id beside a reference, a count beside a list, and the record's key in each row. */
+/**
+ * The properties of one field on the wire: an id beside a reference, a count beside a list, and the record's key in
+ * rows.
+ */
 function outputs(name: string, field: FieldData, resources: Catalog, owner: Shape): [string, z.ZodType][] {
   const count = (list: FieldOf<'many' | 'rows'>): [string, z.ZodType] => [
     countNameOf(name, list),
@@ -68,8 +71,8 @@ function outputs(name: string, field: FieldData, resources: Catalog, owner: Shap
 }
 
 /**
- * A row as it travels on the wire.
- * @param owner the key of the record that it belongs to
+ * The schema of a row on the wire.
+ * @param owner the key of the record that the row belongs to
  */
 export function rowSchema({ options }: FieldOf<'rows'>, resources: Catalog, owner: Shape): z.ZodType {
   const { key, stamped, fields } = options

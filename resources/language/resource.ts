@@ -2,7 +2,7 @@ import type { Field, FieldsData } from './field.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
 import type { FileRef, RecordOf, ScopeOf } from './record.ts'
 
-/** Icons by meaning; `src/ui/iconPaths.ts` draws each. */
+/** Icon names by meaning; `src/ui/iconPaths.ts` contains their shapes. */
 export type IconName =
   | 'users'
   | 'profiles'
@@ -26,64 +26,68 @@ export type IconName =
 
 /** Screens that replace a generated one; `src/App.tsx` maps each to a component. */
 export type ScreenName = 'quizEditor'
-/** Dialogs that an action opens in the browser, without a call; `src/App.tsx` maps each to a component. */
+/** Dialogs that an action opens in the browser without a request; `src/App.tsx` maps each to a component. */
 export type DialogName = 'resetCode' | 'qrCode'
 
-/** How a column shows its value where its field's kind does not say. */
+/** The display format of a column, if it differs from the one of the field's kind. */
 export type ColumnFormat = 'date' | 'paddedId' | 'status'
 
 export interface ColumnData {
   readonly name: string
-  /** The first of these that is not empty. */
+  /** Shows the first of these values that is not empty. */
   readonly first?: readonly string[]
-  /** All of these that are not empty, in this order. */
+  /** Shows all of these values that are not empty, in this order. */
   readonly join?: readonly string[]
   readonly path?: string
-  /** The field it sorts by. A column of several fields without one cannot be sorted. */
+  /** The field to sort by. A column with several fields can only be sorted if this is set. */
   readonly sort?: string
   readonly format?: ColumnFormat
 }
 
 export type EffectData =
-  /** A route of its own on the server: PUT {path}/{call}/{id}. */
+  /** A server handler: PUT {path}/{call}/{id}. */
   | { readonly call: string; readonly idIn?: 'path' | 'body' }
-  /** PUT {path}/{path of the action}/{id}, or with the id in the body; `$now` is the server's clock. */
+  /** Sets fields: PUT {path}/{path of the action}/{id}, or with the id in the body. `$now` is the server's time. */
   | {
       readonly set: { readonly [path: string]: Scalar }
       readonly path: string
       readonly idIn?: 'path' | 'body'
-      /** A rule of the server that may refuse, by name. */
+      /** The name of a server rule that may refuse the action. */
       readonly guard?: string
-      /** The answer carries the record. */
+      /** The response contains the record. */
       readonly answers?: 'record'
-      /** Moves the fields that a save touches. */
+      /** Also updates the fields with `touchedBy: 'save'`. */
       readonly touches?: boolean
     }
-  /** Something in the browser alone. */
+  /** Opens a dialog in the browser. */
   | { readonly dialog: DialogName }
 
-/** The records of a list, those in one of their declared states where it is named. */
+/** The records of a list, optionally only those in a declared state. */
 export interface AffectedList {
   readonly list: string
   readonly state?: string
 }
 
 export interface ActionData {
-  /** Who may, on which record. The wrong person gets 403 and sees nothing. */
+  /** Who may run the action on which record. Others get 403 and do not see it. */
   readonly who?: PredicateData
-  /** The state that it needs. The wrong state gets 409 and sees it hidden, or disabled with the reason. */
+  /**
+   * The condition on the record. Otherwise the server answers 409, and the action is hidden or disabled with the
+   * reason.
+   */
   readonly if?: PredicateData
   readonly otherwise?: 'hide' | 'disable'
-  /** Asks before: always, or where this holds of the record. */
+  /** Asks for confirmation: always, or if the condition holds for the record. */
   readonly confirm?: boolean | PredicateData
   /**
-   * Others that it touches: a mark that one record has alone, or a list of active records that refer to this one. The
-   * question names them; without `confirm` it asks only where there are any. Who makes active touches nobody.
+   * Other records that are affected: a mark that only one record has, or a list of active records that refer to this
+   * one. The confirmation lists them; without `confirm` it is only shown if there are any. Activating a record affects
+   * no others.
    */
   readonly affects?: readonly (string | AffectedList)[]
   /**
-   * Offered on several selected records, too: one request each, or one dialog about all of them. A toggle is unless it
-   * says false.
+   * Also offered for several selected records, with one request per record or one dialog for all. The default is true
+   * for `toggle` and false for other actions.
    */
   readonly bulk?: boolean
   readonly icon?: IconName
@@ -92,9 +96,9 @@ export interface ActionData {
 export type StandardAction = 'create' | 'edit' | 'toggle' | 'remove'
 
 export interface WireData {
-  /** The API's path; the name where absent. */
+  /** The API path; by default the name. */
   readonly path?: string
-  /** The path under /admin; the name where absent. */
+  /** The path below /admin; by default the name. */
   readonly route?: string
   /** `activate`: DELETE and PUT activate/{id}; `ativo`: PUT {id} with `{ativo}`. */
   readonly toggle?: 'activate' | 'ativo'
@@ -105,65 +109,65 @@ export interface WireData {
 interface SectionData<Path> {
   readonly name: string
   readonly fields: readonly Path[]
-  /** Fields of the section that stand side by side where there is room. */
+  /** Pairs of fields that are placed side by side if there is room. */
   readonly pairs?: readonly (readonly [Path, Path])[]
 }
 
-/** A declaration as the engine sees it: plain data. */
+/** A declaration at run time: plain data. */
 export interface ResourceData {
   readonly name: string
-  /** The wire name of the record's key: an identity number, or one of the text fields. */
+  /** The name of the record's key on the wire: a generated number, or one of the text fields. */
   readonly key: string
-  /** The field that names a record to a person. */
+  /** The field by which a record is named on the screen. */
   readonly title: string
   readonly icon?: IconName
   readonly table?: string
   readonly wire?: WireData
   readonly menu?: { readonly place?: 'side' | 'header' | 'none'; readonly under?: string }
   readonly fields: FieldsData
-  /** Named states; the first that holds is the record's. */
+  /** Named states; the first that holds is the state of the record. */
   readonly states?: { readonly [name: string]: PredicateData }
   readonly list?: {
     readonly columns?: readonly (string | ColumnData)[]
-    /** By name: those that a card shows beside the record's name where there is no room for a table; two where absent. */
+    /** The columns shown on cards, which replace the table on small screens; by default two. */
     readonly cards?: readonly string[]
     readonly search?: readonly string[]
-    /** A picture that stands beside each record's name. */
+    /** The picture field shown beside each record's title. */
     readonly picture?: string
-    /** Sorted by at first, descending; the first sortable column where absent. */
+    /** The initial sort field, descending; by default the first sortable column. */
     readonly sort?: string
     readonly views?: { readonly [name: string]: PredicateData }
   }
   readonly form?: {
     readonly sections?: readonly SectionData<string>[]
     /**
-     * What one does next with a saved record, by name: an action on it, or a list of what refers to it, of which a first
-     * record can be made once this one is new. The notice that says it is saved leads there.
+     * Next steps that the notice of a successful save offers: actions on the record, or, after a creation, lists in
+     * which a record that refers to it can be created.
      */
     readonly next?: readonly string[]
   }
   readonly screens?: {
     readonly who?: PredicateData
     readonly edit?: ScreenName
-    /** Asks where to go once a record is saved; where absent, a notice says it and the form stays open. */
+    /** Shows a dialog with next steps after saving; by default a notice is shown and the form stays open. */
     readonly afterSave?: 'dialog'
   }
-  /** Who may read it through the API; everyone but USER where absent. */
+  /** Who may read it through the API; by default everyone except the profile USER. */
   readonly who?: PredicateData
-  /** Named subsets that inputs choose from: GET {path}/{name}?str=, by title, 20 at most. */
+  /** Named subsets for inputs: GET {path}/{name}?str=, found and sorted by title, at most 20. */
   readonly choices?: { readonly [name: string]: PredicateData }
   readonly actions?: { readonly [name: string]: ActionData }
-  /** No create, edit, toggle or remove. */
+  /** Disables create, edit, toggle and remove. */
   readonly readonly?: boolean
-  /** Records can be inactive (`deletedAt`); true where absent. */
+  /** Whether records can be inactive (`deletedAt`); true by default. */
   readonly softDelete?: boolean
-  /** Records show `createdAt`; true where absent. */
+  /** Whether records have `createdAt`; true by default. */
   readonly stamped?: boolean
-  /** Has a table, but no route and no screen of its own. */
+  /** Whether it has only a table, without routes and screens. */
   readonly internal?: boolean
 }
 
-/** A declaration with its types: what `defineResource` returns. */
+/** A declaration with its literal types, as returned by `defineResource`. */
 export interface Resource<N extends string, F extends FieldsData, K extends string, A> extends ResourceData {
   readonly name: N
   readonly key: K
@@ -182,7 +186,7 @@ type Column<R> =
       readonly format?: ColumnFormat
     }
 
-/** The paths of pictures; a text is none. */
+/** The paths of files, as opposed to texts. */
 type PicturePathOf<R> = {
   [P in PathOf<R>]: NonNullable<ValueAt<R, P>> extends FileRef ? P : never
 }[PathOf<R>]
@@ -220,7 +224,7 @@ interface TypedAction<R> extends Omit<ActionData, 'who' | 'if' | 'confirm' | 'ef
       })
 }
 
-/** An unknown word or path in an action becomes an error at that action. */
+/** Turns an unknown word or path in an action into a compile error at that action. */
 type CheckActions<A, R> = {
   readonly [N in keyof A]: { readonly [P in Exclude<keyof A[N], keyof ActionData>]: never } & {
     readonly [P in 'who' | 'if' | 'confirm' as IsCondition<A[N], P> extends true ? P : never]: Known<
@@ -231,7 +235,7 @@ type CheckActions<A, R> = {
 }
 type IsCondition<X, P> = P extends keyof X ? (X[P] extends object ? true : false) : false
 type Known<P, R> = [UnknownKeys<P, R>] extends [never] ? ValuesFit<P, R> : `no field '${UnknownKeys<P, R>}'`
-/** What the compiler falls back on after another mistake fits. */
+/** Accepts the general type, which the compiler falls back to after another error. */
 type ValuesFit<P, R> = string extends keyof NonNullable<P>
   ? unknown
   : [P] extends [Predicate<R> | undefined]
@@ -246,7 +250,7 @@ type KnownPath<P, R> = string extends P
 
 type KnownPaths<L, R> = { readonly [I in keyof L]: KnownPath<L[I], R> }
 
-/** An unknown path in a field's condition becomes an error at that field. */
+/** Turns an unknown path in a field's condition into a compile error at that field. */
 type CheckFields<F, R> = { readonly [N in keyof F]: CheckField<F[N], R> }
 type CheckField<X, R> = X extends Field<string, unknown, infer O> ? { readonly options: CheckOptions<O, R> } : unknown
 type CheckOptions<O, R> = {
@@ -262,8 +266,8 @@ type CheckOptions<O, R> = {
     : unknown)
 
 /**
- * Declares a resource. The result is plain data: the compiler checks it here, and `catalog` once more where the
- * declarations are put together, so that the faults of all of them come at once.
+ * Declares a resource as plain data. The compiler checks it here; `catalog` checks all declarations at run time, so
+ * that all faults are reported together.
  */
 export function defineResource<
   const N extends string,

@@ -6,7 +6,7 @@ import { isEmpty } from './values.ts'
 export type Row = Readonly<Record<string, unknown>>
 export type RefuseAt = (path: readonly (string | number)[], key: string, params?: IssueParams) => void
 
-/** What the rows of a field must satisfy together: how many at least, and which values stand once. */
+/** Validates the rows of a field together: their minimum number and their unique values. */
 export function judgeRows({ options }: FieldOf<'rows'>, rows: readonly Row[], refuse: RefuseAt): void {
   judgeCount(options.atLeast ?? (options.required ? 1 : 0), rows, refuse)
   for (const name of options.uniqueBy ?? []) {
@@ -15,16 +15,16 @@ export function judgeRows({ options }: FieldOf<'rows'>, rows: readonly Row[], re
   }
 }
 
-/** The texts of a translated field: one a language. */
+/** Validates the texts of a translated field: at most one per language, and the minimum number. */
 export function judgeTexts({ options }: FieldOf<'translated'>, rows: readonly Row[], refuse: RefuseAt): void {
   judgeUnique('language', 'language', rows, refuse)
   judgeCount(options.atLeast ?? (options.required ? 1 : 0), withText(options.text, rows), refuse)
 }
 
-/** A language whose text is blank has none. */
+/** The rows with a text; a blank text counts as missing. */
 export const withText = (text: string, rows: readonly Row[]): Row[] => rows.filter((row) => !isEmpty(row[text]))
 
-/** The rows of a translated field as ordinary fields. */
+/** The rows of a translated field as declared fields. */
 export function textFields({ options }: FieldOf<'translated'>): FieldsData {
   return {
     language: { kind: 'choice', options: { required: true, values: contentLanguages } },
@@ -32,7 +32,7 @@ export function textFields({ options }: FieldOf<'translated'>): FieldsData {
   }
 }
 
-/** What says that rows are missing. */
+/** The message key for missing rows. */
 export const missingRows = (atLeast: number): string => (atLeast > 1 ? 'minItems' : 'atLeastOne')
 
 function judgeCount(min: number, rows: readonly Row[], refuse: RefuseAt): void {

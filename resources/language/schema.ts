@@ -12,25 +12,25 @@ import { judgeRows, judgeTexts, missingRows, type Row, textFields, withText } fr
 import { type Reading, settle } from './settle.ts'
 import { emptyOf, fileIn, isBlank, isObject, uploadFault, valueIn } from './values.ts'
 
-// zod would compile its parsers with `new Function`, which the Content-Security-Policy of the pages refuses.
+// By default zod compiles parsers with `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true })
 
 export interface BodyContext {
   readonly mode: BodyMode
-  /** On update: the wire record as it is stored, which absent keys keep. */
+  /** On update: the stored record as sent on the wire; fields missing from the body keep its values. */
   readonly stored?: RecordData
   readonly surroundings: Surroundings
   readonly formats: Formats
 }
 export type ParsedBody =
-  /** Values by the dotted path of their declared field; a reference is the bare key. On update only what changes. */
+  /** Values by declared dotted path; a reference is the plain key. On update only changed values. */
   | { readonly ok: true; readonly value: Record<string, unknown> }
-  /** Of a body that breaks rules, the values of the fields that do not. */
+  /** If there are issues, `value` contains the fields without issues. */
   | { readonly ok: false; readonly issues: Issue[]; readonly value: Record<string, unknown> }
 
 /**
- * Reads a body as the declaration says: what it may carry is normalised, everything else is ignored. Each field is read by
- * its own part of `bodySchema`; what depends on other fields, on the stored record or on the day is settled after.
+ * Parses and normalises a body according to the declaration; unknown properties are ignored. Each field is parsed by
+ * its own part of `bodySchema`; rules that depend on other fields, the stored record or the day are applied afterwards.
  */
 export function parseBody(resource: ResourceData, body: unknown, context: BodyContext): ParsedBody {
   if (!isObject(body)) return { ok: false, issues: [{ path: '', key: 'body', params: {} }], value: {} }
@@ -38,12 +38,12 @@ export function parseBody(resource: ResourceData, body: unknown, context: BodyCo
   return settle(readings, context)
 }
 
-/** The body of a create or an update as JSON Schema can tell it; what it accepts, `parseBody` may still refuse. */
+/** The schema of a create or update body, for the OpenAPI document. `parseBody` applies further rules. */
 export function bodySchema(resource: ResourceData, mode: BodyMode, formats: Formats): z.ZodType {
   return nested(schemasOf(resource, mode, formats))
 }
 
-/** The same of a body in JSON, which carries no file. */
+/** The same for a JSON body, which cannot contain files. */
 export function jsonBodySchema(resource: ResourceData, mode: BodyMode, formats: Formats): z.ZodType {
   return nested(schemasOf(resource, mode, formats).filter(({ leaf }) => leaf.field.kind !== 'file'))
 }
@@ -135,7 +135,7 @@ function rowsSchema(fields: FieldsData, missing: string | false, formats: Format
   return missing ? list : list.nullable().transform((rows) => rows ?? [])
 }
 
-/** A list is counted before its rows are read, or a body full of wrong rows would cost a fault for each. */
+/** Checks the length before parsing the rows, so that a huge body does not produce an issue for each row. */
 const shortEnough = (list: z.ZodType, max: number): z.ZodType =>
   z.preprocess((raw, context) => {
     if (Array.isArray(raw) && raw.length > max) refuseIn(context)([], 'maxItems', { max })
@@ -160,11 +160,11 @@ function scalarSchema(field: ScalarField, required: boolean, formats: Formats): 
   })
 }
 
-/** An input of a reference that was emptied may leave its object behind. */
+/** A cleared reference input may send an object whose values are all blank. */
 const holdsNoKey = (field: ScalarField, raw: unknown): boolean =>
   field.kind === 'ref' && isObject(raw) && Object.values(raw).every(isBlank)
 
-/** What a value may look like before it is read. */
+/** The schema of the raw value, before it is parsed. */
 function inputSchema(field: ScalarField, formats: Formats): z.ZodType {
   switch (field.kind) {
     case 'integer':
@@ -184,7 +184,7 @@ function inputSchema(field: ScalarField, formats: Formats): z.ZodType {
 }
 
 const keyObject = { description: 'The key of the target, beside its title' }
-/** Wrong type, or nothing where something is required. */
+/** The message key `required` for a blank value, otherwise the given one. */
 const wrongType = (key: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (isBlank(input) ? 'required' : key),
 })
@@ -200,7 +200,7 @@ interface Tree {
   [name: string]: z.ZodType | Tree
 }
 
-/** Objects within objects, where the wire names have dots. */
+/** Nested objects for dotted wire paths. */
 function nested(parts: readonly LeafSchema[]): z.ZodType<RecordData> {
   const tree: Tree = {}
   for (const { leaf, schema } of parts) {

@@ -9,7 +9,7 @@ import { keyIn } from './readers.ts'
 import { missingRows } from './rows.ts'
 import { emptyOf, isEmpty, withValueAt } from './values.ts'
 
-/** What a body says about one field, read for itself. */
+/** The result of parsing one field of a body. */
 export interface Reading {
   readonly leaf: BodyLeaf
   readonly sent: boolean
@@ -27,9 +27,9 @@ type Settled =
   | { readonly ok: false; readonly issues: Issue[]; readonly value: Record<string, unknown> }
 
 /**
- * Settles what no field can tell for itself: which conditions hold over the stored record with the body on top, what a
- * change empties, what is then missing, and what depends on the country or on the day. Fields are settled after the fields
- * that they depend on, so that one emptied field empties the next.
+ * Applies the rules that need more than one field: conditions over the stored record merged with the body, `clearedBy`,
+ * required fields, and rules that depend on the country or the day. A field is resolved after the fields it depends on,
+ * so that clearing cascades.
  */
 export function settle(readings: readonly Reading[], context: Context): Settled {
   const outcomes = new Map<Reading, Outcome>()
@@ -49,7 +49,7 @@ export function settle(readings: readonly Reading[], context: Context): Settled 
   return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
 }
 
-/** A group that is no object is said once, not for each of its fields. */
+/** Removes duplicates: a group that is not an object would be reported for each of its fields. */
 function distinct(issues: readonly Issue[]): Issue[] {
   const said = new Set<string>()
   return issues.filter(({ path, key }) => {
@@ -59,7 +59,7 @@ function distinct(issues: readonly Issue[]): Issue[] {
 }
 
 interface Outcome {
-  /** undefined: nothing is stored for it. */
+  /** Undefined if nothing is to be stored. */
   readonly value?: unknown
   readonly issues: readonly Issue[]
 }
@@ -84,7 +84,7 @@ function settleLeaf(reading: Reading, record: RecordData, context: Context, read
   return value === undefined ? { issues: [] } : judgeAmong(leaf, value, record, surroundings)
 }
 
-/** The fields that a value of the body cannot do without, and that neither the body nor the record has. */
+/** Issues for fields that a value of the body requires and that neither the body nor the record has. */
 function missingBefore(reading: Reading, record: RecordData, readings: readonly Reading[]): Issue[] {
   const { needs, wirePath: dependent } = reading.leaf
   if (!saysSomething(reading)) return []
@@ -95,20 +95,20 @@ function missingBefore(reading: Reading, record: RecordData, readings: readonly 
   })
 }
 
-/** Whether the body has a value for the field, be it a wrong one. */
+/** Whether the body contains a value for the field, valid or not. */
 const saysSomething = ({ leaf, sent, value, issues }: Reading): boolean =>
   sent && (issues.length > 0 || !same(value, emptyOf(leaf.field)))
 
 /**
- * The value of a field in a wire record, as a parsed body has it: of a reference the key, or what stands for it where the
- * wire has no key.
+ * The value of a field of a stored record in the form of a parsed body. A reference becomes its key, or its wire value
+ * if the wire has no key.
  */
 export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
   const value = valueAt(stored, wirePathOf(path, field))
   return field.kind === 'ref' ? (keyIn(value, field.options.title) ?? value) : value
 }
 
-/** The wire record with a value of a body in its place, for conditions to read. */
+/** The record after a value of the body was applied, for the evaluation of conditions. */
 function withReading(record: RecordData, { field, path, wirePath }: BodyLeaf, value: unknown): RecordData {
   if (field.kind === 'rows') {
     const count = Array.isArray(value) ? value.length : 0
@@ -133,7 +133,7 @@ function missing({ field, wirePath }: BodyLeaf): Issue[] {
   return field.options.required ? [{ path: wirePath, key: 'required', params: {} }] : []
 }
 
-/** What a value must be beside the record's others and the day. */
+/** Validates a value against other fields of the record and the day. */
 function judgeAmong({ field, wirePath }: BodyLeaf, value: unknown, record: RecordData, around: Surroundings): Outcome {
   if (field.kind === 'date' && field.options.atLeastYearsAgo !== undefined) {
     const years = field.options.atLeastYearsAgo
@@ -147,7 +147,10 @@ function judgeAmong({ field, wirePath }: BodyLeaf, value: unknown, record: Recor
   return { value, issues: [] }
 }
 
-/** Each field after those that its conditions read or whose change empties it. A circle is cut where it is entered. */
+/**
+ * Topological order: a field follows the fields that its conditions and `clearedBy` refer to. A cycle is broken at the
+ * field where it is entered.
+ */
 function inOrder(readings: readonly Reading[]): Reading[] {
   const ordered = new Set<Reading>()
   const entered = new Set<Reading>()

@@ -3,7 +3,7 @@ import type { RecordData } from './evaluate.ts'
 import type { ResourceData } from './resource.ts'
 import type { Wording } from './wording.ts'
 
-/** A record is inactive exactly when `deletedAt` is set. */
+/** A record is inactive if `deletedAt` is set. */
 export function isInactive(record: RecordData): boolean {
   return record.deletedAt !== null && record.deletedAt !== undefined
 }
@@ -11,8 +11,7 @@ export function isInactive(record: RecordData): boolean {
 type Words = Pick<Wording, 'translate' | 'surroundings'>
 
 /**
- * Whether a record is active, in the words of its resource, and its declared state beside it: the usual state (the last
- * one declared) goes without saying.
+ * The activity of a record, followed by its declared state. The last declared state is the usual one and is omitted.
  */
 export function stateLabel(words: Words, resource: ResourceData, record: RecordData): string {
   const activity = isInactive(record) ? 'inactive' : 'active'

@@ -6,7 +6,7 @@ import type { Wording } from './wording.ts'
 
 type Words = Pick<Wording, 'formats' | 'translate' | 'timeZone'>
 
-/** A value as a person reads it; an empty text where there is none. */
+/** A value as text for display; empty if there is no value. */
 export function valueText(words: Words, meaning: Meaning, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   return texts[meaning.kind](value, words, meaning)
@@ -17,7 +17,7 @@ type Text = (value: unknown, words: Words, meaning: Meaning) => string
 const plain: Text = (value) => String(value)
 const count: Text = (value, { translate }) => numberText(Array.isArray(value) ? value.length : 0, translate.locale)
 
-/** How each kind of value reads. */
+/** The display text by kind. */
 const texts: Record<FieldKind, Text> = {
   text: (value, { formats }, meaning) => {
     const { format } = optionsOf('text', meaning)
@@ -52,7 +52,7 @@ const texts: Record<FieldKind, Text> = {
   zip: plain,
 }
 
-/** What one of the values of a choice is called. */
+/** The label of a choice's value. */
 export function choiceLabel(
   { translate }: Pick<Wording, 'translate'>,
   { resource, path }: Pick<Meaning, 'resource' | 'path'>,
@@ -61,19 +61,19 @@ export function choiceLabel(
   return translate.lookup(`resources.${resource.name}.choices.${path}.${value}`) ?? value
 }
 
-/** The name of a country in a language, from its two letters; the letters where there is no such country. */
+/** The name of a country by its ISO code; the code itself if it is unknown. */
 export function countryName(translate: Wording['translate'], code: string): string {
   return translate.lookup(`countries.${code}`) ?? code
 }
 
-/** A number with the separators of a language. */
+/** A number with the separators of a locale. */
 export function numberText(value: number, locale: string): string {
   return numbers(locale).format(value)
 }
 
 const numbers = eachOnce((locale: string) => new Intl.NumberFormat(locale))
 
-/** `pt` of a text that is marked as `pt-BR`. */
+/** The language of a content tag: `pt` for `pt-BR`. */
 function languageOf(row: unknown): string | undefined {
   const tag = member(row, 'language')
   return typeof tag === 'string' ? tag.split('-', 1)[0] : undefined

@@ -1,7 +1,7 @@
 import type { RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf } from './field.ts'
 
-/** What a field holds where it holds nothing: lists and truth values are never null. */
+/** The empty value of a field: lists are empty and booleans false, never null. */
 export function emptyOf(field: FieldData): unknown {
   if (field.kind === 'rows' || field.kind === 'translated') return []
   return field.kind === 'boolean' ? false : null
@@ -10,7 +10,7 @@ export function emptyOf(field: FieldData): unknown {
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** Nothing, or nothing but space. */
+/** Null, undefined or only whitespace. */
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
@@ -18,7 +18,7 @@ export function isObject(value: unknown): value is RecordData {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The record with one value changed at a dotted path; the original stays as it is. */
+/** A copy of the record with one value changed at a dotted path. */
 export function withValueAt(record: RecordData, path: string, value: unknown): RecordData {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...record, [name]: value }
@@ -28,7 +28,10 @@ export function withValueAt(record: RecordData, path: string, value: unknown): R
 
 type Found = { readonly raw: unknown } | { readonly fault: string }
 
-/** What a body has at a dotted path: undefined where nothing is said, null within a null; a fault where a parent is no object. */
+/**
+ * The value of a body at a dotted path: undefined if it is missing, null below a null; a fault if a parent is not an
+ * object.
+ */
 export function valueIn(body: RecordData, path: string): Found {
   let raw: unknown = body
   const walked: string[] = []
@@ -40,7 +43,7 @@ export function valueIn(body: RecordData, path: string): Found {
   return { raw }
 }
 
-/** The same for a file: an upload, also under the name of its part, `cover.file`. */
+/** The same for a file, which may also be sent as a multipart part named `cover.file`. */
 export function fileIn(body: RecordData, path: string): Found {
   const part = body[`${path}.file`]
   const found = part === undefined ? valueIn(body, path) : { raw: part }
@@ -48,8 +51,8 @@ export function fileIn(body: RecordData, path: string): Found {
 }
 
 /**
- * What a body carries for a file: an upload (a browser's `{rawFile}`, a part under `{file}`, or the upload itself). A stored
- * file that comes back as it went out says nothing: it stays.
+ * The upload in a body: the browser's `{rawFile}`, a part under `{file}`, or the upload itself. A stored file that is
+ * sent back unchanged yields undefined, so it is kept.
  */
 function uploadIn(raw: unknown): unknown {
   if (!isObject(raw)) return raw
@@ -58,7 +61,7 @@ function uploadIn(raw: unknown): unknown {
   return 'tempUri' in raw ? undefined : raw
 }
 
-/** What is wrong with an upload as far as its own facts tell; whether the bytes are a picture only decoding can say. */
+/** Checks the type and size of an upload. Whether the bytes are a picture is checked by decoding them on the server. */
 export function uploadFault(
   field: FieldOf<'file'>,
   upload: unknown,

@@ -10,7 +10,7 @@ type SetEffect = Extract<EffectData, { set: object }>
 
 const standardActions = ['create', 'edit', 'toggle', 'remove']
 
-/** Judges every condition of a resource that is not a field's: who may, in which state, and what each subset holds. */
+/** Checks all conditions of a resource outside of its fields: `who`, `if`, `confirm`, states, views and choices. */
 export function checkConditions(scope: Scope): void {
   const { name, who, screens, states = {}, actions = {}, list, choices = {} } = scope.resource
   const person = { inBrowser: true, personOnly: true }
@@ -26,7 +26,7 @@ export function checkConditions(scope: Scope): void {
     checkCondition(scope, condition, `${name}.choices.${choice}`, { inBrowser: false })
   }
   for (const [action, { who: allowed, if: needed, confirm }] of Object.entries(actions)) {
-    // Nobody is asked about a record that is not there yet.
+    // Before `create` there is no record, so only the user can be tested.
     const reach = { inBrowser: true, personOnly: action === 'create' }
     if (allowed) checkCondition(scope, allowed, `${name}.actions.${action}.who`, reach)
     if (needed) checkCondition(scope, needed, `${name}.actions.${action}.if`, reach)
@@ -35,7 +35,7 @@ export function checkConditions(scope: Scope): void {
   checkStates(scope)
 }
 
-/** The first state that holds is the record's, so none comes after one that always holds. */
+/** The first state that holds applies, so a state after one that always holds is never reached. */
 function checkStates({ resource, report }: Scope): void {
   const states = Object.entries(resource.states ?? {})
   const always = states.findIndex(([, condition]) => Object.keys(condition).length === 0)
@@ -45,7 +45,7 @@ function checkStates({ resource, report }: Scope): void {
   }
 }
 
-/** Judges what actions do: to which fields, with which values, under which address. */
+/** Checks the effects of actions: their fields, their values and their paths. */
 export function checkEffects(scope: Scope): void {
   const { resource, report } = scope
   const taken = new Map<string, string>(takenPaths(resource).map((path) => [path, 'the resource itself']))
@@ -102,7 +102,7 @@ function canBeSet(field: FieldData, value: Scalar): boolean {
   }
 }
 
-/** Named subsets share their place with the key of a record: GET {path}/{name}. */
+/** Choices share the path segment of a record's key: GET {path}/{name}. */
 export function checkChoices({ resource, report }: Scope): void {
   for (const name of Object.keys(resource.choices ?? {})) {
     const at = `${resource.name}.choices.${name}`

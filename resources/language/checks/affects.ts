@@ -4,14 +4,16 @@ import { exclusivePaths, fieldAt, leafFields } from '../derive.ts'
 import { pathsOf, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
-/** Judges what actions say that they touch: it must be a mark, or be found by the search of another list. */
+/**
+ * Checks `affects`: an entry must be an exclusive mark, or a list that can be found by searching the other resource.
+ */
 export function checkAffects(scope: Scope): void {
   const { resource, resources, report } = scope
   for (const [action, { affects = [] }] of Object.entries(resource.actions ?? {})) {
     for (const [index, declared] of affects.entries()) {
       const at = `${resource.name}.actions.${action}.affects[${index}]`
       const list = fieldAt(resource, affectedName(declared))
-      // A list that leads nowhere is reported where it is declared.
+      // A list with an unknown target is reported at its own declaration.
       if (list?.kind === 'many' && !targetNamed(resources, list.options.to)) continue
       const affected = affectedOf(resources, resource, declared)
       if (!affected) report(at, meaningless(scope, affectedName(declared)))

@@ -8,7 +8,7 @@ import { ownAddresses } from './ownAddresses.ts'
 import { isScalarKind, pathsOf, type Scope } from './paths.ts'
 import { type Report, unknownWord } from './report.ts'
 
-/** Judges what a resource says of others: references, lists of what points back, its place in the menu. */
+/** Checks references to other resources: refs, `many` lists and the menu parent. */
 export function checkReferences(scope: Scope): void {
   const { resource, resources, report } = scope
   const visit =
@@ -50,7 +50,7 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, at: string, inRows:
   if (options.create) checkCreatable(target.resource, title, `${at}.create`, report)
 }
 
-/** A target made from what was typed has nothing but its title. */
+/** A target created from typed text has only its title, so no other field may be required. */
 function checkCreatable(target: ResourceData, title: string | undefined, at: string, report: Report): void {
   if (!actionOf(target, 'create')) report(at, `no '${target.name}' can be created`)
   const others = leafFields(target.fields).filter(({ path, field }) => {
@@ -96,7 +96,7 @@ function fieldFault(target: ResourceData, path: string): string {
     : unknownWord('field', path, pathsOf(target))
 }
 
-/** Judges the names of all declarations, in their order. */
+/** Checks that the names of all declarations are unique; `names` is in the order of the declarations. */
 export function checkNamesDiffer(names: readonly string[], report: Report): void {
   for (const name of new Set(names)) {
     const numbers = names.flatMap((other, index) => (other === name ? [index + 1] : []))
@@ -106,7 +106,7 @@ export function checkNamesDiffer(names: readonly string[], report: Report): void
   }
 }
 
-/** Judges what no two resources of different names may share: addresses and tables. */
+/** Checks that resources of different names share no path, route or table. */
 export function checkShared(all: Catalog, report: Report): void {
   const resources = all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index)
   const shown = resources.filter((resource) => !resource.internal)

@@ -7,15 +7,15 @@ import { unknownWord } from './report.ts'
 import { isPlain } from './shape.ts'
 
 export interface Reach {
-  /** Evaluated in the browser too, which sees only lists that are on the wire. */
+  /** Evaluated in the browser too, which has only the lists that are on the wire. */
   readonly inBrowser: boolean
-  /** Judged over a body, which has the key of a reference but not its title. */
+  /** Evaluated on a request body, which contains the key of a reference but not its title. */
   readonly overBody?: boolean
-  /** Not about a record: only the person counts. */
+  /** Evaluated without a record: only the user can be tested. */
   readonly personOnly?: boolean
 }
 
-/** Judges every clause of a predicate: its path, its tests, and the types of what they compare with. */
+/** Checks every clause of a predicate: its path, its tests, and the types of its operands. */
 export function checkCondition(scope: Scope, predicate: PredicateData, at: string, reach: Reach): void {
   for (const [key, value] of Object.entries(predicate)) {
     const here = `${at}.${key}`
@@ -66,7 +66,7 @@ function checkClause(scope: Scope, path: string, clause: ClauseData, at: string,
 
 const fieldOf = ({ meaning }: KnownPath) => (meaning.kind === 'field' ? meaning.field : undefined)
 
-/** A list that stays on the server reads as empty in the browser. */
+/** A list that is not on the wire would be empty in the browser. */
 function checkOnWire(scope: Scope, known: KnownPath, at: string): void {
   const field = fieldOf(known)
   if (field?.kind === 'many' && (field.options.wire ?? 'entries') !== 'entries') {
@@ -129,7 +129,7 @@ function orderFault(subject: Subject, wanted: unknown): string | undefined {
   return wanted === null ? 'nothing is before or after null' : valueFault(subject, wanted)
 }
 
-/** Null fits every field; anything else must be what the field can hold. */
+/** Null fits every field; any other value must have the type of the field. */
 function valueFault({ kind, field }: Subject, value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) return 'a value is expected'
   if (value === null || kind === undefined) return undefined
@@ -148,7 +148,7 @@ const fitsKind: { readonly [K in FieldKind]?: (value: unknown) => boolean } = {
   integer: isWhole,
   boolean: (value) => typeof value === 'boolean',
   date: (value) => typeof value === 'string' && isCalendarDay(value),
-  // Instants are compared as texts, so they must be written as they are stored.
+  // Instants are compared as texts, so they must have the stored format.
   timestamp: (value) =>
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
 }

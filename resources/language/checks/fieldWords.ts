@@ -2,7 +2,7 @@ import type { FieldKind, FormatName, OptionsByKind, WidgetName } from '../field.
 import { unknownWord } from './report.ts'
 import { anyObject, flag, isPlain, listOf, oneOf, type Shape, scalar, text, whole, words } from './shape.ts'
 
-/** The form of a field: its kind, and the options that the kind knows. */
+/** The shape of a field: its kind, and the options of that kind. */
 const fieldShape: Shape = (value, at, report) => {
   if (!isPlain(value) || typeof value.kind !== 'string') {
     report(at, 'a field is expected, such as f.text()')
@@ -13,7 +13,7 @@ const fieldShape: Shape = (value, at, report) => {
   return options ? words('option', options, neededBy[value.kind])(value.options, at, report) : false
 }
 
-/** The fields of a resource, a group or a row. */
+/** The shape of the fields of a resource, a group or a row. */
 export const fieldsShape: Shape = (value, at, report) => {
   if (!isPlain(value)) return anyObject(value, at, report)
   return Object.entries(value)
@@ -51,7 +51,7 @@ const place = {
   fills: words('answer of the lookup', { uf: text, localidade: text }),
 }
 
-// Inside itself: the fields of groups and rows are looked at when they are met, not when this table is made.
+// The fields of groups and rows; their paths in reports omit `.fields`. A function, because the shape is recursive.
 const inner: Shape = (value, at, report) => fieldsShape(value, at.replace(/\.fields$/, ''), report)
 
 const optionShapes: { readonly [K in FieldKind]: Shapes<OptionsByKind[K]> } = {

@@ -8,14 +8,14 @@ import { checkCondition } from './conditions.ts'
 import { isScalarKind, isTextKind, knownPath, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
-/** Judges the options of every field: what they name, and that their numbers leave room for a value. */
+/** Checks the options of all fields: the paths in them, and their limits. */
 export function checkFields(scope: Scope): void {
   const { resource } = scope
   eachField(resource.fields, `${resource.name}.fields`, (field, at) => checkField(scope, field, at))
   checkCircles(scope)
 }
 
-/** Every field with the place of its declaration; those of groups, not those of rows. */
+/** Visits every field with its path in the declaration, including fields of groups but not of rows. */
 export function eachField(fields: FieldsData, at: string, visit: (field: FieldData, at: string) => void): void {
   for (const [name, field] of Object.entries(fields)) {
     visit(field, `${at}.${name}`)
@@ -23,7 +23,7 @@ export function eachField(fields: FieldsData, at: string, visit: (field: FieldDa
   }
 }
 
-/** A condition of a field is asked of a body in a form, which has no titles of references. */
+/** Field conditions are evaluated on request bodies and forms, which contain no titles of references. */
 const overBody: Reach = { inBrowser: true, overBody: true }
 
 function checkField(scope: Scope, field: FieldData, at: string): void {
@@ -101,7 +101,7 @@ function checkPlace(scope: Scope, field: FieldData & { readonly options: PlaceOp
   }
 }
 
-/** What only the record as a whole can have: a row is read for itself, and stored anew with every save. */
+/** Options that need the whole record: rows are parsed one by one, and replaced with every save. */
 const notInRows = [
   'show',
   'enabled',
@@ -136,7 +136,7 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, at: string): void
   })
 }
 
-/** Conditions, a group's too, and clearing are settled field after field; in a circle none would be first. */
+/** The conditions of fields and `clearedBy` are resolved field by field, so they must not form a cycle. */
 function checkCircles({ resource, report }: Scope): void {
   const leaves = leafFields(resource.fields).map(({ path, field }) => ({
     path,
@@ -155,7 +155,7 @@ function checkCircles({ resource, report }: Scope): void {
   }
 }
 
-/** What has to be known before a field can be settled. */
+/** The paths that a field depends on. */
 function pathsNamedBy({ options: { show, enabled, clearedBy } }: FieldData): string[] {
   return [...pathsIn(show ?? {}), ...pathsIn(enabled ?? {}), ...(clearedBy ? [clearedBy] : [])]
 }

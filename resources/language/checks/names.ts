@@ -4,7 +4,7 @@ import { eachField } from './fields.ts'
 import type { Scope } from './paths.ts'
 import type { Report } from './report.ts'
 
-/** Judges the names that a declaration makes up: those of its own, its fields, its actions and its states. */
+/** Checks the names in a declaration: of the resource, its fields, actions and states. */
 export function checkNames(scope: Scope): void {
   const { resource, report } = scope
   checkName(resource.name, resource.name, report)
@@ -18,7 +18,7 @@ export function checkNames(scope: Scope): void {
   checkRowNames(scope)
 }
 
-/** A row has its parent's key, its own, and its place among the others. */
+/** Rows have system columns for the parent's key, their own key and their position. */
 function checkRowNames({ resource, report }: Scope): void {
   const reserved = new Set(['id', 'parentId', 'position', 'createdAt', 'deletedAt'])
   eachField(resource.fields, `${resource.name}.fields`, function visit(field, at) {
@@ -52,7 +52,7 @@ function checkFieldNames(fields: FieldsData, at: string, reserved: ReadonlySet<s
   }
 }
 
-/** What a field is called on the wire and in its table: a reference also as its id, a list also as its count. */
+/** The names of a field on the wire and in its table: a reference also has an id, a list also has a count. */
 function wireNames(path: string, field: FieldData): string[] {
   if (field.kind === 'ref') return [path, `${path}Id`]
   if (field.kind === 'many' || field.kind === 'rows') return [path, countNameOf(path, field)]

@@ -4,14 +4,14 @@ import { nextStepOf } from '../nextSteps.ts'
 import { pathsOf, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
-/** Judges what a form offers next: an action of the resource's own, or a list in which a first record can be made. */
+/** Checks `form.next`: an entry must be an action of the resource, or a list in which a record can be created. */
 export function checkNext(scope: Scope): void {
   const { resource, resources, report } = scope
   for (const [index, name] of (resource.form?.next ?? []).entries()) {
     const at = `${resource.name}.form.next[${index}]`
     const step = nextStepOf(resources, resource, name)
     const list = fieldAt(resource, name)
-    // A list that leads nowhere is reported where it is declared.
+    // A list with an unknown target is reported at its own declaration.
     if (!step && list?.kind === 'many' && !targetNamed(resources, list.options.to)) continue
     if (!step) report(at, meaningless(scope, name))
     else if (step.kind === 'action' && resource.screens?.edit)

@@ -1,4 +1,4 @@
-/** What the API (`path`, below /api) and the shell (`route`, below /admin) answer under their own names. */
+/** Reserved addresses: of the API (`path`, below /api) and of the shell (`route`, below /admin). */
 export const ownAddresses: Readonly<Record<'path' | 'route', ReadonlySet<string>>> = {
   path: new Set([
     'answer',

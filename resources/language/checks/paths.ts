@@ -4,20 +4,20 @@ import type { FieldKind } from '../field.ts'
 import type { ResourceData } from '../resource.ts'
 import { type Report, unknownWord } from './report.ts'
 
-/** What the checks of one declaration look at: the others too, where they are known. */
+/** The input of the checks of one declaration; `resources` contains the other declarations if they are known. */
 export interface Scope {
   readonly resources: Catalog
   readonly resource: ResourceData
   readonly report: Report
 }
 
-/** A path that means something: what, and the kind of its value; the kind of a foreign title only its target knows. */
+/** A valid path with its meaning and kind. The kind is undefined for the title of a target that is not known. */
 export interface KnownPath {
   readonly meaning: PathMeaning
   readonly kind: FieldKind | undefined
 }
 
-/** What a path of the record means. Where it means nothing, that is a fault. */
+/** The meaning of a path of the record; an unknown path is reported. */
 export function knownPath({ resources, resource, report }: Scope, path: string, at: string): KnownPath | undefined {
   const meaning = meaningOf(resource, path)
   if (meaning && !isIdAlone(meaning)) return { meaning, kind: kindAt(resources, resource, path) }
@@ -25,7 +25,7 @@ export function knownPath({ resources, resource, report }: Scope, path: string, 
   return undefined
 }
 
-/** A reference of which the wire has only the id: its own path has nothing there, its id's has. */
+/** Whether a reference is on the wire as an id only; then `{path}Id` exists, but not the path itself. */
 const isIdAlone = (meaning: PathMeaning): boolean =>
   meaning.kind === 'field' && meaning.field.kind === 'ref' && meaning.field.options.as === 'id'
 
@@ -34,11 +34,11 @@ const listKinds: readonly unknown[] = ['many', 'rows', 'translated']
 
 export const isTextKind = (kind: FieldKind | undefined): boolean => textKinds.includes(kind)
 export const isListKind = (kind: FieldKind | undefined): boolean => listKinds.includes(kind)
-/** A value that can stand in one column of a list. */
+/** Whether a value of this kind can be shown in one column. */
 export const isScalarKind = (kind: FieldKind | undefined): boolean =>
   kind === undefined || isTextKind(kind) || ['integer', 'boolean', 'date', 'timestamp'].includes(kind)
 
-/** Every path a declaration may name, for suggestions. */
+/** All paths that a declaration may use, for suggestions. */
 export function pathsOf(resource: ResourceData): string[] {
   const own = leafFields(resource.fields).flatMap(({ path, field }): string[] => {
     switch (field.kind) {

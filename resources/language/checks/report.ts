@@ -1,4 +1,4 @@
-/** Takes down a fault of a declaration and where it is: `users.list.columns[0]`. */
+/** Reports a fault and its path, such as `users.list.columns[0]`. */
 export type Report = (at: string, fault: string) => void
 
 /** `no field 'emial' - did you mean 'email'?` */
@@ -7,13 +7,13 @@ export function unknownWord(what: string, word: string, known: Iterable<string>)
   return `no ${what} '${word}'${near === undefined ? '' : ` - did you mean '${near}'?`}`
 }
 
-/** The same of one of a few fixed names: where none of them is near, all are told. */
+/** The same for a small fixed set of names: if none is similar, all of them are listed. */
 export function unknownName(what: string, word: string, names: readonly string[]): string {
   const told = unknownWord(what, word, names)
   return told.includes(' - ') ? told : `${told} - it is one of: ${names.join(', ')}`
 }
 
-/** The known word that a typo was most likely meant to be, or that was begun, or named without its group. */
+/** The most similar known word: a typo, a prefix, or a path without its group. */
 function nearest(word: string, known: Iterable<string>): string | undefined {
   const allowed = word.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(word.length / 3)))
   let best: { readonly word: string; readonly distance: number } | undefined
@@ -25,7 +25,7 @@ function nearest(word: string, known: Iterable<string>): string | undefined {
   return best?.word
 }
 
-/** How many letters are inserted, left out, replaced or swapped with their neighbour between two words. */
+/** The Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbouring letters. */
 function distanceBetween(left: string, right: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_, index) => index)

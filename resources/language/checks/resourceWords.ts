@@ -50,7 +50,7 @@ const columnWords: Shapes<ColumnData> = {
 }
 const column = eitherOf(text, (value) => typeof value === 'string', words('word', columnWords, ['name']))
 
-/** What an action does is told by its first word. */
+/** The first key decides the kind of effect. */
 const effect: Shape = (value, at, report) => {
   if (isPlain(value) && 'call' in value) return words('word', { call: text, idIn }, ['call'])(value, at, report)
   if (isPlain(value) && 'dialog' in value) return words('word', { dialog }, ['dialog'])(value, at, report)
@@ -123,5 +123,5 @@ const resourceWords: Shapes<ResourceData> = {
   internal: flag,
 }
 
-/** The form of a whole declaration: every word that the language knows, and nothing else. */
+/** The shape of a declaration: all words of the language, and no others. */
 export const resourceShape: Shape = words('word', resourceWords, ['name', 'key', 'title', 'fields'])

@@ -4,7 +4,7 @@ import { eachField } from './fields.ts'
 import { isScalarKind, isTextKind, knownPath, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
-/** Judges what the list shows, sorts by and searches. */
+/** Checks the columns, the sort order, the search and the views of the list. */
 export function checkList(scope: Scope): void {
   const { resource, report } = scope
   const { columns = [], cards = [], search = [], picture, sort } = resource.list ?? {}
@@ -49,7 +49,7 @@ function checkSortable(scope: Scope, path: string, at: string): void {
     scope.report(at, `a ${known.kind} field cannot be shown in a column by itself`)
 }
 
-/** Judges the sections of the form: with sections, each field that can be written stands in exactly one. */
+/** Checks the sections of the form: if there are any, each writable field must be in exactly one. */
 export function checkForm(scope: Scope): void {
   const { resource, report } = scope
   const sections = resource.form?.sections
@@ -75,7 +75,7 @@ export function checkForm(scope: Scope): void {
       report(`${at}.pairs`, unknownWord('field of the section', path, section.fields))
     })
   })
-  // An unknown path is most likely the field that is missing here.
+  // An unknown path is most likely a typo of the missing field, so the missing field is not reported.
   if (![...placed].every((path) => writable.includes(path))) return
   for (const { path, field } of leafFields(resource.fields)) {
     const isPlaced = [...placed].some((one) => one === path || path.startsWith(`${one}.`))
@@ -90,7 +90,7 @@ function unwritable({ resource }: Scope, path: string, writable: readonly string
   return isField ? `'${path}' is not written by a form` : unknownWord('field', path, writable)
 }
 
-/** The field that names a record, and the field that is its key. */
+/** Checks the title and the key of a resource. */
 export function checkNamers(scope: Scope): void {
   const { resource, report } = scope
   const title = knownPath(scope, resource.title, `${resource.name}.title`)
@@ -105,7 +105,7 @@ export function checkNamers(scope: Scope): void {
   else if (!isSure) report(`${resource.name}.key`, `the key '${resource.key}' is a field that is not always there`)
 }
 
-/** Words that mean nothing in such a resource. */
+/** Checks for words that have no effect in this resource. */
 export function checkFitting({ resource, report }: Scope): void {
   const standard = ['create', 'edit', 'toggle', 'remove'].filter((name) => resource.actions?.[name])
   if (resource.readonly) {

@@ -1,6 +1,6 @@
 import { type Report, unknownName, unknownWord } from './report.ts'
 
-/** Judges a value of a declaration by its form alone. True where nothing in it would mislead the checks that follow. */
+/** Checks the shape of a value. Returns false if later checks cannot rely on it. */
 export type Shape = (value: unknown, at: string, report: Report) => boolean
 
 const is = (what: string, holds: (value: unknown) => boolean): Shape => {
@@ -11,7 +11,7 @@ const is = (what: string, holds: (value: unknown) => boolean): Shape => {
   }
 }
 
-/** A value that no later check builds on: a wrong one is a fault, but the rest can still be judged. */
+/** A shape on which no later check depends: a wrong value is reported, but the result is true. */
 const byTheWay = (shape: Shape): Shape => {
   return (value, at, report) => {
     shape(value, at, report)
@@ -23,10 +23,10 @@ export const text = is('a text', (value) => typeof value === 'string' && value !
 export const flag = byTheWay(is('true or false', (value) => typeof value === 'boolean'))
 export const whole = byTheWay(is('a whole number', Number.isSafeInteger))
 export const scalar = is('a text, a number, true, false or null', (value) => value === null || !isContainer(value))
-/** Conditions have checks of their own. */
+/** For conditions, which have their own checks. */
 export const anyObject = is('an object', isPlain)
 
-/** One of the names of a type: the table has each of them, or does not compile. */
+/** One of the names of a union type. The table must list all of them, or it does not compile. */
 export function oneOf<N extends string>(what: string, names: Readonly<Record<N, true>>): Shape {
   return byTheWay((value, at, report) => {
     if (typeof value === 'string' && Object.hasOwn(names, value)) return true
@@ -42,7 +42,7 @@ export function listOf(shape: Shape): Shape {
   }
 }
 
-/** Names of the declaration's own, each with a value of the same shape. */
+/** An object with freely chosen names and values of one shape. */
 export function namesOf(shape: Shape): Shape {
   return (value, at, report) => {
     if (!isPlain(value)) return mismatch(at, 'an object', report)
@@ -52,7 +52,7 @@ export function namesOf(shape: Shape): Shape {
   }
 }
 
-/** Words of the language. An unknown one is a fault, but the rest can still be judged. */
+/** An object with a fixed set of keys. An unknown key is reported, but the other checks continue. */
 export function words(what: string, shapes: Readonly<Record<string, Shape>>, needed: readonly string[] = []): Shape {
   return (value, at, report) => {
     if (!isPlain(value)) return mismatch(at, 'an object', report)
@@ -72,7 +72,7 @@ export function eitherOf(first: Shape, isFirst: (value: unknown) => boolean, sec
   return (value, at, report) => (isFirst(value) ? first : second)(value, at, report)
 }
 
-/** Whether a declaration is plain data, which JSON carries as it is. */
+/** Whether a declaration is plain data that survives JSON. */
 export function isData(value: unknown, at: string, report: Report, above: readonly unknown[] = []): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return true
   if (above.includes(value)) return mismatch(at, 'data that does not contain itself', report)
