@@ -3,7 +3,8 @@ import type { Translator } from './translate.ts'
 /**
  * The label of a field. A group or a list of rows has its label under `self`; a path into another record
  * (`profile.nome`, `categoryId`) uses the label of the reference.
- * | @returns the path itself if the catalogue has no label, so that a missing label is noticed
+ *
+ * @returns the path itself if the catalogue has no label, so that a missing label is noticed
  */
 export function fieldLabel(translate: Translator, resource: string, path: string): string {
   return translate.first(fieldKeys(resource, path)) ?? path

@@ -16,7 +16,8 @@ export const resetCodeSeconds = 60
  * The code that a device accepts for a reset at an instant: RFC 6238 with HMAC-SHA-1, a step of 60 s from the epoch and
  * six digits. The key is the address's twelve hex digits in upper case as ASCII. As the address is not secret, the code
  * is a convenience and not an access control.
- * | @returns undefined if the address is invalid
+ *
+ * @returns undefined if the address is invalid
  */
 export function resetCodeAt(macAddress: string, instant: Date): ResetCode | undefined {
   const address = normaliseMac(macAddress)

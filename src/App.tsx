@@ -86,7 +86,8 @@ const letInBefore = 'letIn'
 /**
  * Prepares the admin area. If this user has opened it before, the data of the current address is prefetched while the
  * server still confirms the session.
- * | @returns a function that opens the area
+ *
+ * @returns a function that opens the area
  */
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
