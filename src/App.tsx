@@ -40,54 +40,53 @@ import { TextsProvider } from './ui/texts.tsx'
 import { widgets } from './widgets.ts'
 
 const clock = () => new Date()
-/** The current address. */
+/** The address that is shown. */
 const here = () => location.pathname + location.search + location.hash
 
 const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 const ChangePasswordDialog = later(async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
-/** The dialogs of actions, loaded on first use. */
+/** The dialogs that actions open, each fetched when it is first wanted. */
 const dialogs = {
   qrCode: later(async () => (await import('./campaigns/QrCodeDialog.tsx')).QrCodeDialog),
   resetCode: later(async () => (await import('./devices/ResetCodeDialog.tsx')).ResetCodeDialog),
 }
 
-/** Custom screens that declarations name instead of generated ones, loaded on first use. */
+/** The screens that declarations name in the place of generated ones, each fetched when it is first opened. */
 const editors = {
   quizEditor: later(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
 }
 
-/** What the generated screens, the palette and the dialogs share. */
+/** What the generated screens are made with, and whatever else leads to records and their actions. */
 const engine = { resources, formats, widgets, dialogs, screens: editors, clock, isOwnApi }
 
+/** The screens of the resources, one `<Resource>` each. */
 const screens = resourcesOf({ ...engine, shown: resources })
 
-/** The route names of the resources that have screens. */
+/** What the resources are called in addresses. */
 const addresses = recordAddresses(screenedOf(resources).map(routeOf))
 
-/** Permissions from the declarations. The server enforces them again. */
+/** Who may do what: the declarations say it here, the server says it again. */
 const canAccess: CanAccess = accessTo(resources, clock)
 const mayVisit = visitsOf(resources, canAccess)
 
-/** What the admin area needs; it renders only for a signed-in user with access. */
+/** What the application is given: somebody is signed in, and may come in. */
 export interface AppDeps {
   api: Api
   me: Me
   themeMode: ThemeModeSource
   schedule: Schedule
-  /** Whether the user has just signed in. An address that they may not open is then replaced by the start page. */
+  /** Whether the person has just signed in: an address that is not for them then gives way to the usual start. */
   afterLogin: boolean
   onSignOut: () => void
 }
 
-/** Store key that marks a user who has opened the admin area before. */
+/** Where the store keeps that this person has been let in before. */
 const letInBefore = 'letIn'
 
 /**
- * Prepares the admin area. If this user has opened it before, the data of the current address is prefetched while the
- * server still confirms the session.
- *
- * @returns a function that opens the area
+ * The admin area: what its address shows is asked for at once, while the server still says who is signed in, if this
+ * person has been let in before. Opened, it is ready to be rendered.
  */
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
@@ -158,7 +157,7 @@ function Home() {
   )
 }
 
-/** The pages that react-admin shows besides the resources. */
+/** What react-admin shows where, apart from the resources. */
 const pages = {
   layout: AppLayout,
   dashboard: () => <Navigate to="/admin/home" replace />,
@@ -168,12 +167,12 @@ const pages = {
   error: ErrorPage,
 }
 
-/** Services that live as long as the session. */
+/** What lives as long as somebody is in. */
 function createServices(api: Api) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Without a connection a request fails at once with an error instead of waiting. After reconnecting, queries that
-      // failed for this reason are fetched again.
+      // Without a connection a call fails at once and says so, instead of waiting in silence; once it is back, what
+      // failed for want of it is asked for again.
       queries: {
         retry: false,
         networkMode: 'always',
@@ -231,7 +230,7 @@ function useShellOf(
   )
 }
 
-/** Shown when the shell itself fails to render. */
+/** For a failure of the shell itself. */
 function BrokenArea({ language }: { language: Language<AppLanguage> }) {
   const error = useRouteError()
   return (
@@ -241,7 +240,7 @@ function BrokenArea({ language }: { language: Language<AppLanguage> }) {
   )
 }
 
-/** All other addresses are loaded as a new page, so that no data of this session stays in memory. */
+/** Every other address is another page: it is loaded anew, so that nothing of this one stays in memory. */
 function leaveFor(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => undefined)

@@ -2,30 +2,31 @@ import { loginAddress, loginPath, nextAddress, sessionEndIn } from './api/loginA
 import type { SessionEnd } from './api/session.ts'
 import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/addresses.ts'
 
-/** What an address leads to, decided before any screen is loaded. */
+/** What a path leads to, before anything of it is loaded. */
 export type Entrance =
-  /** `hasIncompleteLink`: the address was a mail link without its token. */
+  /** `hasIncompleteLink`: the address was the link of a mail, without its token. */
   | { to: 'redirect'; path: string; hasIncompleteLink?: true }
   | { to: 'logout' }
-  /** `next` is the address to open after the sign-in. */
+  /** `next` is the address to open after it. */
   | { to: 'login'; ended?: SessionEnd | undefined; next?: string | undefined }
   | { to: 'forgot' }
-  /** The screens behind mail links. */
+  /** The screens behind the links of mails. */
   | { to: 'activate' | 'recover' | 'register'; token: string }
   | { to: 'privacyPolicy' }
-  /** `/`: its content depends on the signed-in user. */
+  /** `/`: who is signed in decides what it is. */
   | { to: 'home' }
   | { to: 'admin' }
   | { to: 'notFound' }
 
+/** What is asked about an address. */
 export interface EntranceQuestion {
   pathname: string
   search: string
-  /** Whether a session is stored; only the server can tell whether it is still valid. */
+  /** Whether there is a session; whether it still holds, only the server knows. */
   signedIn: boolean
 }
 
-/** Maps an address to its screen, and decides which addresses need a session. */
+/** The one place that says which addresses exist outside of the admin area, and who may come in. */
 export function entrance({ pathname, search, signedIn }: EntranceQuestion): Entrance {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isAdminArea = path === '/admin' || path.startsWith('/admin/')
@@ -62,7 +63,7 @@ function loginEntrance(query: URLSearchParams, signedIn: boolean): Entrance {
   return signedIn ? { to: 'redirect', path: next ?? '/' } : { to: 'login', ended: sessionEndIn(query), next }
 }
 
-/** These screens need their token, so an address without it redirects to the login. */
+/** Without its token such a screen can do nothing. */
 function withToken(to: 'activate' | 'recover' | 'register', query: URLSearchParams): Entrance {
   const token = query.get('t')?.trim()
   return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }

@@ -27,7 +27,7 @@ const schedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
-/** The current address. */
+/** The address that is shown. */
 const here = () => location.pathname + location.search + location.hash
 const api = createApi({
   apiHost,
@@ -40,10 +40,7 @@ const api = createApi({
   backend: browserBackend(),
   locks: navigator.locks,
 })
-/**
- * Preloading starts after 500 ms without requests and then the first input, or 2500 ms, so that it does not delay the
- * first screen.
- */
+/** What is fetched ahead must not be in the way of the first screen, and has to be there for what follows it. */
 const [restMs, readingMs] = [500, 2500]
 
 const themeMode = lightPage(window, api.preferences)
@@ -52,15 +49,15 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 keepTabsTogether(api)
 enter().catch(failToStart)
 
-/** How the user came to an address, apart from the address itself. */
+/** How an address was come to, beyond what it says itself. */
 interface Arrival {
-  /** Why the login is shown. */
+  /** Why one comes to the login. */
   reason?: LoginReason | undefined
-  /** Whether the user has just signed in. */
+  /** Whether the person has just signed in. */
   afterLogin?: boolean
 }
 
-/** Shows the screen of the current address. */
+/** Shows what the address leads to. */
 async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void> {
   const { pathname, search, hash } = location
   const found = entrance({ pathname, search, signedIn: api.session.read() !== undefined })
@@ -86,10 +83,10 @@ async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void
   }
 }
 
-/** Opens the area once the server has confirmed the user. The screens are loaded in parallel. */
+/** Lets somebody in as soon as the server has said who they are; the screens are fetched meanwhile. */
 async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Promise<void> {
   const app = place === 'admin' ? startApp() : undefined
-  // Awaited below, but not on every path: avoids an unhandled rejection.
+  // Awaited below, and only by whoever is let in.
   app?.catch(() => undefined)
   const { loading } = bootTexts[api.preferences.current().locale]
   render(
@@ -101,7 +98,7 @@ async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Prom
   try {
     me = await api.me.load()
   } catch (error) {
-    // After a 401 the session handler redirects to the login.
+    // A session that is lost leads to the login by itself.
     return hasStatus(error, 401) ? undefined : showLight({ name: 'failed', word: failureWord(error) })
   }
   if (isAppUser(me)) return place === 'home' ? showLight({ name: 'appUser', me }) : go('/')
@@ -118,25 +115,25 @@ async function showLight(screen: LightScreen): Promise<void> {
     onSignedIn: (me) => run(goAfterLogin(me)),
     onSignOut: () => run(leave()),
     onRetry: () => run(enter()),
-    // A preload. If it fails, the code is loaded again when it is needed.
+    // Ahead of time: should it fail, it is tried again when it is needed.
     onTyping: () => void loadApp().catch(() => undefined),
   })
   render(show(screen))
 }
 
-/** The language comes from the address, not from the user's preferences: Portuguese by default. */
+/** Portuguese only, as the specification wants it, whatever language the person chose. */
 async function showPrivacyPolicy(): Promise<void> {
   const { openPrivacyPolicy } = await import('./privacy/PrivacyPolicy.tsx')
   render(await openPrivacyPolicy(api.http, location.search))
 }
 
-/** Opens another address within this page and replaces the current history entry. */
+/** Goes on at another address within this page; the one left behind is not in the history. */
 function go(path: string, arrival: Arrival = {}): Promise<void> {
   history.replaceState(null, '', path)
   return enter(arrival)
 }
 
-/** Opens the address from before the login, or the start page. */
+/** Opens the address that the login began at, or the usual start. */
 function goAfterLogin(me: Me): Promise<void> {
   const next = nextAddress(new URLSearchParams(location.search)) ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
@@ -164,7 +161,7 @@ function loadApp() {
   return import('./App.tsx')
 }
 
-/** Loads the app and its texts in parallel; otherwise the texts would only be requested after the app has loaded. */
+/** The program and what it says, at once: it asks for its language itself, but only when it runs. */
 async function startApp() {
   const { locale } = api.preferences.current()
   void Promise.all([loadMessages(locale), loadReactAdminMessages(locale)]).catch(() => undefined)
@@ -180,10 +177,7 @@ function run(step: Promise<unknown>): void {
   step.catch(failToStart)
 }
 
-/**
- * Ends the session in all tabs at once. If another user signs in, the page is reloaded, so that it never mixes data of
- * two users.
- */
+/** A session that ends, here or in another tab, ends everywhere; a page that shows one person's data never goes on as another. */
 function keepTabsTogether({ session }: Api): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(storagePrefix)) session.noticeOtherTab()
@@ -193,7 +187,7 @@ function keepTabsTogether({ session }: Api): void {
   )
 }
 
-/** Part of the code could not be loaded: the connection is lost, or a newer version was deployed. */
+/** A part of the program could not be fetched: the connection is gone, or a newer version has taken its place. */
 function failToStart(error: unknown): void {
   console.error(error)
   const { title, text, retry } = bootTexts[api.preferences.current().locale]

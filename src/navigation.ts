@@ -5,8 +5,8 @@ import { isAllowed, surroundingsAt } from './declared/surroundings.ts'
 import type { MenuItem, Navigation } from './layout/shell.ts'
 
 /**
- * Builds the menu: the declared resources in their order, each placed as its declaration says (specification, 2.2).
- * Resources under another one form a group with it; the group begins with the parent's own screen.
+ * Where the shell leads: the declared resources in their order, each where its declaration wants it (specification,
+ * 2.2). Those that stand under another one make a group of it, which begins with its own screen.
  */
 export function navigationOf(resources: Catalog, clock: () => Date): Navigation {
   const listed = resources.filter(({ internal, menu }) => !internal && menu?.place !== 'none')
@@ -31,7 +31,7 @@ export function navigationOf(resources: Catalog, clock: () => Date): Navigation 
   }
 }
 
-/** Menu entries that the specification names but that have no screen yet. */
+/** Named by the specification, without a screen. */
 const later: readonly MenuItem[] = [
   { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
   { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },
