@@ -10,9 +10,7 @@ export interface Target {
   readonly rows?: FieldOf<'rows'>
 }
 
-/**
- * @throws Error if no resource has this name. References in declarations cannot fail, as `catalog` has checked them.
- */
+/** @throws Error if no resource has this name. References in declarations cannot fail, as they are checked at start. */
 export function resourceNamed(resources: Catalog, name: string): ResourceData {
   const found = resources.find((resource) => resource.name === name)
   if (!found) throw new Error(`no resource is named '${name}'`)

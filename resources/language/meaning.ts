@@ -15,7 +15,7 @@ export interface Meaning {
 
 /**
  * Resolves a path.
- * @throws Error for an unknown path; paths in declarations cannot fail, as `catalog` has checked them
+ * @throws Error for an unknown path; paths in declarations cannot fail, as they are checked at start
  */
 export function meaningAt(resources: Catalog, resource: ResourceData, path: string): Meaning {
   const meaning = meaningOf(resource, path)

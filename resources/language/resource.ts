@@ -266,8 +266,8 @@ type CheckOptions<O, R> = {
     : unknown)
 
 /**
- * Declares a resource as plain data. The compiler checks it here; `catalog` checks all declarations at run time, so
- * that all faults are reported together.
+ * Declares a resource as plain data. The compiler checks it here; all declarations are checked together at run time, so
+ * that all faults are reported at once.
  */
 export function defineResource<
   const N extends string,

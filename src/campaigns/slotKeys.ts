@@ -22,7 +22,7 @@ interface KeyPress {
   readonly altKey: boolean
 }
 
-/** Maps a key to a command; undefined for keys that the ring does not use. For digits see `numberTyped`. */
+/** Maps a key to a command; undefined for keys that the ring does not use. Digits are handled separately. */
 export function ringIntent(press: KeyPress, selected: number): RingIntent | undefined {
   if (press.altKey) return undefined
   if (press.ctrlKey || press.metaKey) {
