@@ -52,7 +52,7 @@ const entry = {
 }
 const schema = {
   tags: ['audit'],
-  summary: 'The audit trail, the latest first',
+  summary: 'List the entries of the audit trail, newest first',
   querystring: { type: 'object', properties: { page: count, perPage: count } },
   response: {
     200: {

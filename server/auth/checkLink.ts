@@ -44,7 +44,7 @@ export function checkLinkRoute(app: FastifyInstance, parts: LinkParts): void {
 
 const schema = {
   tags: ['session'],
-  summary: 'Ask whether the link of a mail is still good',
+  summary: 'Check that the link of a mail is still valid',
   security: [],
   body: { type: 'object', properties: { token: { type: 'string' } }, required: ['token'] },
   response: { 204: { type: 'null' } },

@@ -97,7 +97,7 @@ function credentialsOf(body: Readonly<Record<string, unknown>>): { login: string
 const text = { type: 'string' }
 const schema = {
   tags: ['session'],
-  summary: 'Sign in',
+  summary: 'Sign in with email and password',
   security: [],
   body: {
     oneOf: [

@@ -17,7 +17,7 @@ function refreshTokenIn(body: unknown): string | null {
 
 const schema = {
   tags: ['session'],
-  summary: 'Sign out',
+  summary: 'Sign out, so that no token of the session is valid any more',
   body: { type: 'object', properties: { Refresh: { type: 'string' } } },
   response: { 204: { type: 'null' } },
 }

@@ -14,4 +14,4 @@ export function meRoute(app: FastifyInstance, readUser: ReadUser): void {
   })
 }
 
-const schema = { tags: ['session'], summary: 'The user who is signed in' }
+const schema = { tags: ['session'], summary: 'Read the user who is signed in' }

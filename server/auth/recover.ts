@@ -52,7 +52,7 @@ function emailOf(body: JsonObject): string {
 
 const schema = {
   tags: ['session'],
-  summary: 'Have a link to a new password mailed',
+  summary: 'Request a mail with a link to set a new password',
   security: [],
   body: { type: 'object', properties: { email: { type: 'string', format: 'email' } }, required: ['email'] },
   response: { 204: { type: 'null' } },

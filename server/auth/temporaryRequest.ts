@@ -70,7 +70,7 @@ async function voidOthers(trx: Db, { kind, userId }: TemporaryToken, now: Date):
 
 const schema = {
   tags: ['session'],
-  summary: 'Do what the link of a mail is for',
+  summary: 'Use the link of a mail: confirm the address or set a new password',
   security: [],
   body: {
     type: 'object',

@@ -67,7 +67,7 @@ function refused(key: 'validation.passwordEmpty' | 'errors.wrongCurrentPassword'
 
 const schema = {
   tags: ['session'],
-  summary: 'Change one’s own password',
+  summary: 'Change the password of the user who is signed in',
   body: {
     type: 'object',
     properties: { senhaAtual: { type: 'string' }, novaSenha: { type: 'string' } },

@@ -38,7 +38,7 @@ async function demandBoth(db: Db, fragranceId: number, campaignId: number): Prom
 const text = { type: 'string' }
 const schema = {
   tags: ['fragrances'],
-  summary: 'Whether answers of the quiz of a campaign lead to a fragrance, which then cannot leave the campaign',
+  summary: 'Check whether the quiz of a campaign leads to a fragrance, which then cannot leave the campaign',
   params: {
     type: 'object',
     properties: { fragranceId: text, campaignId: text },

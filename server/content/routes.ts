@@ -40,7 +40,7 @@ const text = { type: 'string' }
 const tags = ['content']
 const pageSchema = {
   tags,
-  summary: 'The page about the visual identity, and what its kit is called',
+  summary: 'Read the page about the visual identity and the name of its kit',
   response: {
     200: {
       type: 'object',
@@ -49,4 +49,4 @@ const pageSchema = {
     },
   },
 }
-const kitSchema = { tags, summary: 'The kit of the visual identity, as a zip file' }
+const kitSchema = { tags, summary: 'Download the kit of the visual identity as a zip file' }

@@ -4,19 +4,19 @@ import { initiativeStatuses } from '#rules/initiatives.ts'
 import { answerExport, type ExportContext } from '../exports/answerExport.ts'
 import type { ExportTable, Row } from '../exports/table.ts'
 import { type Initiative, initiativePages, initiativesPerStatus, resultPages } from './initiatives.ts'
-import { config, exportOptions, listSchema } from './schemas.ts'
+import { config, exportOf, listSchema } from './schemas.ts'
 
 /** The number of initiatives per status, and the exports of initiatives and of their results. */
 export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db } = context
   app.get('/dashboard/chart-iniciativa', { config, schema: chartSchema }, () => initiativesPerStatus(db))
-  app.get('/iniciativa/export', exportOptions, (request, reply) =>
+  app.get('/iniciativa/export', exportOf('Export all initiatives as a file'), (request, reply) =>
     answerExport(context, request, reply, {
       resource: 'initiatives',
       table: (translate) => initiativeTable(translate, initiativePages(db)),
     }),
   )
-  app.get('/resultado/export', exportOptions, (request, reply) =>
+  app.get('/resultado/export', exportOf('Export the results of all initiatives as a file'), (request, reply) =>
     answerExport(context, request, reply, {
       resource: 'results',
       table: (translate) => ({
@@ -62,7 +62,7 @@ async function* rowsOf<Item>(
   for await (const page of pages) yield page.map(rowOf)
 }
 
-const chartSchema = listSchema('How many initiatives stand in each status, zeros included', {
+const chartSchema = listSchema('Count the initiatives in each status, zeros included', {
   type: 'object',
   properties: {
     status: { type: 'string', enum: initiativeStatuses.map(({ status }) => status) },

@@ -7,13 +7,8 @@ export function listSchema(summary: string, items: object): object {
 
 export const config = { access: 'staff' } as const
 
-/** The options of a route that answers a file. */
-export const exportOptions = {
-  config,
-  schema: {
-    tags,
-    summary: 'The same as a file, all of it',
-    querystring: { type: 'object', properties: { format: { type: 'string', enum: ['xlsx', 'pdf'] } } },
-  },
-  exposeHeadRoute: false,
+/** A call that answers a file. */
+export function exportOf(summary: string, query: Readonly<Record<string, object>> = {}) {
+  const properties = { format: { type: 'string', enum: ['xlsx', 'pdf'] }, ...query }
+  return { config, schema: { tags, summary, querystring: { type: 'object', properties } }, exposeHeadRoute: false }
 }

@@ -4,7 +4,7 @@ import { largestCount } from '#rules/shots.ts'
 import { answerExport, type ExportContext } from '../exports/answerExport.ts'
 import type { ExportTable, Row } from '../exports/table.ts'
 import { parseBoolean, textsOf } from '../http/paging.ts'
-import { config, exportOptions, listSchema } from './schemas.ts'
+import { config, exportOf, listSchema } from './schemas.ts'
 import { type ShotsOfCampaign, shotsPerCampaign, shotsPerFragrance } from './shots.ts'
 
 /** The shots per campaign and per fragrance, as JSON and as files; `limit=true` returns the ten largest. */
@@ -16,14 +16,14 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
   app.get('/shots-fragrance', { config, schema: shotsSchema('fragrance', fragranceShots) }, ({ query }) =>
     shotsPerFragrance(db, mostIn(query)),
   )
-  app.get('/export-shot-campaign', shotsExport, async (request, reply) => {
+  app.get('/export-shot-campaign', shotsExport('campaign'), async (request, reply) => {
     const shots = await shotsPerCampaign(db, mostIn(request.query))
     return answerExport(context, request, reply, {
       resource: 'shotsPerCampaign',
       table: (translate) => campaignTable(translate, shots),
     })
   })
-  app.get('/export-shot-fragrance', shotsExport, async (request, reply) => {
+  app.get('/export-shot-fragrance', shotsExport('fragrance'), async (request, reply) => {
     const rows: Row[] = (await shotsPerFragrance(db, mostIn(request.query))).map((one) => [
       one.fragranceName,
       one.shotsTotal,
@@ -90,21 +90,15 @@ const campaignShots = {
   required: ['campaignId', 'campaignName', 'fragrances'],
 }
 
-const shotsExport = {
-  ...exportOptions,
-  schema: {
-    ...exportOptions.schema,
-    summary: 'The same as a file; with limit=true the ten largest',
-    querystring: {
-      type: 'object',
-      properties: { ...exportOptions.schema.querystring.properties, limit: { type: 'boolean' } },
-    },
-  },
-}
+const limit = { limit: { type: 'boolean' } }
+
+/** A file of the shots: with limit=true of the ten largest, as the screen shows them. */
+const shotsExport = (what: string) =>
+  exportOf(`Export the shots of each ${what} as a file; with limit=true the ten largest`, limit)
 
 function shotsSchema(what: string, items: object): object {
   return {
-    ...listSchema(`The shots of each ${what}, the largest first; with limit=true the ten largest`, items),
-    querystring: { type: 'object', properties: { limit: { type: 'boolean' } } },
+    ...listSchema(`List the shots of each ${what}, the largest first; with limit=true the ten largest`, items),
+    querystring: { type: 'object', properties: limit },
   }
 }

@@ -28,7 +28,7 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, clock: Clock)
 
 const schema = {
   tags: ['files'],
-  summary: 'A stored file, at an address that a record gave',
+  summary: 'Download a stored file from the signed address that a record gave',
   security: [],
   querystring: { type: 'object', properties: { e: { type: 'string' }, s: { type: 'string' } }, required: ['e', 's'] },
 }

@@ -73,14 +73,14 @@ const pageOf = (...names: string[]) => ({
 
 const regionsSchema = {
   tags,
-  summary: 'The regions of a country by name, ten at a time',
+  summary: 'Find regions of a country by name, ten at a time',
   params: pathOf('code'),
   querystring,
   response: { 200: pageOf('code', 'name') },
 }
 const citiesSchema = {
   tags,
-  summary: 'The cities of a region by name, ten at a time',
+  summary: 'Find cities of a region by name, ten at a time',
   params: pathOf('code', 'regionCode'),
   querystring,
   response: {
@@ -89,7 +89,7 @@ const citiesSchema = {
 }
 const cepSchema = {
   tags,
-  summary: 'State and city of a Brazilian postal code of eight digits; erro where nobody knows it',
+  summary: 'Look up the state and city of a Brazilian postal code of eight digits; erro where it is unknown',
   params: pathOf('cep'),
   response: {
     200: { type: 'object', properties: { uf: text, localidade: text, erro: { type: 'boolean' } } },

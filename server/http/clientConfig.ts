@@ -36,7 +36,7 @@ const properties = {
 
 const schema = {
   tags: ['server'],
-  summary: 'Product name, languages, addresses of the apps, and who is responsible for the data',
+  summary: 'Read the product name, the languages, the addresses of the apps and who is responsible for the data',
   security: [],
   response: { 200: { type: 'object', properties, required: Object.keys(properties) } },
 }

@@ -70,4 +70,8 @@ export function metricsRoute(app: FastifyInstance, token: string | null, { db, c
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const schema = { tags: ['server'], summary: 'Metrics in Prometheus text, with METRICS_TOKEN as bearer', security: [] }
+const schema = {
+  tags: ['server'],
+  summary: 'Read the metrics as Prometheus text, with METRICS_TOKEN as bearer',
+  security: [],
+}

@@ -24,7 +24,10 @@ export function statusRoutes(app: FastifyInstance, { db, clock, config, free = f
   const isFull = async () => keepsDataHere && isNearlyFull(await free(config.dataDir))
   app.get(
     '/health',
-    { config: { access: 'public' }, schema: described('Whether the database answers', healthSchema) },
+    {
+      config: { access: 'public' },
+      schema: described('Check that the database answers, and name what an operator should look at', healthSchema),
+    },
     async (request) => {
       await sql`select 1`.execute(db).catch((error) => {
         request.log.error({ err: error }, 'the database does not answer')
@@ -39,7 +42,7 @@ export function statusRoutes(app: FastifyInstance, { db, clock, config, free = f
   )
   app.get(
     '/ready',
-    { config: { access: 'public' }, schema: described('Whether requests are taken', readySchema) },
+    { config: { access: 'public' }, schema: described('Check that the server takes requests', readySchema) },
     async () => {
       if (await isFull()) throw storageFull()
       return { status: 'ok' }

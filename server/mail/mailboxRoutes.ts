@@ -43,7 +43,7 @@ const properties = {
 
 const schema = {
   tags: ['server'],
-  summary: 'The mails of the demonstration, newest first',
+  summary: 'List the mails that the demonstration has sent, newest first',
   security: [],
   response: { 200: { type: 'array', items: { type: 'object', properties, required: Object.keys(properties) } } },
 }

@@ -15,7 +15,7 @@ export function notificationRoutes(app: FastifyInstance, context: RecordsContext
 const text = { type: 'string' }
 const schema = {
   tags: ['notifications'],
-  summary: 'What one should know: capsules that run out, campaigns without a valid quiz, mails that failed',
+  summary: 'List what needs attention: capsules that run out, campaigns without a valid quiz, mails that failed',
   response: {
     200: {
       type: 'array',

@@ -33,11 +33,11 @@ const byName = (summary: string, entry: Readonly<Record<string, JsonSchema>>) =>
 })
 
 export const bankSchemas = {
-  questions: byName(`Texts of questions that contain what is searched, ${mostOffered} at most`, {
+  questions: byName(`Find up to ${mostOffered} question texts of a language that contain a text`, {
     questionId: id,
     quest: text,
   }),
-  answers: byName(`Texts of answers whose label contains what is searched, ${mostOffered} at most`, {
+  answers: byName(`Find up to ${mostOffered} answer texts of a language whose label contains a text`, {
     answerId: id,
     label: text,
     description: { type: ['string', 'null'] },
@@ -66,12 +66,12 @@ export const saveQuestionSchema = (context: RecordsContext) => ({
 })
 
 export const removeQuestionSchema = (context: RecordsContext) => ({
-  ...changes(context, 'Take a question and its answers out of its quiz', done),
+  ...changes(context, 'Remove a question and its answers from its quiz', done),
   params: objectOf({ id }, ['id']),
 })
 
 export const moveNodeSchema = (context: RecordsContext) => ({
-  ...changes(context, 'Move a fragrance, an answer or the way to a question within its quiz', done),
+  ...changes(context, 'Move a fragrance, an answer or the link to a question within the tree of a quiz', done),
   body: {
     oneOf: [
       move('fragrance', { fragranceOptionId: id, newQuizQuestionAnswerId: id }),

@@ -1,5 +1,5 @@
-import { canBeInactive } from '#resources/language/derive.ts'
-import type { EffectData, ResourceData } from '#resources/language/resource.ts'
+import { actionOf, canBeInactive } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { contentTypes } from '../exports/sendExport.ts'
 import { mostPerPage } from '../http/paging.ts'
 import type { RecordsContext } from './context.ts'
@@ -7,11 +7,14 @@ import { deletesForGood } from './deletesForGood.ts'
 import { demandsOf } from './demands.ts'
 import { mostIds } from './exportQuery.ts'
 import {
+  actionSummary,
   bodyOf,
+  type CallEffect,
   done,
   ifMatch,
   type JsonSchema,
   namesOf,
+  nounsOf,
   objectOf,
   recordAnswer,
   refTo,
@@ -19,6 +22,7 @@ import {
   staleAnswer,
   whoMay,
 } from './openApiParts.ts'
+import { choiceLimit } from './read.ts'
 
 interface RouteSchema {
   readonly tags: readonly string[]
@@ -30,12 +34,14 @@ interface RouteSchema {
   readonly body?: JsonSchema
   readonly response: JsonSchema
 }
-type CallEffect = Exclude<EffectData, { readonly dialog: unknown }>
 
 /** What the API's description says of each route of a resource. */
 export type RouteSchemas = Readonly<
-  Record<'list' | 'export' | 'get' | 'choices' | 'create' | 'save' | 'remove' | 'activate', RouteSchema>
-> & { readonly action: (name: string, effect: CallEffect) => RouteSchema }
+  Record<'list' | 'export' | 'get' | 'create' | 'save' | 'remove' | 'activate', RouteSchema>
+> & {
+  readonly choices: (subset: string) => RouteSchema
+  readonly action: (name: string, effect: CallEffect) => RouteSchema
+}
 
 /** Derives the description from the declaration's own schemas, so that it cannot differ from what is checked. */
 export function describeRoutes(context: RecordsContext, resource: ResourceData): RouteSchemas {
@@ -51,6 +57,7 @@ function partsOf({ resources }: RecordsContext, resource: ResourceData) {
   return {
     resource,
     names,
+    nouns: nounsOf(resource),
     record: recordAnswer(names.record),
     keyType,
     params,
@@ -78,38 +85,39 @@ function partsOf({ resources }: RecordsContext, resource: ResourceData) {
 }
 type Parts = ReturnType<typeof partsOf>
 
-function describeReading({ resource, names, record, keyType, params, route }: Parts) {
-  const { key, name, title } = resource
+function describeReading({ resource, names, nouns, record, keyType, params, route }: Parts) {
+  const { key, title } = resource
   const thumb: Record<string, JsonSchema> = resource.list?.picture === undefined ? {} : { thumbUri: { type: 'string' } }
   const choice = objectOf({ [key]: keyType, [title]: { type: 'string' }, ...thumb }, [key, title])
   return {
-    list: route(`List ${name}`, {
+    list: route(`List the ${nouns.many}, page by page`, {
       querystring: objectOf({ ...paging, ...choiceOf(resource) }),
       response: { 200: pageOf(refTo(names.record)) },
     }),
-    export: route(`Export ${name} as a spreadsheet or a document: all that match, whatever the page`, {
+    export: route(`Export all ${nouns.many} that match as a spreadsheet or a PDF document`, {
       querystring: objectOf({ ...choiceOf(resource), ...exportQuery }),
       response: { 200: exportedFile },
     }),
-    get: route(`Read one of ${name}`, { params, response: { 200: record } }),
-    choices: route(`Choose among ${name} by title, 20 at most`, {
-      querystring: objectOf({ str: { type: 'string' } }),
-      response: { 200: { type: 'array', items: choice } },
-    }),
+    get: route(`Read one ${nouns.one}`, { params, response: { 200: record } }),
+    choices: (subset: string) =>
+      route(`Find up to ${choiceLimit} ${nouns.many} of the choice '${subset}' by title`, {
+        querystring: objectOf({ str: { type: 'string' } }),
+        response: { 200: { type: 'array', items: choice } },
+      }),
   }
 }
 
-function describeWriting(context: RecordsContext, { resource, names, record, onRecord, stale, route }: Parts) {
+function describeWriting(context: RecordsContext, { resource, names, nouns, record, onRecord, stale, route }: Parts) {
   const toggles = resource.wire?.toggle === 'ativo'
   const changes = toggles ? { anyOf: [isActive, refTo(names.update)] } : refTo(names.update)
   return {
     create: route(
-      `Create one of ${resource.name}`,
+      `Create a new ${nouns.one}`,
       { body: bodyOf(context, resource, 'create', refTo(names.create)), response: { 201: record } },
       ['create'],
     ),
     save: route(
-      `Save one of ${resource.name}`,
+      `Change one ${nouns.one}${toggles ? ', or make it active or inactive' : ''}`,
       {
         ...onRecord,
         body: bodyOf(context, resource, 'update', changes),
@@ -120,12 +128,15 @@ function describeWriting(context: RecordsContext, { resource, names, record, onR
   }
 }
 
-function describeActions({ resource, record, keyType, onRecord, stale, route }: Parts) {
-  const { key, name } = resource
+function describeActions({ resource, nouns, record, keyType, onRecord, stale, route }: Parts) {
+  const { key } = resource
   const isPlain = deletesForGood(resource)
+  const removes = actionOf(resource, 'remove') !== undefined
   return {
     remove: route(
-      isPlain ? `Remove one of ${name}` : `Inactivate or remove one of ${name}`,
+      isPlain
+        ? `Delete one ${nouns.one} for good`
+        : `Make one ${nouns.one} inactive${removes ? ', or delete it for good' : ''}`,
       {
         ...onRecord,
         ...(!isPlain && { querystring: objectOf({ hardDelete: { type: 'boolean', default: false } }) }),
@@ -133,9 +144,9 @@ function describeActions({ resource, record, keyType, onRecord, stale, route }: 
       },
       [...(isPlain ? [] : ['toggle']), 'remove'],
     ),
-    activate: route(`Activate one of ${name}`, { ...onRecord, response: { ...done, ...stale } }, ['toggle']),
+    activate: route(`Make one ${nouns.one} active`, { ...onRecord, response: { ...done, ...stale } }, ['toggle']),
     action: (action: string, effect: CallEffect) => {
-      const summary = `Do '${action}' with one of ${name}`
+      const summary = actionSummary(resource, action, effect)
       const response = 'answers' in effect && effect.answers === 'record' ? { 200: record } : done
       if (effect.idIn !== 'body') return route(summary, { ...onRecord, response: { ...response, ...stale } }, [action])
       return route(summary, { body: objectOf({ [key]: keyType }, [key]), response }, [action])

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { wordsOf } from '#i18n/labels.ts'
+import { inSentence, wordsOf } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { actionOf, canBeSaved, isMultipart, whoReads } from '#resources/language/derive.ts'
 import { requirement } from '#resources/language/prose.ts'
 import { recordSchema } from '#resources/language/recordSchema.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { bodySchema, jsonBodySchema } from '#resources/language/schema.ts'
 import type { NamedSchema } from '../http/describeApi.ts'
 import { problemType } from '../http/problem.ts'
 import type { RecordsContext } from './context.ts'
 import { demandsOf } from './demands.ts'
 
+export type CallEffect = Exclude<EffectData, { readonly dialog: unknown }>
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** The named schemas of a resource: its record, and the bodies that create and change one. */
@@ -89,6 +90,26 @@ export function whoMay(resource: ResourceData, actions: readonly string[] = []):
   const reading = conditions === '' ? '' : words.lookup('predicate.onlyWhen', { conditions })
   const acting = demandsOf(resource, actions).flatMap(([status, demand]) => (status === 403 ? [demand] : []))
   return [reading, ...acting].filter(Boolean).join(' ') || 'Needs a token, of any profile.'
+}
+
+/** What a sentence about the API calls a record and several of them. */
+export function nounsOf({ name }: ResourceData) {
+  const { lookup } = createTranslator('en')
+  const noun = (label: string | undefined): string => (label === undefined ? name : inSentence(label))
+  return { one: noun(lookup(`resources.${name}.one`)), many: noun(lookup(`resources.${name}.name`)) }
+}
+
+/** What an action does, by its label and by what it sets or calls. */
+export function actionSummary(resource: ResourceData, name: string, effect: CallEffect): string {
+  const { one } = nounsOf(resource)
+  const label = createTranslator('en').lookup(`resources.${resource.name}.actions.${name}`) ?? inPascalCase(name)
+  if ('call' in effect) return `${label} for one ${one}`
+  const changes = Object.entries(effect.set).map(([path, value]) =>
+    value === null
+      ? `clears ${path} of one ${one}`
+      : `sets ${path} of one ${one} to ${value === '$now' ? 'now' : String(value)}`,
+  )
+  return `${label}: ${changes.join(' and ')}`
 }
 
 export const done: JsonSchema = { 204: { type: 'null', description: 'Done' } }

@@ -15,8 +15,8 @@ import { type Shape, shapeOf } from './shape.ts'
 import { refToWire } from './shapeRows.ts'
 import type { Total } from './totals.ts'
 
-/** The maximum number of choices. */
-const choiceLimit = 20
+/** How many entries a choice offers. */
+export const choiceLimit = 20
 
 /** One page of a list with the exact total. `orderBy` must be a path that `canSortBy` accepts. */
 export async function listRecords(

@@ -91,7 +91,7 @@ function recordRoute(app: FastifyInstance, { context, resource, access, schemas 
 }
 
 function choiceRoute(app: FastifyInstance, { context, resource, access, schemas }: Served, subset: string): void {
-  app.get(`${urlOf(resource)}/${subset}`, { config: { access }, schema: schemas.choices }, async (request) => {
+  app.get(`${urlOf(resource)}/${subset}`, { config: { access }, schema: schemas.choices(subset) }, async (request) => {
     const text = textsOf(request.query)('str')?.trim() ?? ''
     return listChoices(context, resource, subset, text, surroundingsOf(context, signedIn(request)))
   })

@@ -62,7 +62,7 @@ function byRank(one: Hit, other: Hit): number {
 const text = { type: 'string' }
 const schema = {
   tags: ['search'],
-  summary: `The records that fit a text best, ${mostPerResource} a resource and ${mostInAll} in all; match names the field where the title does not`,
+  summary: `Find the records that match a text best, ${mostPerResource} per resource and ${mostInAll} in all; match names the field where it is not the title`,
   querystring: { type: 'object', properties: { str: { ...text, description: `1 to ${longestText} characters` } } },
   response: {
     200: {

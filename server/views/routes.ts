@@ -53,5 +53,5 @@ const common = {
   params: { type: 'object', properties: { resource: { type: 'string' } }, required: ['resource'] },
   response: { 200: views },
 }
-const readSchema = { ...common, summary: 'The saved views of a list, one’s own' }
-const writeSchema = { ...common, summary: 'Replace the saved views of a list, one’s own', body: views }
+const readSchema = { ...common, summary: 'List the views of a list that the user has saved' }
+const writeSchema = { ...common, summary: 'Replace the views of a list that the user has saved', body: views }

@@ -39,5 +39,5 @@ test('DELETE removes a record that can never be inactive, whether or not it asks
 })
 
 test('and so the description of the API says', () => {
-  expect(describeRoutes(context, removable).remove.summary).toBe('Remove one of profiles')
+  expect(describeRoutes(context, removable).remove.summary).toBe('Delete one profile for good')
 })
