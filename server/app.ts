@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Connections } from './db/database.ts'
+import { exampleRows } from './db/seed/exampleRows.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -39,6 +40,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { completeQuiz } from './quiz/completeQuiz.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { createRecordsContext } from './records/createContext.ts'
+import { schemaExamples } from './records/examples.ts'
 import { namedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/read.ts'
 import { readRoutes, writeRoutes } from './records/routes.ts'
@@ -84,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseForeignHosts(app, config)
   demandAccess(app, (token) => sessions.find(token))
   readJsonBodies(app)
-  await describeApi(app, config, namedSchemas(records))
+  await describeApi(app, config, namedSchemas(records), () => schemaExamples(records, exampleRows()))
   await servePages(app, config)
   mailboxRoutes(app, db, config)
 

@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Config } from '../config.ts'
@@ -10,13 +10,15 @@ import { problemSchema } from './problem.ts'
 export type NamedSchema = Readonly<Record<string, unknown>> & { readonly $id: string }
 
 /**
- * Serves the OpenAPI description of the routes registered after it: /api/openapi.json, and /api/docs as a page. The
- * schemas are documentation only; each route validates its input itself, because error messages are in three languages.
+ * Describes the API from the schemas of the routes registered after it: /api/openapi.json, and as a page /api/docs.
+ * The schemas only describe; each route checks for itself, because its refusals are sentences in three languages.
+ * Examples of named schemas are made when the description is read for the first time.
  */
 export async function describeApi(
   app: FastifyInstance,
   config: Config,
   schemas: readonly NamedSchema[],
+  examples: () => ReadonlyMap<string, unknown>,
 ): Promise<void> {
   // Added to the root scope: a child scope that adds schemas gets Fastify's own validator, which would check bodies.
   for (const schema of [problemSchema, ...schemas]) app.addSchema(schema)
@@ -33,6 +35,8 @@ export async function describeApi(
       buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
     },
     transform: ({ schema, url, route }) => ({ schema: withAccess(schema, route.config?.access), url }),
+    transformObject: (document) =>
+      'openapiObject' in document ? withExamples(document.openapiObject, examples()) : document.swaggerObject,
   })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
   await app.register(async (docs) => {
@@ -43,7 +47,20 @@ export async function describeApi(
   })
 }
 
-/** The access levels in words; a route whose access is a function describes it itself. */
+type OpenApiDocument = Extract<
+  Parameters<SwaggerTransformObject>[0],
+  { readonly openapiObject: object }
+>['openapiObject']
+
+function withExamples(document: OpenApiDocument, examples: ReadonlyMap<string, unknown>): OpenApiDocument {
+  const schemas: Record<string, object> = { ...document.components?.schemas }
+  for (const [name, example] of examples) {
+    if (schemas[name]) schemas[name] = { ...schemas[name], examples: [example] }
+  }
+  return Object.assign(document, { components: { ...document.components, schemas } })
+}
+
+/** Who may call a route, in words; a rule is told by whoever describes the route. */
 const whoMay: Readonly<Record<Exclude<Access, (...args: never) => unknown>, string>> = {
   public: 'Open to everybody, without a token.',
   signedIn: 'Needs a token, of any profile.',

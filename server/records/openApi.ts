@@ -46,7 +46,7 @@ export type RouteSchemas = Readonly<
 /** Derives the description from the declaration's own schemas, so that it cannot differ from what is checked. */
 export function describeRoutes(context: RecordsContext, resource: ResourceData): RouteSchemas {
   const parts = partsOf(context, resource)
-  return { ...describeReading(parts), ...describeWriting(context, parts), ...describeActions(parts) }
+  return { ...describeReading(parts), ...describeWriting(parts), ...describeActions(parts) }
 }
 
 /** What several routes of a resource have in common. */
@@ -107,20 +107,18 @@ function describeReading({ resource, names, nouns, record, keyType, params, rout
   }
 }
 
-function describeWriting(context: RecordsContext, { resource, names, nouns, record, onRecord, stale, route }: Parts) {
+function describeWriting({ resource, names, nouns, record, onRecord, stale, route }: Parts) {
   const toggles = resource.wire?.toggle === 'ativo'
   const changes = toggles ? { anyOf: [isActive, refTo(names.update)] } : refTo(names.update)
   return {
-    create: route(
-      `Create a new ${nouns.one}`,
-      { body: bodyOf(context, resource, 'create', refTo(names.create)), response: { 201: record } },
-      ['create'],
-    ),
+    create: route(`Create a new ${nouns.one}`, { body: bodyOf(resource, names.create), response: { 201: record } }, [
+      'create',
+    ]),
     save: route(
       `Change one ${nouns.one}${toggles ? ', or make it active or inactive' : ''}`,
       {
         ...onRecord,
-        body: bodyOf(context, resource, 'update', changes),
+        body: bodyOf(resource, names.update, changes),
         response: { 200: record, ...stale },
       },
       ['edit', ...(toggles ? ['toggle'] : [])],

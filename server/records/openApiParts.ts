@@ -21,6 +21,9 @@ export function namesOf(resources: Catalog, resource: ResourceData) {
   return { record, create: `New${record}`, update: `${record}Changes` }
 }
 
+/** The same body as parts, which may be files. */
+export const partsNameOf = (body: string): string => `${body}Parts`
+
 /** What the description calls a record: its English name, and where another resource has the same, its declared one. */
 function nameOf(resources: Catalog, resource: ResourceData): string {
   const english = createTranslator('en')
@@ -44,23 +47,22 @@ export function namedSchemas({ resources, formats }: RecordsContext): NamedSchem
       ]
       return [
         { $id: names.record, ...jsonSchema(recordSchema(resource, resources)) },
-        ...bodies.map((mode) => ({ $id: names[mode], ...jsonSchema(jsonBodySchema(resource, mode, formats)) })),
+        ...bodies.flatMap((mode) => [
+          { $id: names[mode], ...jsonSchema(jsonBodySchema(resource, mode, formats)) },
+          ...(isMultipart(resource)
+            ? [{ $id: partsNameOf(names[mode]), ...jsonSchema(bodySchema(resource, mode, formats)) }]
+            : []),
+        ]),
       ]
     })
 }
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `${name}#` })
 
-/** A body that creates or changes a record: JSON, and parts where it may have files. */
-export function bodyOf(
-  { formats }: RecordsContext,
-  resource: ResourceData,
-  mode: 'create' | 'update',
-  json: JsonSchema,
-): JsonSchema {
+/** A body that creates or changes a record, by the name of its schema: JSON, and parts where it may have files. */
+export function bodyOf(resource: ResourceData, name: string, json: JsonSchema = refTo(name)): JsonSchema {
   if (!isMultipart(resource)) return json
-  const parts = jsonSchema(bodySchema(resource, mode, formats))
-  return contentOf({ 'application/json': json, 'multipart/form-data': parts })
+  return contentOf({ 'application/json': json, 'multipart/form-data': refTo(partsNameOf(name)) })
 }
 
 /** Something that has several forms, by their media types. */

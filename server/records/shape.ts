@@ -183,8 +183,8 @@ function assemble(parts: readonly Part[], row: RecordData, fileToWire: FileToWir
   return record
 }
 
-/** Sets a value at a dotted path and creates the parents. If a parent is null, the value is skipped. */
-function place(record: Record<string, unknown>, path: string, value: unknown): void {
+/** Puts a value at a dotted path, making its parents. A parent that is null stays null: its parts are not there. */
+export function place(record: Record<string, unknown>, path: string, value: unknown): void {
   const parts = path.split('.')
   const last = parts.pop() ?? path
   let parent = record

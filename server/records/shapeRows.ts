@@ -98,8 +98,8 @@ function rowsCount({ options }: FieldOf<'rows'>, alias: string): RawBuilder<unkn
   return sql`(select count(*)::int from ${sql.table(options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${sql.ref(`${alias}.id`)})`
 }
 
-/** The title and the first picture of a record; for internal resources also all texts. */
-function shownOf(resource: ResourceData, title: string): LeafField[] {
+/** Of a record the title and the first picture, and all texts of an entry in a bank; beside them whether it is inactive. */
+export function shownOf(resource: ResourceData, title: string): LeafField[] {
   const leaves = leafFields(resource.fields)
   const picture = leaves.find((leaf) => leaf.field.kind === 'file')
   return leaves.filter(

@@ -1,15 +1,38 @@
-import { expect, test } from 'vitest'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { actionOf, canBeSaved, isMultipart, pathOf } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { keyColumnOf, tableOf } from '../../server/db/naming.ts'
+import { exampleDay } from '../../server/db/seed/exampleRows.ts'
+import { namesOf, partsNameOf } from '../../server/records/openApiParts.ts'
+import { pictureOf } from '../support/pictures.ts'
+import { seedUndrawn } from '../support/seedUndrawn.ts'
 import { openApp } from './world.ts'
 
 interface Operation {
   readonly summary?: string
 }
+interface NamedSchema {
+  readonly examples?: readonly Readonly<Record<string, unknown>>[]
+}
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, NamedSchema>> }
 }
 
 const world = await openApp({ METRICS_TOKEN: 'a token that only tests know' })
 const readDocument = async () => (await world.anybody.get('/api/openapi.json')).json<ApiDocument>()
+const served: readonly ResourceData[] = resources.filter((resource: ResourceData) => !resource.internal)
+const creatable = served.filter((resource) => actionOf(resource, 'create'))
+
+const picture = new Uint8Array(await pictureOf())
+
+async function seedAnew(): Promise<void> {
+  await world.truncate()
+  await seedUndrawn(world.db, exampleDay)
+}
 
 test('every operation of the description has a summary of its own that says what the operation does (C-10)', async () => {
   const { paths } = await readDocument()
@@ -25,3 +48,84 @@ test('every operation of the description has a summary of its own that says what
   const isGeneric = (summary: string): boolean => /^(The|An?|How|Whether|What)\b|\bone of\b|^Do\b/.test(summary)
   expect(operations.filter(({ summary }) => !isSentence(summary) || isGeneric(summary))).toEqual([])
 })
+
+test('every named schema has an example that it accepts, but for a body that would be refused (C-10)', async () => {
+  const { schemas } = (await readDocument()).components
+  const withExamples = Object.keys(schemas).filter((name) => schemas[name]?.examples)
+  const expected = served.flatMap((resource) => {
+    const { record, create, update } = namesOf(resources, resource)
+    const bodies = [...(actionOf(resource, 'create') ? [create] : []), ...(canBeSaved(resource) ? [update] : [])]
+    const parts = isMultipart(resource) ? bodies.map(partsNameOf) : []
+    return [record, ...bodies, ...parts].filter((name) => !['NewFragrance', 'NewCampaign'].includes(name))
+  })
+  expect(withExamples.sort()).toEqual(expected.sort())
+
+  const validator = fastify({
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
+  })
+  onTestFinished(() => validator.close())
+  for (const [name, schema] of Object.entries(schemas)) {
+    const local = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', ''))
+    validator.addSchema({ ...local, $id: name })
+  }
+  validator.get('/', async (request) =>
+    withExamples.map((name) => {
+      const validate = request.compileValidationSchema({ $ref: `${name}#` })
+      const faults = (schemas[name]?.examples ?? []).filter((example) => !validate(example))
+      return [name, faults.length === 0 ? [] : validate.errors]
+    }),
+  )
+  const answer = (await validator.inject('/')).json()
+  expect(answer).toEqual(withExamples.map((name) => [name, []]))
+})
+
+test('the example of a record is what the API answers for that record of the demo data (C-10)', async () => {
+  await seedAnew()
+  const { schemas } = (await readDocument()).components
+  const reader = await world.signedInAs('ADMIN')
+  for (const resource of served) {
+    const [example] = schemas[namesOf(resources, resource).record]?.examples ?? []
+    const answer = await reader.get(`/api/${pathOf(resource)}/${String(example?.[resource.key])}`)
+    expect(example).toEqual(JSON.parse(answer.body.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1')))
+  }
+})
+
+test.each(creatable.map((resource) => [resource.name, resource] as const))(
+  'the API accepts the example of a body that creates one of %s (C-10)',
+  async (_name, resource) => {
+    await seedAnew()
+    const { schemas } = (await readDocument()).components
+    const { record, create } = namesOf(resources, resource)
+    const writer = await world.signedInAs('ADMIN')
+    await removeStored(resource, schemas[record]?.examples?.[0]?.[resource.key])
+    const [json] = schemas[create]?.examples ?? []
+    const [parts] = schemas[partsNameOf(create)]?.examples ?? []
+    const bodies = [json, parts && formOf(parts)].filter((body) => body !== undefined)
+    expect(bodies.length).toBeGreaterThan(0)
+    for (const body of bodies) {
+      const answer = await writer.post(`/api/${pathOf(resource)}`, body)
+      expect([answer.statusCode, answer.body]).toEqual([201, expect.stringMatching(/^{/)])
+      expect(answer.json()).toMatchObject(json ?? {})
+    }
+  },
+)
+
+/** Takes a record out of its table, whoever refers to it, so that its unique values may be taken again. */
+async function removeStored(resource: ResourceData, key: unknown): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`delete from ${sql.table(tableOf(resource))} where ${sql.ref(keyColumnOf(resource))} = ${key}`.execute(trx)
+  })
+}
+
+/** The parts of a body; the name of a file becomes a picture of that name. */
+function formOf(example: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  const add = (name: string, value: unknown): void => {
+    if (name.endsWith('.file')) form.append(name, new Blob([picture]), String(value))
+    else if (typeof value !== 'object' || value === null) form.append(name, String(value))
+    else for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
+  }
+  for (const [name, value] of Object.entries(example)) add(name, value)
+  return form
+}

@@ -1,4 +1,4 @@
-import { demoDrawings } from '../../server/db/seed/pictures/demoPictures.ts'
+import { undrawnPictures } from '../../server/db/seed/exampleRows.ts'
 import { seedDemo } from '../../server/db/seed/seedDemo.ts'
 import type { Db } from '../../server/db/tables.ts'
 
@@ -8,12 +8,6 @@ export function seedUndrawn(db: Db, now: Date): Promise<void> {
     db,
     now,
     files: { put: () => Promise.reject(new Error('nothing is drawn')) },
-    draw: async (_files, data) =>
-      new Map(
-        demoDrawings(data).map(({ place, fileName }, index) => [
-          place,
-          { key: `${index}.webp`, name: fileName, thumbKey: `${index}-small.webp` },
-        ]),
-      ),
+    draw: async (_files, data) => undrawnPictures(data),
   })
 }
