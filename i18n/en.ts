@@ -867,7 +867,7 @@ export const en: Messages = {
 
   files: {
     state: 'State',
-    page: 'Page %{page}',
+    page: 'Page %{page} of %{pages}',
     writtenAt: 'Exported on %{instant} (%{zone})',
     empty: 'No records',
   },

@@ -881,7 +881,7 @@ export const es: Messages = {
 
   files: {
     state: 'Situación',
-    page: 'Página %{page}',
+    page: 'Página %{page} de %{pages}',
     writtenAt: 'Exportado el %{instant} (%{zone})',
     empty: 'No hay registros',
   },

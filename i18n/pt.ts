@@ -879,7 +879,7 @@ export const pt = {
 
   files: {
     state: 'Situação',
-    page: 'Página %{page}',
+    page: 'Página %{page} de %{pages}',
     writtenAt: 'Exportado em %{instant} (%{zone})',
     empty: 'Nenhum registro',
   },

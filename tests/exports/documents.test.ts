@@ -34,22 +34,23 @@ const columns = [
   { heading: 'Since', kind: 'instant' },
 ] as const
 
-test('each page repeats the headings and bears its number; no row is lost between pages', async () => {
+test('each page repeats the headings and says its number and how many there are; no row is lost between (U-38)', async () => {
   const rows = Array.from({ length: 100 }, (_, index): Row => [`Person ${index}`, index * 1000, '2026-03-01T12:30:00Z'])
   const pages = await documentOf(rows, columns)
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, page] of pages.entries()) {
-    expect(page.slice(0, 6)).toEqual(['People', exportedOn, `Page ${index + 1}`, 'Name', 'Shots', 'Since'])
+    const number = [`Page ${index + 1} of `, String(pages.length)]
+    expect(page.slice(0, 7)).toEqual(['People', exportedOn, ...number, 'Name', 'Shots', 'Since'])
   }
   const names = pages.flat().filter((text) => text.startsWith('Person '))
   expect(names).toEqual(rows.map(([name]) => name))
-  expect(pages[0]?.slice(6, 9)).toEqual(['Person 0', '0', '01/03/2026 12:30'])
+  expect(pages[0]?.slice(7, 10)).toEqual(['Person 0', '0', '01/03/2026 12:30'])
   expect(pages.flat()).toContain('99,000')
 })
 
 test('without rows there is a page with the headings, which says so', async () => {
   expect(await documentOf([], columns)).toEqual([
-    ['People', exportedOn, 'Page 1', 'Name', 'Shots', 'Since', 'No records'],
+    ['People', exportedOn, 'Page 1 of ', '1', 'Name', 'Shots', 'Since', 'No records'],
   ])
 })
 
@@ -82,7 +83,7 @@ test('a date stays in one line beside texts that want all the room', async () =>
 test('letters of other alphabets show, and what the font does not have does no harm', async () => {
   const text = 'Ação Łódź Ангел Ωμέγα Việt'
   const [page = []] = await documentOf([[`${text} 漢😀`, null, null]], columns)
-  expect(page.slice(6).join('')).toContain(text)
+  expect(page.slice(7).join('')).toContain(text)
 })
 
 test('a letter that was first drawn as a part of another can still be searched and copied', async () => {

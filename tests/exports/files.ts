@@ -64,9 +64,8 @@ export function pdfPages(file: Buffer): string[][] {
     }
     return map
   }
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
-  return pages.map((page) => {
-    const resources = /\/Resources (\d+) 0 R/.test(page) ? referred(page, 'Resources') : page
+  /** What a page or a form shows: its stream, and the fonts and forms that it names. */
+  const textsOf = (stream: string, resources: string): string[] => {
     const fonts = new Map(
       [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
         name,
@@ -75,12 +74,19 @@ export function pdfPages(file: Buffer): string[][] {
     )
     let font: Map<string, string> | undefined
     const texts: string[] = []
-    for (const [, name, shown] of streamOf(referred(page, 'Contents')).matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+    for (const [, name, shown, form] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\/(\w+) Do/g)) {
       if (name) font = fonts.get(name)
+      const body = form && referred(resources, form)
+      if (body) texts.push(...textsOf(streamOf(body), body))
       const codes = [...(shown ?? '').matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       if (shown) texts.push(codes.map((code) => font?.get(code) ?? '?').join(''))
     }
     return texts
+  }
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
+  return pages.map((page) => {
+    const resources = /\/Resources (\d+) 0 R/.test(page) ? referred(page, 'Resources') : page
+    return textsOf(streamOf(referred(page, 'Contents')), resources)
   })
 }
 

@@ -22,10 +22,15 @@ export interface Drawing {
   text(text: string, placed: Placed): void
   width(text: string, size: number, weight?: Weight): number
   rectangle(x: number, y: number, width: number, height: number, color: string): void
-  /** The bytes since the last call. */
+  /** Leaves a place for the text that `end` is given. */
+  placeLastText(x: number, y: number): void
+  /** What has been finished since the last time. */
   finished(): Buffer | null
-  end(): void
+  end(lastText: LastText): void
 }
+
+/** A text that is known when all pages are drawn, such as their number. */
+type LastText = Omit<Placed, 'x' | 'y' | 'align'> & { readonly text: string }
 
 export function newDrawing(title: string, lang: string): Drawing {
   const document = new PdfDocument({
@@ -46,20 +51,36 @@ export function newDrawing(title: string, lang: string): Drawing {
     registered.add(name)
     document.font(name)
   }
+  // A form XObject: pages that are written already refer to it by its number, and it comes after the last one.
+  const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, paper.width, paper.height] })
   const width: Drawing['width'] = (text, size, weight = 400) => (faceOf(weight).width(text) * size) / 1000
+  const write: Drawing['text'] = (text, { x, y, size, weight = 400, color = ink.text, align = 'left' }) => {
+    let at = align === 'right' ? x - width(text, size, weight) : x
+    for (const run of faceOf(weight).runs(text)) {
+      use(run.font)
+      document.fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false })
+      at += (run.width * size) / 1000
+    }
+  }
   return {
     width,
     addPage: () => void document.addPage(),
-    text(text, { x, y, size, weight = 400, color = ink.text, align = 'left' }) {
-      let at = align === 'right' ? x - width(text, size, weight) : x
-      for (const run of faceOf(weight).runs(text)) {
-        use(run.font)
-        document.fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false })
-        at += (run.width * size) / 1000
-      }
+    text: write,
+    placeLastText(x, y) {
+      document.page.xobjects.Last = form
+      document.save().translate(x, y).addContent('/Last Do').restore()
     },
     rectangle: (x, y, width, height, color) => void document.rect(x, y, width, height).fill(color),
     finished: () => document.read() as Buffer | null,
-    end: () => document.end(),
+    end({ text, ...style }) {
+      const { page } = document
+      const { content } = page
+      page.content = form
+      write(text, { ...style, x: 0, y: 0 })
+      page.content = content
+      Object.assign(form.data, { Resources: { Font: page.fonts } })
+      form.end(undefined)
+      document.end()
+    },
   }
 }

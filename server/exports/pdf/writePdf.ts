@@ -10,8 +10,8 @@ import { type Drawing, ink, newDrawing, paper } from './page.ts'
 const rowsAtOnce = 25
 
 /**
- * Writes a table as a PDF, page by page, each with headings and a page number. The first rows determine the column
- * widths; longer texts are wrapped and cut after a few lines.
+ * Writes a table as a document, page by page: each begins with the headings and ends with its number and how many there are. Columns are as wide
+ * as the first rows want them; a longer text is wrapped, and cut after a few lines.
  */
 export async function* writePdf(table: ExportTable, setting: ExportSetting): AsyncGenerator<Buffer> {
   const { words } = setting
@@ -30,7 +30,7 @@ export async function* writePdf(table: ExportTable, setting: ExportSetting): Asy
       }
       some = await rows.take(rowsAtOnce)
     }
-    drawing.end()
+    page.end()
     const last = drawing.finished()
     if (last) yield last
   } finally {
@@ -106,13 +106,21 @@ function needOf(
 
 const longestOf = (widths: readonly number[]): number => widths.reduce((one, other) => Math.max(one, other), 0)
 
-/** Writes rows to the current page and adds pages when it is full. */
+/**
+ * Stands in the text of a page's number for how many pages there are. That is known at the end, and with it how wide the
+ * text is: so it begins at the left margin, and does not end at the right one.
+ */
+const totalMark = '%{pages}'
+const small = { size, color: ink.muted } as const
+const footY = paper.height - paper.margin - lineHeight + 4
+
+/** Adds rows to the page, and pages to the document. */
 function pagesOf(
   drawing: Drawing,
   { name }: ExportTable,
   setting: ExportSetting,
   columns: readonly PlacedColumn[],
-): { add(row: Row): void; sayEmpty(): void } {
+): { add(row: Row): void; sayEmpty(): void; end(): void } {
   const { words } = setting
   const say = (key: string, params: Record<string, string | number>): string =>
     words.translate.lookup(key, params) ?? ''
@@ -141,9 +149,10 @@ function pagesOf(
     number++
     drawing.addPage()
     drawing.text(name, { x: paper.margin, y: paper.margin, size: titleSize, weight: 600 })
-    const muted = { size, color: ink.muted, align: 'right', x: paper.width - paper.margin } as const
-    drawing.text(at, { ...muted, y: paper.margin + 5 })
-    drawing.text(say('files.page', { page: number }), { ...muted, y: paper.height - paper.margin - lineHeight + 4 })
+    drawing.text(at, { ...small, align: 'right', x: paper.width - paper.margin, y: paper.margin + 5 })
+    const [before = ''] = say('files.page', { page: number }).split(totalMark)
+    drawing.text(before, { ...small, x: paper.margin, y: footY })
+    drawing.placeLastText(paper.margin + drawing.width(before, size), footY)
     y = top
     line(
       columns.map(({ heading }) => heading),
@@ -159,6 +168,10 @@ function pagesOf(
         size,
         color: ink.muted,
       }),
+    end() {
+      const [, after = ''] = say('files.page', { page: number }).split(totalMark)
+      drawing.end({ ...small, text: `${number}${after}` })
+    },
     add: (row) =>
       line(
         columns.map(({ kind }, index) => cellText(words, kind, row[index] ?? null)),
