@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { metricsRoute } from '../../server/http/metrics.ts'
+import { queuedMail } from '../../server/mail/mailQueue.ts'
 import { openApp } from './world.ts'
 
 const token = 'a-token-that-only-the-monitor-knows'
@@ -18,11 +21,29 @@ test('the metrics count requests by route and status, and are given to whoever h
   expect((await world.anybody.get('/api/metrics', { authorization: 'Bearer wrong' })).statusCode).toBe(401)
 })
 
-test('the metrics count mails that wait and logins that were refused', async () => {
+test('the metrics count mails that wait and logins that were refused (S-10)', async () => {
+  const { id, email } = await world.signedInAs('ADMIN')
   for (const Senha of ['wrong', 'wrong too']) await world.anybody.post('/api/login', { Login: 'a@b.c', Senha })
-  const { body } = await world.anybody.get('/api/metrics', { authorization: `Bearer ${token}` })
-  expect(body).toContain('logins_refused_total{status="400"} 2')
-  expect(body).toContain('mails_queued 0')
+  const metrics = async () => (await world.anybody.get('/api/metrics', { authorization: `Bearer ${token}` })).body
+  expect(await metrics()).toContain('logins_refused_total{status="400"} 2')
+  expect(await metrics()).toContain('mails_queued 0')
+  const texts = { recipient: email, locale: 'pt', subject: '', text: '', html: '' } as const
+  const expiresAt = new Date(world.clock().getTime() + 1000)
+  await queuedMail(world.db, { userId: id, kind: 'recover', ...texts, links: [], expiresAt }, world.clock()).execute()
+  expect(await metrics()).toContain('mails_queued 1')
+})
+
+test('the metrics say how many connections are open and idle, and how many requests wait for one (S-10)', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  metricsRoute(app, token, { db: world.db, connections: () => ({ open: 5, idle: 3, waiting: 2 }) })
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  const counts = [...body.matchAll(/^database_connections{state="(\w+)"} (\d+)$/gm)].map(([, ...pair]) => pair)
+  expect(counts).toEqual([
+    ['open', '5'],
+    ['idle', '3'],
+    ['waiting', '2'],
+  ])
 })
 
 test('the metrics do not exist where no token is configured', async () => {

@@ -32,7 +32,7 @@ describe('a quiz that leads everybody to fragrances', () => {
     expect(await auditOf(world)).toEqual(['validate quiz 1', 'publish quiz 1'])
   })
 
-  it('is taken offline by whoever sees it published, stays validated, and can be published again', async () => {
+  it('is taken offline by whoever sees it published, stays validated, and can be published again (U-20)', async () => {
     const unpublish = (headers?: Record<string, string>) => staff.put('/api/quiz/unpublish/1', undefined, headers)
     const { validatedAt } = (await validate()).json<Quiz>()
     const early = await unpublish()
