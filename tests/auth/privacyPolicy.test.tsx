@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Locale } from '#i18n/locales.ts'
 import { policy as en } from '#i18n/privacyPolicy/en.ts'
 import { policy as es } from '#i18n/privacyPolicy/es.ts'
 import type { Policy, PolicyBlock, PolicySection } from '#i18n/privacyPolicy/policy.ts'
 import { policy as pt } from '#i18n/privacyPolicy/pt.ts'
-import { PrivacyPolicy } from '../../src/privacy/PrivacyPolicy.tsx'
+import { openPrivacyPolicy, PrivacyPolicy } from '../../src/privacy/PrivacyPolicy.tsx'
 
 test('the contents lead to every section, in its order', () => {
   show()
@@ -66,20 +66,36 @@ test('the page says that it is Portuguese', () => {
 })
 
 test.each([
-  ['en', 'en-US', 'Privacy policy', 'Read the binding text in Portuguese'],
-  ['es', 'es-ES', 'Política de privacidad', 'Leer el texto vinculante en portugués'],
+  ['en', 'en-US', 'Privacy policy', /^This is a translation/, 'Read the binding text in Portuguese'],
+  ['es', 'es-ES', 'Política de privacidad', /^Esta es una traducción/, 'Leer el texto vinculante en portugués'],
 ] as const)(
-  'in %s it says that it is a translation, and leads to the text that binds',
-  (locale, tag, title, binding) => {
+  'in %s it says that it is a translation, and leads to the text that binds (U-33)',
+  (locale, tag, title, note, binding) => {
     show(undefined, locale)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.getByRole('main').closest('[lang]')?.getAttribute('lang')).toBe(tag)
+    expect(screen.getByRole('note').textContent).toMatch(note)
     const link = within(screen.getByRole('note')).getByRole('link', { name: binding })
     expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([location.pathname, 'pt-BR'])
   },
 )
 
-test('the text that binds calls itself no translation, and leads to those there are', () => {
+test.each([
+  ['', 'pt-BR', 'Política de privacidade'],
+  ['?lang=fr', 'pt-BR', 'Política de privacidade'],
+  ['?lang=en', 'en-US', 'Privacy policy'],
+  ['?lang=es', 'es-ES', 'Política de privacidad'],
+])('with “%s” in the address the page and its text are in %s (U-33)', async (query, tag, title) => {
+  const { lang } = document.documentElement
+  onTestFinished(() => {
+    document.documentElement.lang = lang
+  })
+  render(await openPrivacyPolicy(() => Promise.reject(new TypeError('offline')), query))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(document.documentElement.lang).toBe(tag)
+})
+
+test('the text that binds calls itself no translation, and leads to those there are (U-33)', () => {
   show()
   expect(screen.queryByRole('note')).toBeNull()
   const languages = within(screen.getByRole('navigation', { name: 'Idioma do texto' })).getAllByRole('link')
@@ -94,7 +110,7 @@ test.each([
   ['en', en],
   ['es', es],
 ])(
-  'the translation into %s has every section, paragraph, item and term, with the same numbers and articles',
+  'the translation into %s has every section, paragraph, item and term, with the same numbers and articles (U-33)',
   (_, policy) => {
     for (const named of ['Aroma Ltda.', null]) {
       const facts = {
