@@ -114,6 +114,16 @@ const totalMark = '%{pages}'
 const small = { size, color: ink.muted } as const
 const footY = paper.height - paper.margin - lineHeight + 4
 
+/** A page with its head and its foot. */
+function beginPage(drawing: Drawing, { title, at, number }: Readonly<Record<'title' | 'at' | 'number', string>>): void {
+  drawing.addPage()
+  drawing.text(title, { x: paper.margin, y: paper.margin, size: titleSize, weight: 600 })
+  drawing.text(at, { ...small, align: 'right', x: paper.width - paper.margin, y: paper.margin + 5 })
+  const [before = ''] = number.split(totalMark)
+  drawing.text(before, { ...small, x: paper.margin, y: footY })
+  drawing.placeLastText(paper.margin + drawing.width(before, size), footY)
+}
+
 /** Adds rows to the page, and pages to the document. */
 function pagesOf(
   drawing: Drawing,
@@ -147,12 +157,7 @@ function pagesOf(
   }
   const begin = (): void => {
     number++
-    drawing.addPage()
-    drawing.text(name, { x: paper.margin, y: paper.margin, size: titleSize, weight: 600 })
-    drawing.text(at, { ...small, align: 'right', x: paper.width - paper.margin, y: paper.margin + 5 })
-    const [before = ''] = say('files.page', { page: number }).split(totalMark)
-    drawing.text(before, { ...small, x: paper.margin, y: footY })
-    drawing.placeLastText(paper.margin + drawing.width(before, size), footY)
+    beginPage(drawing, { title: name, at, number: say('files.page', { page: number }) })
     y = top
     line(
       columns.map(({ heading }) => heading),
