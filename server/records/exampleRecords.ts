@@ -36,7 +36,7 @@ function recordOf(entries: readonly Entry[]): RecordData {
   return record
 }
 
-export const instant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
+const instant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 /** The value that a row has for a field of one column. */
 export function storedValue({ path, field }: LeafField, row: RecordData): unknown {
