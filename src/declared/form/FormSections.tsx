@@ -77,7 +77,7 @@ function Section({ resource, section: { name }, children }: SectionProps) {
   return (
     <Paper component="section" variant="outlined" className={styles.section} aria-labelledby={title && titleId}>
       {title !== undefined && (
-        <header className={styles.sectionHead}>
+        <header>
           <h2 id={titleId} className={styles.sectionTitle}>
             {title}
           </h2>

@@ -58,7 +58,7 @@ export function ListPager({ state: { page, perPage }, total, onChange }: ListPag
           ))}
         </Select>
       </div>
-      <div className={styles.range}>{texts('list.range', range)}</div>
+      <div>{texts('list.range', range)}</div>
       {pages > 1 && (
         <div className={styles.steps}>
           {step('list.previousPage', page - 1, 'chevronLeft')}
