@@ -44,7 +44,7 @@ export function buttonStyles(tokens: Tokens): ThemeComponents {
           borderRadius: radius.usual,
           color: tokens.textMuted,
           '&:hover': { backgroundColor: tokens.hover },
-          '&[aria-disabled=true]': { color: tokens.textFaint, opacity: 0.6, cursor: 'default' },
+          '&.Mui-disabled, &[aria-disabled=true]': { color: tokens.textFaint, opacity: 0.6, cursor: 'default' },
         },
         sizeSmall: { padding: 6 },
       },
