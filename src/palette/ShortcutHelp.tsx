@@ -48,16 +48,18 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         />
         <Rows title={texts('shell.shortcuts.goTo')} isOff={!singleKeys} rows={places} />
       </div>
-      <FormControlLabel
-        className={styles.switch}
-        control={<Switch checked={singleKeys} onChange={(_, isOn) => setSingleKeys(isOn)} />}
-        label={texts('shell.shortcuts.singleKeys')}
-      />
-      <DialogActions>
-        <ActionButton emphasis="primary" onClick={onClose} data-first-focus>
-          {texts('shell.shortcuts.close')}
-        </ActionButton>
-      </DialogActions>
+      <div className={styles.end}>
+        <FormControlLabel
+          className={styles.switch}
+          control={<Switch checked={singleKeys} onChange={(_, isOn) => setSingleKeys(isOn)} />}
+          label={texts('shell.shortcuts.singleKeys')}
+        />
+        <DialogActions>
+          <ActionButton emphasis="primary" onClick={onClose} data-first-focus>
+            {texts('shell.shortcuts.close')}
+          </ActionButton>
+        </DialogActions>
+      </div>
     </Dialog>
   )
 }
