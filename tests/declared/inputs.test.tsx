@@ -117,6 +117,15 @@ test('why a picture was refused stays through a save, until another one is chose
   await waitFor(() => expect(screen.queryByText(refusal)).toBeNull())
 })
 
+test('why a picture was refused is forgotten when the form is cleaned', async () => {
+  open('/admin/fragrances/create')
+  const input = await screen.findByLabelText(/^Imagem\W*$/)
+  await userEvent.upload(input, new File(['x'], 'rosa.txt', { type: 'text/plain' }), { applyAccept: false })
+  expect(await screen.findByText('Escolha um arquivo de imagem.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+  await waitFor(() => expect(screen.queryByText('Escolha um arquivo de imagem.')).toBeNull())
+})
+
 test('rows are added, judged one by one, and taken away', async () => {
   open('/admin/campaigns/create')
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar linha' }))

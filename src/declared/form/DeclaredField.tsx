@@ -23,7 +23,8 @@ interface DeclaredFieldProps {
   state: FieldState
   autoFocus: boolean
   onRefused: (reason: string | undefined) => void
-  /** Called with the fields that a change of this one has cleared, and how to undo it. */
+  restarts: number
+  /** Told which fields a change of this one has emptied, and how to undo it. */
   onEmptied: (emptied: Emptied) => void
 }
 
@@ -37,6 +38,7 @@ export function DeclaredField({
   state,
   autoFocus,
   onRefused,
+  restarts,
   onEmptied,
 }: DeclaredFieldProps) {
   const { translate, widgets } = useEngine()
@@ -79,6 +81,7 @@ export function DeclaredField({
       named={wirePath === path ? undefined : form.getValues(path)}
       onChange={change}
       onRefused={onRefused}
+      restarts={restarts}
       neighbours={neighbours}
       onBlur={onBlur}
       inputRef={ref}

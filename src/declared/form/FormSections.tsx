@@ -42,6 +42,7 @@ export function FormSections({ record }: { record: RecordForm }) {
                 state={stateOf(field)}
                 autoFocus={mode === 'create' && field === first}
                 onRefused={(reason) => record.noteRefusal(field.wirePath, reason)}
+                restarts={record.restarts}
                 onEmptied={setEmptied}
               />
               {clearedWith(fields, field.path).length > 0 && (

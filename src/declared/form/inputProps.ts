@@ -35,7 +35,9 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly onChange: (value: unknown, named?: unknown) => void
   /** Called with the reason why a file was rejected, or undefined to reset it. Shown if a value is missing. */
   readonly onRefused?: ((reason: string | undefined) => void) | undefined
-  /** For a place: the related fields that its declaration names. */
+  /** How many times the form has begun again: what was refused before that is forgotten. */
+  readonly restarts?: number | undefined
+  /** For a place: what it knows of the fields that its declaration names. */
   readonly neighbours?: Neighbours | undefined
   readonly onBlur: () => void
   readonly inputRef: Ref<HTMLElement>

@@ -21,6 +21,8 @@ export interface RecordForm {
   noteRefusal(wirePath: string, reason: string | undefined): void
   /** Resets the form to a record, or to a new one. */
   restart(record?: RaRecord): void
+  /** How many times it has begun again. */
+  readonly restarts: number
 }
 
 /**
@@ -32,6 +34,7 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, begun?:
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
   const fields = useMemo(() => formFields(resource.fields), [resource])
+  const [restarts, setRestarts] = useState(0)
   const [refusals] = useState(() => new Map<string, string>())
   const context = () => ({ mode, ...(stored && { stored }), surroundings: surroundings(), formats }) as const
   const resolver = resolverOf({ resource, translate, fields, context, refusals })
@@ -52,7 +55,9 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, begun?:
       refusals.clear()
       if (from) setStored(from)
       form.reset(initialValues(fields, from))
+      setRestarts(restarts + 1)
     },
+    restarts,
   }
 }
 

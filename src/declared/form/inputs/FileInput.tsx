@@ -79,20 +79,20 @@ export function FileInput(props: InputProps<'file'>) {
 /** The file input inside is the focusable control, so the label is no button. */
 const noButton = { role: undefined, tabIndex: -1 }
 
-/** Validates a file before it becomes the value. */
-function useTaking({ id, resource, path, field, value, onChange, onRefused }: InputProps<'file'>) {
+/** Judges what is offered before it becomes the value. */
+function useTaking({ id, resource, path, field, value, onChange, onRefused, restarts }: InputProps<'file'>) {
   const { translate } = useEngine()
   const stored = useStored(value)
-  const [refused, setRefused] = useState<{ text: string | undefined; beside: unknown }>()
+  const [refused, setRefused] = useState<{ text: string | undefined; beside: unknown; restarts: number | undefined }>()
   const refuse = (key: string, params: { max?: number }, beside: unknown) => {
     const text = translate.first(issueKeys(resource.name, { path, key, params: {} }), params)
-    setRefused({ text, beside })
+    setRefused({ text, beside, restarts })
     onRefused?.(text)
   }
   return {
     stored,
-    // The error disappears when the value changes, e.g. when the form is reset or another file is chosen.
-    problem: refused && isSame(refused.beside, value) ? refused.text : undefined,
+    // What was refused is forgotten as soon as the value is another, or the form begins again.
+    problem: refused?.restarts === restarts && isSame(refused?.beside, value) ? refused?.text : undefined,
     take(file: File | undefined) {
       if (!file) return
       const fault = uploadFault(field, file)
