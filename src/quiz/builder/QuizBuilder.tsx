@@ -115,7 +115,13 @@ function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => 
       <p id={builderOuterId}>
         {texts('resources.quiz.builder.outer', { answer: outer.entry.label || '…', question: outer.quest || '…' })}
       </p>
-      <Button size="small" variant="text" startIcon={<Icon name="back" size={16} />} onClick={onLeave}>
+      <Button
+        size="small"
+        variant="text"
+        className={styles.leaveOuter}
+        startIcon={<Icon name="back" size={16} />}
+        onClick={onLeave}
+      >
         {texts('resources.quiz.builder.leaveOuter')}
       </Button>
     </Notice>
