@@ -146,6 +146,7 @@ function feedbackStyles(tokens: Tokens): ThemeComponents {
         root: {
           fontSize: 14,
           lineHeight: '20px',
+          overflowWrap: 'anywhere',
           variants: [
             { props: { severity: 'success' }, style: filled(success) },
             { props: { severity: 'warning' }, style: filled(warning) },
