@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
@@ -268,6 +268,19 @@ test('what another country has emptied is put back by one press, as long as noth
   await choose('País', 'Portugal')
   await fill(field('Rua e número'), 'Rua Augusta, 1')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
+})
+
+test('what another country has emptied is not put back any more once the form is cleaned', async () => {
+  await openNew('Brasil')
+  await fill(field('Rua e número'), 'Rua Augusta, 1')
+  await choose('País', 'Portugal')
+  expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Limpar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await fill(field('Nome'), 'Ana')
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
 
 test('a reference is searched for from three letters on, or when empty, and not by one or two [K-85]', async () => {

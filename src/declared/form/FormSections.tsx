@@ -22,8 +22,9 @@ export function FormSections({ record }: { record: RecordForm }) {
   const around = surroundings()
   const stateOf = (field: FormField) => fieldStateOf(field, mode, live, around, stored)
   const sections = sectionsOf(resource)
-  // Undo must not overwrite later input or saved values.
-  const canUndo = isDirty && emptied?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
+  // What is typed since, or saved, is not to be overwritten by an older state.
+  if (emptied && !isDirty) setEmptied(undefined)
+  const canUndo = emptied?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
   const offered = emptied && canUndo ? { ...emptied, undo: undoAndReturn } : undefined
   const first = sections.flatMap((section) => section.fields).find((field) => stateOf(field).isShown)
   const shownSections = sections.map((section) => {
