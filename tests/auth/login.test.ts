@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, openApp } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { mailsOf, newestLink } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/people.ts'
 
@@ -63,8 +64,7 @@ test.each([
   [{ Login: 7, Senha: testPassword }],
   [{ Login: 'ana@example.com', Senha: { a: 1 } }],
 ])('a login without an email or a password is asked for both: %j', async (body) => {
-  const answer = await login(body)
-  expect([answer.statusCode, answer.body]).toEqual([400, pt('auth.login.required')])
+  expect(statusAndText(await login(body))).toEqual([400, pt('auth.login.required')])
 })
 
 test('an unconfirmed user with a password can sign in, one without a password cannot', async () => {
@@ -76,8 +76,10 @@ test('an unconfirmed user with a password can sign in, one without a password ca
 
 test('an inactive user cannot sign in, and only who has the password is told why', async () => {
   await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
-  const right = await login({ Login: 'ana@example.com', Senha: testPassword })
-  expect([right.statusCode, right.body]).toEqual([400, pt('errors.inactiveUser')])
+  expect(statusAndText(await login({ Login: 'ana@example.com', Senha: testPassword }))).toEqual([
+    400,
+    pt('errors.inactiveUser'),
+  ])
   expect((await wrong('ana@example.com')).body).toBe(pt('errors.wrongCredentials'))
 })
 

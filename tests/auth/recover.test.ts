@@ -5,6 +5,7 @@ import { createMailer } from '../../server/mail/mailer.ts'
 import { sendDueMails } from '../../server/mail/sendMails.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { freshApp, openApp } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { deadMailServer, startMailServer } from '../support/mailServer.ts'
 import { mailsOf, newestLink, recoverToken } from '../support/mails.ts'
@@ -20,8 +21,7 @@ const recover = (body: unknown, headers?: Record<string, string>) =>
 
 test('POST /usuario/recuperar-senha takes email and mails a link to a new password [J-13]', async () => {
   const { id } = await addUser(world.db, { email: 'ana@example.com', nome: 'Ana Souza' })
-  const answer = await recover({ email: 'ana@example.com' })
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(statusAndText(await recover({ email: 'ana@example.com' }))).toEqual([204, ''])
   const [mail, ...others] = await mailsOf(world)
   expect(others).toEqual([])
   expect(mail).toMatchObject({ user_id: id, kind: 'recover', recipient: 'ana@example.com', locale: 'pt' })
@@ -45,8 +45,7 @@ test('the mail is in the language of who asks', async () => {
 })
 
 test('an unknown email gets the related email text, and no mail', async () => {
-  const answer = await recover({ email: 'ninguem@example.com' })
-  expect([answer.statusCode, answer.body]).toEqual([404, pt('errors.accountNotFound')])
+  expect(statusAndText(await recover({ email: 'ninguem@example.com' }))).toEqual([404, pt('errors.accountNotFound')])
   expect(await mailsOf(world)).toEqual([])
 })
 
@@ -65,7 +64,7 @@ test.each([[{}], [{ email: '' }], [{ email: '   ' }], [{ email: 7 }], [{ email: 
   'the email must not be empty: %j [K-71]',
   async (body) => {
     const answer = await recover(body)
-    expect([answer.statusCode, answer.body]).toEqual([400, pt('auth.forgot.emptyEmail')])
+    expect(statusAndText(answer)).toEqual([400, pt('auth.forgot.emptyEmail')])
     expect(answer.headers['error-field']).toBe('email')
   },
 )
@@ -78,8 +77,7 @@ test.each([
   'ana@example.com, bia@example.com',
   'ana@example.com\r\nBcc: x',
 ])('the email must be valid: %j [K-72]', async (email) => {
-  const answer = await recover({ email })
-  expect([answer.statusCode, answer.body]).toEqual([400, pt('validation.email')])
+  expect(statusAndText(await recover({ email }))).toEqual([400, pt('validation.email')])
 })
 
 test('a new link makes earlier ones void, and withdraws their mails', async () => {
@@ -130,8 +128,7 @@ test('where it is hidden who has an account, known and unknown emails get the sa
   await addUser(hidden.db, { email: 'ana@example.com' })
   for (const email of ['ana@example.com', 'ninguem@example.com']) {
     const before = performance.now()
-    const answer = await hidden.anybody.post('/api/usuario/recuperar-senha', { email })
-    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(statusAndText(await hidden.anybody.post('/api/usuario/recuperar-senha', { email }))).toEqual([204, ''])
     expect(performance.now() - before).toBeGreaterThanOrEqual(195)
   }
   expect((await mailsOf(hidden)).map(({ recipient }) => recipient)).toEqual(['ana@example.com'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSessions } from '../../server/auth/sessions.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { testSecret } from '../support/createTestApp.ts'
 
 const world = await freshApp()
@@ -39,8 +40,7 @@ test('a refresh token is good for 24 hours, each anew', async () => {
 
 test('an expired refresh token is worth nothing', async () => {
   hours(24)
-  const answer = await refresh(ana.refreshToken)
-  expect([answer.statusCode, answer.body]).toEqual([401, ''])
+  expect(statusAndText(await refresh(ana.refreshToken))).toEqual([401, ''])
 })
 
 test('a used refresh token gets the same successor for 30 seconds', async () => {
@@ -88,8 +88,7 @@ test.each([
   ['absent', undefined],
   ['not a text', 7],
 ])('a refresh token that is %s is refused with 401 and an empty body', async (_kind, token) => {
-  const answer = await refresh(token)
-  expect([answer.statusCode, answer.body]).toEqual([401, ''])
+  expect(statusAndText(await refresh(token))).toEqual([401, ''])
 })
 
 test('an access token is no refresh token, nor the other way round', async () => {

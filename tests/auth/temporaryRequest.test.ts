@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { createAccountLinks } from '../../server/auth/accountLinks.ts'
 import { freshApp } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { deedsOn, recoverToken } from '../support/mails.ts'
 import { addUser, type NewUser, testPassword } from '../support/people.ts'
 
@@ -31,12 +32,10 @@ describe('a link to a new password', () => {
   test('sets the password that comes with the token, and is used up [J-14]', async () => {
     const { id } = await addUser(world.db, person)
     const token = await recoverToken(world, 'ana@example.com')
-    const answer = await request({ token, senha: newPassword })
-    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(statusAndText(await request({ token, senha: newPassword }))).toEqual([204, ''])
     expect(await login('ana@example.com', testPassword)).toBe(400)
     expect(await login('ana@example.com', newPassword)).toBe(200)
-    const again = await request({ token, senha: 'Terceira@2026' })
-    expect([again.statusCode, again.body]).toEqual([400, pt('errors.invalidToken')])
+    expect(statusAndText(await request({ token, senha: 'Terceira@2026' }))).toEqual([400, pt('errors.invalidToken')])
     expect(await deedsOn(world)).toEqual([`recoverPassword ${id} by ${id}`])
   })
 
@@ -46,8 +45,7 @@ describe('a link to a new password', () => {
     const token = await recoverToken(world, 'ana@example.com')
     expect([(await check(token)).statusCode, (await check(` ${token} `)).statusCode]).toEqual([204, 204])
     await request({ token, senha: newPassword })
-    const used = await check(token)
-    expect([used.statusCode, used.body]).toEqual([400, pt('errors.invalidToken')])
+    expect(statusAndText(await check(token))).toEqual([400, pt('errors.invalidToken')])
     const next = await recoverToken(world, 'ana@example.com')
     hours(2)
     expect([(await check(next)).statusCode, (await check('unknown')).statusCode]).toEqual([400, 400])

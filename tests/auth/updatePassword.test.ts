@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { deedsOn, mailsOf, recoverToken } from '../support/mails.ts'
 import { testPassword } from '../support/people.ts'
@@ -14,8 +15,7 @@ const change = (body: unknown, caller = ana) => caller.put('/api/usuario/update-
 const login = (Senha: string) => world.anybody.post('/api/login', { Login: 'ana@example.com', Senha })
 
 test('PUT /usuario/update-password takes senhaAtual and novaSenha [J-16]', async () => {
-  const answer = await change({ senhaAtual: testPassword, novaSenha })
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(statusAndText(await change({ senhaAtual: testPassword, novaSenha }))).toEqual([204, ''])
   expect([(await login(testPassword)).statusCode, (await login(novaSenha)).statusCode]).toEqual([400, 200])
   expect(await deedsOn(world)).toEqual([`changePassword ${ana.id} by ${ana.id}`])
 })
@@ -90,8 +90,10 @@ test('an installation may allow longer passwords', async () => {
   const bia = await own.signedInAs('GERENTE')
   const choose = (chosen: string) =>
     bia.put('/api/usuario/update-password', { senhaAtual: testPassword, novaSenha: chosen })
-  const tooLong = await choose(`Abcde1!${'x'.repeat(14)}`)
-  expect([tooLong.statusCode, tooLong.body]).toEqual([400, pt('validation.passwordRules', { max: 20 })])
+  expect(statusAndText(await choose(`Abcde1!${'x'.repeat(14)}`))).toEqual([
+    400,
+    pt('validation.passwordRules', { max: 20 }),
+  ])
   expect((await choose(`Abcde1!${'x'.repeat(13)}`)).statusCode).toBe(204)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
+import { statusAndText } from '../support/answers.ts'
 import { openApp } from './world.ts'
 
 const pt = createTranslator('pt')
@@ -23,23 +24,21 @@ test('a body in another encoding than UTF-8 is refused with a sentence, and a by
   const latin1 = Buffer.from('{"Login":"joão","Senha":"x"}', 'latin1')
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   const answer = await world.app.inject({ method: 'POST', url: '/api/login', headers, payload: latin1 })
-  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.malformedBody')])
+  expect(statusAndText(answer)).toEqual([400, pt('errors.malformedBody')])
   expect((await login('\ufeff{"Login":"ana","Senha":"x"}')).body).toBe(pt('errors.wrongCredentials'))
 })
 
 test.each(['[]', '"text"', '7', 'null', 'true', ''])(
   'the body %j is no object and is refused with a sentence',
   async (body) => {
-    const answer = await login(body)
-    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.notAnObject')])
+    expect(statusAndText(await login(body))).toEqual([400, pt('errors.notAnObject')])
   },
 )
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
   'a body of type %s is refused with a sentence',
   async (type) => {
-    const answer = await login('Login=ana', { 'content-type': type })
-    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.notJson')])
+    expect(statusAndText(await login('Login=ana', { 'content-type': type }))).toEqual([400, pt('errors.notJson')])
   },
 )
 
@@ -59,13 +58,11 @@ test.each([
   ['a key', '{"Login":"a","Senha":"x","a\\u0000":1}'],
   ['something nested', '{"Login":"a","Senha":"x","rest":[{"deep":["\\u0000"]}]}'],
 ])('a NUL character in %s of a body is refused with a sentence', async (_where, body) => {
-  const answer = await login(body)
-  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.nulCharacter')])
+  expect(statusAndText(await login(body))).toEqual([400, pt('errors.nulCharacter')])
 })
 
 test('a NUL character in a query is refused with a sentence', async () => {
-  const answer = await ana.get('/api/usuario/me?FilterString=a%00b')
-  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.nulCharacter')])
+  expect(statusAndText(await ana.get('/api/usuario/me?FilterString=a%00b'))).toEqual([400, pt('errors.nulCharacter')])
 })
 
 test('a body nested as deep as it can be is no trouble', async () => {
@@ -83,7 +80,7 @@ test('emoji, other scripts and unpaired surrogates are text like any other', asy
 
 test('an address with broken escapes is refused with a sentence and the usual headers', async () => {
   const answer = await ana.get('/api/usuario/%zz')
-  expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.malformedAddress')])
+  expect(statusAndText(answer)).toEqual([400, pt('errors.malformedAddress')])
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 

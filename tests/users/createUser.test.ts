@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { statusAndField, statusAndText } from '../support/answers.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
 import { testPassword } from '../support/people.ts'
 import { profileId, readUser, type User } from './users.ts'
@@ -91,11 +92,11 @@ describe('what is refused leaves nothing behind', () => {
     const { id } = (await create({ ...ana(), cpf, address: { country: 'BR' } })).json<{ id: number }>()
     const before = await mailsOf(test)
     const sameEmail = await create({ ...ana(), email: 'ANA@example.com' })
-    expect([sameEmail.statusCode, sameEmail.headers['error-field']]).toEqual([400, 'email'])
+    expect(statusAndField(sameEmail)).toEqual([400, 'email'])
     expect(sameEmail.headers['error-record']).toBe(String(id))
     expect(sameEmail.headers['content-type']).toContain('text/plain')
     const sameCpf = await create({ ...ana(), email: 'b@example.com', cpf, address: { country: 'BR' } })
-    expect([sameCpf.statusCode, sameCpf.headers['error-field']]).toEqual([400, 'cpf'])
+    expect(statusAndField(sameCpf)).toEqual([400, 'cpf'])
     expect(sameCpf.headers['error-record']).toBe(String(id))
     expect(sameCpf.body).toContain('CPF')
     expect(await mailsOf(test)).toEqual(before)
@@ -135,8 +136,7 @@ describe('what is refused leaves nothing behind', () => {
         { ...ana(), profile },
         { profile, email: 'not one' },
       ]) {
-        const answer = await create(body, gil)
-        expect([answer.statusCode, answer.body]).toEqual([403, pt('errors.assignAdmin')])
+        expect(statusAndText(await create(body, gil))).toEqual([403, pt('errors.assignAdmin')])
       }
       expect((await create({ ...ana(), profile })).statusCode).toBe(201)
     },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { statusAndField, statusAndText } from '../support/answers.ts'
 import { deedsOn, mailsOf, newestLink, recoverToken } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/people.ts'
 import { addUnconfirmed, profileId, readUser, type User } from './users.ts'
@@ -52,8 +53,8 @@ describe('a full save', () => {
   )
 
   it('with a street and a postal code, but no country, is refused and names it', async () => {
-    const answer = await save(ana.id, { nome: 'Ana Lima', address: { street: 'Rua Augusta', zipcode: '01310-100' } })
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'address.country'])
+    const address = { street: 'Rua Augusta', zipcode: '01310-100' }
+    expect(statusAndField(await save(ana.id, { nome: 'Ana Lima', address }))).toEqual([400, 'address.country'])
     expect((await readUser(admin, ana.id)).nome).not.toBe('Ana Lima')
   })
 
@@ -95,7 +96,7 @@ describe('a changed address', () => {
 
   it('that somebody else has is refused, and nothing is mailed', async () => {
     const answer = await save(ana.id, { email: admin.email.toUpperCase() })
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'email'])
+    expect(statusAndField(answer)).toEqual([400, 'email'])
     expect(answer.headers['error-record']).toBe(String(admin.id))
     expect((await readUser(admin, ana.id)).confirmedAt).not.toBeNull()
     expect(await mailsOf(test)).toEqual([])
@@ -110,8 +111,7 @@ describe('somebody who is no administrator', () => {
     const { id } = await addUnconfirmed(test.db)
     expect((await save(id, { nome: 'Pia Rocha' }, pia)).statusCode).toBe(403)
     const gil = await test.signedInAs('GERENTE')
-    const answer = await save(gil.id, { nome: 'Gil Reis' }, gil)
-    expect([answer.statusCode, answer.body]).toEqual([403, pt('errors.forbidden')])
+    expect(statusAndText(await save(gil.id, { nome: 'Gil Reis' }, gil))).toEqual([403, pt('errors.forbidden')])
   })
 
   it('sends their profile back as it is, and cannot change it, whatever else is wrong', async () => {
@@ -131,8 +131,7 @@ describe('the last active administrator', () => {
   it('keeps the profile: 400, saying so', async () => {
     await addUser(test.db, { profile: 'ADMIN', deletedAt: new Date('2026-02-01T00:00:00Z') })
     const profile = { id: await profileId(test.db, 'GERENTE') }
-    const answer = await save(admin.id, { profile })
-    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.lastAdmin')])
+    expect(statusAndText(await save(admin.id, { profile }))).toEqual([400, pt('errors.lastAdmin')])
   })
 
   it('may take the profile of administrators in another spelling', async () => {

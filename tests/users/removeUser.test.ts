@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/people.ts'
 import { addUnconfirmed } from './users.ts'
@@ -17,8 +18,7 @@ it('removes the row of an unconfirmed person for good, with their links and mail
   const { id } = await addUnconfirmed(test.db, { hasPassword: false })
   await admin.put(`/api/usuario/resend-mail/${id}`)
   const { token } = await newestLink(test)
-  const answer = await remove(id)
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(statusAndText(await remove(id))).toEqual([204, ''])
   expect((await admin.get(`/api/usuario/${id}`)).statusCode).toBe(404)
   expect(await mailsOf(test)).toEqual([])
   const used = await test.anybody.post('/api/requisicaotemporaria', { token, senha: testPassword })
@@ -51,8 +51,7 @@ it('removes nobody who is confirmed: 409', async () => {
 it('removes nobody by their own hand, in whatever state: 400', async () => {
   const eva = await test.signedInAs('ADMIN', { confirmedAt: null })
   for (const own of [admin, eva]) {
-    const answer = await remove(own.id, own)
-    expect([answer.statusCode, answer.body]).toEqual([400, pt('errors.ownRecord')])
+    expect(statusAndText(await remove(own.id, own))).toEqual([400, pt('errors.ownRecord')])
   }
 })
 

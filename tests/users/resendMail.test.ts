@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/people.ts'
 
@@ -14,8 +15,7 @@ const unconfirmed = { email: 'ana@example.com', nome: 'Ana Souza', confirmedAt: 
 
 test('somebody without a password is mailed the link to the first one', async () => {
   const { id } = await addUser(world.db, { ...unconfirmed, hasPassword: false })
-  const answer = await resend(id, gil, { 'content-language': 'en-US' })
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(statusAndText(await resend(id, gil, { 'content-language': 'en-US' }))).toEqual([204, ''])
   expect(await mailsOf(world)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
   expect((await newestLink(world)).path).toBe('/auth/cadastrar-senha')
   expect(await deedsOn(world)).toEqual([`resend ${id} by ${gil.id}`])
@@ -40,8 +40,7 @@ test('an earlier link is void', async () => {
 })
 
 test.each(['0', '999999', '2147483648', 'abc', '1.5', '-1'])('the id %s is nobody: 404', async (id) => {
-  const answer = await resend(id)
-  expect([answer.statusCode, answer.body]).toEqual([404, pt('errors.notFound')])
+  expect(statusAndText(await resend(id))).toEqual([404, pt('errors.notFound')])
 })
 
 test('an email is confirmed once confirmedAt is set: by its link, and then there is nothing left to confirm [D-33]', async () => {
@@ -82,8 +81,10 @@ test('whoever is inactive confirms their address too, and can then be reactivate
   expect((await resend(id)).statusCode).toBe(204)
   const { token } = await newestLink(world)
   expect((await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode).toBe(204)
-  const login = await world.anybody.post('/api/login', { Login: email, Senha: testPassword })
-  expect([login.statusCode, login.body]).toEqual([400, pt('errors.inactiveUser')])
+  expect(statusAndText(await world.anybody.post('/api/login', { Login: email, Senha: testPassword }))).toEqual([
+    400,
+    pt('errors.inactiveUser'),
+  ])
   expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { statusAndField, statusAndText } from '../support/answers.ts'
 import { deedsOn } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 import { addUnconfirmed, readUser, type User } from './users.ts'
@@ -38,8 +39,7 @@ describe('a body whose only key is ativo', () => {
   })
 
   it.each([null, 'no', 0, 1, [], {}, ''])('is refused where it is %j: 400', async (ativo) => {
-    const answer = await toggle(ana.id, ativo)
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'ativo'])
+    expect(statusAndField(await toggle(ana.id, ativo))).toEqual([400, 'ativo'])
     expect((await readUser(admin, ana.id)).ativo).toBe(true)
   })
 
@@ -69,8 +69,7 @@ describe('a body whose only key is ativo', () => {
   })
 
   it('inactivates nobody by their own hand, and not the last administrator: 400', async () => {
-    const own = await toggle(admin.id, false)
-    expect([own.statusCode, own.body]).toEqual([400, pt('errors.ownRecord')])
+    expect(statusAndText(await toggle(admin.id, false))).toEqual([400, pt('errors.ownRecord')])
     const eva = await test.signedInAs('ADMIN')
     expect((await toggle(admin.id, false, eva)).statusCode).toBe(200)
     expect((await toggle(eva.id, false, admin)).statusCode).toBe(401)
@@ -104,7 +103,7 @@ describe('a person whose email or CPF somebody living has by now', () => {
   it('is not reactivated: 400 naming the field', async () => {
     const { id } = await addUser(test.db, { email: 'ana@example.com', deletedAt })
     const answer = await toggle(id, true)
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'email'])
+    expect(statusAndField(answer)).toEqual([400, 'email'])
     expect(answer.body).toBe('Outro usuário já tem este e-mail.')
     expect((await readUser(admin, id)).ativo).toBe(false)
   })
@@ -116,7 +115,7 @@ describe('a person whose email or CPF somebody living has by now', () => {
     await toggle(id, false)
     await admin.put(`/api/usuario/${ana.id}`, body)
     const answer = await toggle(id, true)
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'cpf'])
+    expect(statusAndField(answer)).toEqual([400, 'cpf'])
     expect(answer.headers['error-record']).toBe(String(ana.id))
   })
 })
