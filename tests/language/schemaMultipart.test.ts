@@ -45,6 +45,9 @@ describe('a fragrance', () => {
       videoFile: null,
     })
   })
+  it.each(['abc', 'é'.repeat(100)])('is accepted with the name %s [K-30]', (name) => {
+    expect(created({ ...brisa, name }).name).toBe(name)
+  })
   test('has a name, a genre, a category and two pictures [K-29, K-32]', () => {
     expect(faultsOf({})).toEqual([
       'categoryId: required',
