@@ -36,7 +36,6 @@ describe('a list of categories', () => {
 
   it('is empty beyond its end, and says how many there are all the same', async () => {
     expect(await list('page=3')).toEqual({ data: [], total: 11, totalPages: 2 })
-    expect(await list('page=999999999999')).toMatchObject({ data: [], total: 11 })
     expect(await list('FilterString=nada+parecido')).toEqual({ data: [], total: 0, totalPages: 0 })
   })
 
@@ -81,16 +80,11 @@ describe('a list of categories', () => {
     expect(namesOf(await list('FilterString=or'))).toEqual(['Oriental'])
   })
 
-  it('refuses parameters of a wrong form with a sentence that names them', async () => {
-    for (const query of ['page=0', 'orderBy=nome', 'orderBy=fragrances', 'orderBy=__proto__', 'orderBy=name;drop']) {
-      const answer = await admin.get(`/api/categories?${query}`, { 'content-language': 'en-US' })
-      expect(answer.statusCode, query).toBe(400)
-      expect(answer.headers['content-type'], query).toContain('text/plain')
-      expect(answer.body.length, query).toBeGreaterThan(10)
+  it('refuses to be sorted by what is no column, with a sentence', async () => {
+    for (const name of ['nome', 'fragrances', '__proto__', 'name;drop']) {
+      const answer = await admin.get(`/api/categories?orderBy=${name}`)
+      expect([answer.statusCode, answer.headers['content-type']], name).toEqual([400, 'text/plain; charset=utf-8'])
+      expect(answer.body.length, name).toBeGreaterThan(10)
     }
-  })
-
-  it('ignores parameters that it does not know, and blanks around the text', async () => {
-    expect(await list('colour=red&FilterString=%20%20zimbro%20')).toMatchObject({ total: 1 })
   })
 })

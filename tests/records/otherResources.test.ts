@@ -4,10 +4,20 @@ import { pathOf } from '#resources/language/derive.ts'
 import { recordSchema } from '#resources/language/recordSchema.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { openApp } from '../http/world.ts'
+import { statusAndField } from '../support/answers.ts'
 import { seedUndrawn } from '../support/seedUndrawn.ts'
 
-/** The part of an OpenAPI path that says how its methods may answer. */
-type Described = Record<string, { responses: Record<string, { description: string }> }>
+/** The parts of an OpenAPI document that are looked at. */
+interface Described {
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { readonly schemas: Json }
+}
+interface Operation {
+  readonly description?: string
+  readonly parameters?: readonly { readonly name: string }[]
+  readonly requestBody?: unknown
+  readonly responses: Record<string, { readonly description: string }>
+}
 type Json = Record<string, unknown>
 interface Page {
   readonly data: readonly Json[]
@@ -18,6 +28,8 @@ interface Page {
 const test = await openApp()
 await seedUndrawn(test.db, test.clock())
 const manager = await test.signedInAs('GERENTE')
+
+const { paths, components } = (await test.anybody.get('/api/openapi.json')).json<Described>()
 
 const list = async (query: string): Promise<Page> => (await manager.get(`/api/${query}`)).json()
 const first = async (path: string): Promise<Json> => {
@@ -36,11 +48,10 @@ describe('profiles', () => {
     expect(data).toEqual([
       { id: 4, nome: 'MARKETING', perfilMaster: { nome: 'GERENTE' }, totalUsuarios: expect.any(Number) },
     ])
-    const { data: users } = await list('usuario?perPage=50&isActive=true&FilterString=')
     const living = (await list('usuario?isActive=true')).total
     const { data: profiles } = await list('perfil')
     expect(profiles.reduce((sum, profile) => sum + Number(profile.totalUsuarios), 0)).toBe(living)
-    expect(users.length).toBeGreaterThan(0)
+    expect(living).toBeGreaterThan(0)
   })
 
   it('cannot be written', async () => {
@@ -100,64 +111,16 @@ describe('capsules', () => {
   })
 })
 
-describe('users', () => {
-  it('are read with their profile and address, and never with a password', async () => {
-    const answer = await manager.get('/api/usuario?perPage=50')
-    expect(answer.body).not.toContain('argon2')
-    expect(answer.body).not.toContain('password')
-    const user = (await list('usuario?FilterString=admin@sillage')).data[0]
-    expect(user).toMatchObject({ email: 'admin@sillage.example', profile: { nome: 'ADMIN' }, ativo: true })
-  })
-
-  it('are found by a CPF with and without its punctuation', async () => {
-    const withCpf = (await list('usuario?perPage=50')).data.find((user) => /^\d{11}$/.test(String(user.cpf)))
-    const cpf = String(withCpf?.cpf)
-    const dotted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
-    for (const text of [cpf, dotted]) expect((await list(`usuario?FilterString=${text}`)).data).toContainEqual(withCpf)
-  })
-})
-
 describe('every declared resource', () => {
-  it('answers its list and one of its records', async () => {
-    for (const path of ['usuario', 'perfil', 'fragrances', 'categories', 'campaigns', 'quiz', 'devices', 'capsules']) {
-      const page = await list(path)
-      expect(page.total, path).toBeGreaterThan(0)
-      const key = Object.keys(page.data[0] ?? {}).find((name) => /Id$|^id$|^serialNumber$/.test(name))
-      const id = String(page.data[0]?.[key ?? ''])
-      expect((await manager.get(`/api/${path}/${id}`)).statusCode, path).toBe(200)
-    }
-  })
-
   it('is sorted by what it has and refuses every other name with a sentence', async () => {
-    for (const url of [
-      'perfil?orderBy=createdAt',
-      ...['perfil', 'devices', 'capsules'].map((path) => `${path}?orderBy=deletedAt`),
-    ]) {
-      const answer = await manager.get(`/api/${url}`)
-      expect([url, answer.statusCode, answer.headers['error-field']]).toEqual([url, 400, 'orderBy'])
+    const withoutState = ['perfil', 'devices', 'capsules'].map((path) => `${path}?orderBy=deletedAt`)
+    for (const query of ['perfil?orderBy=createdAt', ...withoutState]) {
+      expect(statusAndField(await manager.get(`/api/${query}`)), query).toEqual([400, 'orderBy'])
     }
     expect((await manager.get('/api/usuario?orderBy=deletedAt')).statusCode).toBe(200)
   })
 
-  it('is described by the OpenAPI document', async () => {
-    const { paths, components } = (await test.anybody.get('/api/openapi.json')).json<{
-      paths: Record<string, Json>
-      components: { schemas: Json }
-    }>()
-    for (const path of [
-      '/api/categories',
-      '/api/categories/{id}',
-      '/api/perfil',
-      '/api/capsules/{id}',
-      '/api/categories/quick-search',
-    ]) {
-      expect(Object.keys(paths), path).toContain(path)
-    }
-    expect(JSON.stringify(components.schemas.NewCategory)).toContain('"maxLength":100')
-  })
-
-  it('is described with the conditions that its declaration sets, by the status that refuses them', async () => {
-    const { paths } = (await test.anybody.get('/api/openapi.json')).json<{ paths: Record<string, Described> }>()
+  it('is described with the conditions that its declaration sets, by the status that refuses them', () => {
     const refusals = (path: string, method: string) => {
       const { 403: person, 409: record } = paths[path]?.[method]?.responses ?? {}
       return [person?.description, record?.description]
@@ -179,11 +142,7 @@ describe('every declared resource', () => {
     expect(refusals('/api/categories', 'post')).toEqual([undefined, undefined])
   })
 
-  it('is described by schemas with names, each reference leading to one', async () => {
-    const { paths, components } = (await test.anybody.get('/api/openapi.json')).json<{
-      paths: Record<string, Record<string, { requestBody?: unknown; responses: Json }>>
-      components: { schemas: Json }
-    }>()
+  it('is described by schemas with names, each reference leading to one', () => {
     const names = Object.keys(components.schemas)
     expect(names).toEqual(expect.arrayContaining(['Category', 'NewCategory', 'CategoryChanges', 'User', 'Problem']))
     expect(names.filter((name) => /Device|Quiz/.test(name))).toEqual(['Quiz', 'NewQuiz', 'Device'])
@@ -201,10 +160,7 @@ describe('every declared resource', () => {
     })
   })
 
-  it('is described with isActive only where a record can be inactive, and with who may call', async () => {
-    const { paths } = (await test.anybody.get('/api/openapi.json')).json<{
-      paths: Record<string, Record<string, { description?: string; parameters?: { name: string }[] }>>
-    }>()
+  it('is described with isActive only where a record can be inactive, and with who may call', () => {
     const lists = ['usuario', 'categories', 'quiz', 'perfil', 'devices', 'capsules'].map((path) => `/api/${path}`)
     const offering = lists.filter((path) => paths[path]?.get?.parameters?.some(({ name }) => name === 'isActive'))
     expect(offering).toEqual(['/api/usuario', '/api/categories', '/api/quiz'])
@@ -218,6 +174,9 @@ describe('every declared resource', () => {
       'get /api/audit': 'Needs the token of an administrator.',
       'get /api/notifications': 'Needs a token of any profile but USER.',
       'get /api/categories': 'Only possible when you have access to the administration.',
+      'get /api/categories/quick-search': expect.any(String),
+      'get /api/capsules/{id}': expect.any(String),
+      'get /api/perfil': expect.any(String),
       'delete /api/usuario/{id}':
         'Only possible when you have access to the administration. Only possible when you are an administrator.',
     })
