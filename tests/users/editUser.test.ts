@@ -41,23 +41,6 @@ describe('a full save', () => {
     expect([stale.statusCode, stale.json<User>().nome]).toEqual([412, 'Ana Lima'])
   })
 
-  it.each([[], 'text', 5, null, { address: [] }, { profile: {} }, { nome: null }, { email: 'x' }, { cpf: { a: [] } }])(
-    'of %j is refused with 400',
-    async (body) => {
-      const address = (await readUser(admin, ana.id)).address
-      const answer = await save(ana.id, JSON.stringify(body))
-      const ignored = body !== null && typeof body === 'object' && 'cpf' in body
-      expect(answer.statusCode, answer.body).toBe(ignored ? 200 : 400)
-      expect((await readUser(admin, ana.id)).address).toEqual(address)
-    },
-  )
-
-  it('with a street and a postal code, but no country, is refused and names it', async () => {
-    const address = { street: 'Rua Augusta', zipcode: '01310-100' }
-    expect(statusAndField(await save(ana.id, { nome: 'Ana Lima', address }))).toEqual([400, 'address.country'])
-    expect((await readUser(admin, ana.id)).nome).not.toBe('Ana Lima')
-  })
-
   it('of nobody is 404', async () => {
     expect((await save(999_999, { nome: 'Ana Lima' })).statusCode).toBe(404)
   })
