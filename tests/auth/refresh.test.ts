@@ -106,15 +106,6 @@ test('the database holds no token that could be used', async () => {
   expect(rows).not.toContain(ana.token)
 })
 
-test('five refreshes at once give one successor, and the session goes on', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(ana.refreshToken)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-  const successors = new Set(answers.map((answer) => answer.json().refreshToken))
-  expect(successors.size).toBe(1)
-  for (const answer of answers) expect((await meWith(answer.json().token)).statusCode).toBe(200)
-  expect((await refresh([...successors][0])).statusCode).toBe(200)
-})
-
 test('processes whose clocks are 5 minutes apart take each other’s tokens', async () => {
   const { db, clock } = world
   const ahead = createSessions({ db, secret: testSecret, clock: () => new Date(clock().getTime() + 5 * 60_000) })

@@ -9,6 +9,7 @@ import { addUser, type NewUser, testPassword } from '../support/people.ts'
 const pt = createTranslator('pt')
 const newPassword = 'Outra@2026'
 const world = await freshApp()
+const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
 
 const request = (body: unknown) => world.anybody.post('/api/requisicaotemporaria', body)
 const login = async (email: string, Senha: string) =>
@@ -21,7 +22,6 @@ const person: Partial<NewUser> = { email: 'ana@example.com', nome: 'Ana Souza', 
 /** A person who is not confirmed yet, with the token of their link. */
 async function invited(kind: 'register' | 'activate', user: Partial<NewUser> = {}) {
   const { id } = await addUser(world.db, { ...person, confirmedAt: null, hasPassword: kind === 'activate', ...user })
-  const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
   const to = { id, nome: 'Ana Souza', email: 'ana@example.com' }
   const send = kind === 'register' ? links.sendRegisterLink : links.sendActivationLink
   const link = await world.db.transaction().execute((trx) => send(trx, to, 'pt'))
@@ -136,7 +136,6 @@ describe('a link to confirm an address', () => {
 
   test('leaves sessions as they are', async () => {
     const ana = await world.signedInAs('GERENTE', { ...person, confirmedAt: null })
-    const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
     const to = { id: ana.id, nome: 'Ana', email: ana.email, hasPassword: true }
     const link = await world.db.transaction().execute((trx) => links.resendLink(trx, to, 'pt'))
     await request({ token: new URL(link).searchParams.get('t') })
@@ -147,7 +146,6 @@ describe('a link to confirm an address', () => {
 test('a link to another address makes links to a new password void, which went to the earlier one', async () => {
   const { id } = await addUser(world.db, person)
   const token = await recoverToken(world, 'ana@example.com')
-  const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
   const to = { id, nome: 'Ana', email: 'outra@example.com' }
   await world.db.transaction().execute((trx) => links.sendActivationLink(trx, to, 'pt'))
   expect((await request({ token, senha: newPassword })).statusCode).toBe(400)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndText } from '../support/answers.ts'
+import { statusAndField, statusAndText } from '../support/answers.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { deedsOn, mailsOf, recoverToken } from '../support/mails.ts'
 import { testPassword } from '../support/people.ts'
@@ -20,20 +20,12 @@ test('PUT /usuario/update-password takes senhaAtual and novaSenha [J-16]', async
   expect(await deedsOn(world)).toEqual([`changePassword ${ana.id} by ${ana.id}`])
 })
 
-test('the session that changes the password goes on, the others end', async () => {
+test('the session that changes the password goes on, the others end and are told why when they are refreshed', async () => {
   const elsewhere = (await login(testPassword)).json()
   expect((await change({ senhaAtual: testPassword, novaSenha })).statusCode).toBe(204)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(200)
   const me = await world.anybody.get('/api/usuario/me', { authorization: `Bearer ${elsewhere.token}` })
   expect(me.statusCode).toBe(401)
-  const refresh = (Refresh: string) => world.anybody.post('/api/login/refresh', { Login: 'ana@example.com', Refresh })
-  expect((await refresh(elsewhere.refreshToken)).statusCode).toBe(401)
-  expect((await refresh(ana.refreshToken)).statusCode).toBe(200)
-})
-
-test('the sessions that end are told why when they are refreshed, and nobody else is', async () => {
-  const elsewhere = (await login(testPassword)).json()
-  await change({ senhaAtual: testPassword, novaSenha })
   const refresh = (body: object) => world.anybody.post('/api/login/refresh', body)
   const cause = async (body: object) => {
     const { statusCode, body: text, headers } = await refresh(body)
@@ -43,44 +35,30 @@ test('the sessions that end are told why when they are refreshed, and nobody els
   expect(await cause({ Login: 'ana@example.com', Refresh: elsewhere.refreshToken })).toBe('password-changed')
   expect(await cause({ Login: 'eva@example.com', Refresh: elsewhere.refreshToken })).toBeUndefined()
   expect(await cause({ Login: 'ana@example.com', Refresh: 'unknown' })).toBeUndefined()
+  expect((await refresh({ Login: 'ana@example.com', Refresh: ana.refreshToken })).statusCode).toBe(200)
 })
 
-test('links to a new password that were sent before are void', async () => {
+test('links to a new password that were sent before are void, and a mail with one does not go any more', async () => {
   const token = await recoverToken(world, 'ana@example.com')
   await change({ senhaAtual: testPassword, novaSenha })
   const answer = await world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Terceira@2026' })
   expect(answer.statusCode).toBe(400)
-})
-
-test('a mail with such a link that has not gone yet does not go any more', async () => {
-  await recoverToken(world, 'ana@example.com')
-  await change({ senhaAtual: testPassword, novaSenha })
   expect(await mailsOf(world)).toMatchObject([{ state: 'queued', expires_at: world.clock() }])
 })
 
 test.each([
-  ['wrong', 'Errada@2026', 'errors.wrongCurrentPassword'],
-  ['right but for a blank', ` ${testPassword}`, 'errors.wrongCurrentPassword'],
-  ['empty', '', 'validation.passwordEmpty'],
-  ['missing', undefined, 'validation.passwordEmpty'],
-  ['no text', 7, 'validation.passwordEmpty'],
-] as const)('a current password that is %s is refused in words', async (_case, senhaAtual, key) => {
-  const answer = await change({ senhaAtual, novaSenha })
-  expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([400, pt(key), 'senhaAtual'])
-  expect((await login(testPassword)).statusCode).toBe(200)
-})
-
-test.each([
-  ['missing', undefined, 'validation.passwordEmpty'],
-  ['empty', '', 'validation.passwordEmpty'],
-  ['against the rules', 'curta', 'validation.passwordRules'],
-] as const)('a new password that is %s is refused in words', async (_case, senha, key) => {
-  const answer = await change({ senhaAtual: testPassword, novaSenha: senha })
-  expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([
-    400,
-    pt(key, { max: 16 }),
-    'novaSenha',
-  ])
+  ['senhaAtual', 'wrong', 'Errada@2026', 'errors.wrongCurrentPassword'],
+  ['senhaAtual', 'right but for a blank', ` ${testPassword}`, 'errors.wrongCurrentPassword'],
+  ['senhaAtual', 'empty', '', 'validation.passwordEmpty'],
+  ['senhaAtual', 'missing', undefined, 'validation.passwordEmpty'],
+  ['senhaAtual', 'no text', 7, 'validation.passwordEmpty'],
+  ['novaSenha', 'empty', '', 'validation.passwordEmpty'],
+  ['novaSenha', 'missing', undefined, 'validation.passwordEmpty'],
+  ['novaSenha', 'against the rules', 'curta', 'validation.passwordRules'],
+] as const)('%s is refused in words where it is %s', async (field, _case, wrong, key) => {
+  const answer = await change({ senhaAtual: testPassword, novaSenha, [field]: wrong })
+  expect(statusAndField(answer)).toEqual([400, field])
+  expect(answer.body).toBe(pt(key, { max: 16 }))
   expect((await login(testPassword)).statusCode).toBe(200)
 })
 
