@@ -86,15 +86,6 @@ test('whether a user is active and whether they are confirmed are two columns', 
   expect((await states('FilterString=bia@'))[1]).toEqual(['Inativo', 'Confirmado'])
 })
 
-test('what looks like a formula is a text, and stays one', async () => {
-  const file = (await exported('FilterString=mais@')).rawPayload
-  const cells = cellsOf(file)
-  expect(cells.A2).toMatchObject({ t: 's', v: '=1+1' })
-  expect(cells.A2?.f).toBeUndefined()
-  expect(cells.B2).toMatchObject({ t: 's', v: '+mais@example.com' })
-  expect(unzip(file).get('xl/worksheets/sheet1.xml')).not.toContain('<f>')
-})
-
 test('it takes the parameters of the list, and is whole whatever page they name [J-22]', async () => {
   expect(await names('orderBy=nome&orderByDirection=asc')).toEqual(['=1+1', 'Bia Saída', 'Gil Prado', 'Łucja Ângelo'])
   expect(await names('orderBy=nome&orderByDirection=desc')).toEqual(['Łucja Ângelo', 'Gil Prado', 'Bia Saída', '=1+1'])

@@ -57,9 +57,13 @@ test('a route that does not state its access keeps the server from starting, by 
 })
 
 test('every described call but the public ones is refused without a bearer token [J-07]', async () => {
-  const { paths } = (await world.anybody.get('/api/openapi.json')).json<{ paths: Record<string, Operations> }>()
+  const description = (await world.anybody.get('/api/openapi.json')).json<{
+    openapi: string
+    paths: Record<string, Operations>
+  }>()
+  expect(description.openapi).toBe('3.1.0')
   const open: string[] = []
-  for (const [path, operations] of Object.entries(paths)) {
+  for (const [path, operations] of Object.entries(description.paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
       if (security?.length === 0) open.push(`${method} ${path}`)
       else expect([method, path, await statusFor(method, path.replace(/{\w+}/g, '1'))]).toEqual([method, path, 401])

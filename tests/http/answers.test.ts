@@ -220,19 +220,6 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   expect((await app.inject('/ready')).statusCode).toBe(507)
 })
 
-test('the configuration of the client needs no token and holds no secret', async () => {
-  const answer = await world.anybody.get('/api/config')
-  expect(answer.json()).toMatchObject({ productName: 'Sillage', locales: ['pt', 'en'], instanciaAno: 2024, demo: true })
-  expect(answer.body).not.toMatch(/secret|senha|password/i)
-})
-
-test('the API describes itself, with the routes and the token they need', async () => {
-  const document = (await world.anybody.get('/api/openapi.json')).json()
-  expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/usuario/me', '/api/health']))
-  expect(document.paths['/api/login'].post.security).toEqual([])
-})
-
 test('a configured origin may call, with its headers, and read what it needs; others may not', async () => {
   const preflight = await world.app.inject({
     method: 'OPTIONS',
