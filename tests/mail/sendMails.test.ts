@@ -59,7 +59,6 @@ test('a mail goes to the mail server in text and HTML, once, and its text is gon
   await queue({ subject: 'Sillage: crie uma nova senha', text: 'Olá, Ção', html: '<p>Olá, Ção</p>' })
   expect(await sendWith(smtp(server.url))).toEqual([])
   await sendWith(smtp(server.url))
-  await server.close()
   expect(server.taken).toHaveLength(1)
   const [{ from, to, source } = { from: '', to: [], source: '' }] = server.taken
   expect([from, to]).toEqual(['no-reply@painel.example', ['ana@example.com']])
@@ -75,7 +74,6 @@ test('mails come from the address that is configured', async () => {
   await queue()
   const mailer = createMailer({ ...config, smtpUrl: server.url, mailFrom: 'painel@marca.example' })
   await sendWith(mailer ?? mailerThat(() => undefined))
-  await server.close()
   expect(server.taken[0]?.from).toBe('painel@marca.example')
 })
 
@@ -89,7 +87,6 @@ test('while the mail server is down the mail is kept, and it goes when the serve
   expect(server.taken).toHaveLength(0)
   clock.pass(minute)
   await sendWith(smtp(server.url))
-  await server.close()
   expect(server.taken).toHaveLength(1)
 })
 
@@ -143,7 +140,6 @@ test('an address that the mail server refuses for good is not tried again, and t
   await queue()
   await queue({ recipient: 'bia@example.com' })
   const troubles = await sendWith(smtp(server.url))
-  await server.close()
   expect(troubles).toMatchObject([{ code: '550', triesAgain: false }])
   expect(await mails()).toMatchObject([{ state: 'refused', text: '', links: [], sent_at: null }, { state: 'sent' }])
   expect(server.taken.map(({ to }) => to)).toEqual([['bia@example.com']])
@@ -153,7 +149,6 @@ test('an address that the mail server refuses for now is tried again', async () 
   const server = await startMailServer(() => ({ code: 451, text: 'later' }))
   await queue()
   expect(await sendWith(smtp(server.url))).toMatchObject([{ code: '451', triesAgain: true }])
-  await server.close()
 })
 
 test('what is reported of a failure names nobody', async () => {

@@ -39,7 +39,6 @@ test('with a mail server the first link is mailed and not printed', async () => 
   expect(server.output()).not.toContain('cadastrar-senha')
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)
-  await mailServer.close()
 })
 
 test('production without a secret does not start, and says so', async () => {

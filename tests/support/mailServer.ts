@@ -1,15 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
 
-/** A mail server of the test's own, on a free port. */
-export interface MailServer {
-  readonly url: string
-  /** What it took, as it came over the wire. */
-  readonly taken: readonly TakenMail[]
-  close(): Promise<void>
-}
-
-export interface TakenMail {
+/** A mail as it came over the wire. */
+interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly source: string
@@ -20,7 +14,7 @@ interface Refusal {
   readonly text: string
 }
 
-/** Starts one. `refuse` may say no to a recipient. */
+/** A mail server of this test alone, on a free port, with what it took. `refuse` may say no to a recipient. */
 export async function startMailServer(refuse: (recipient: string) => Refusal | undefined = () => undefined) {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
@@ -43,8 +37,8 @@ export async function startMailServer(refuse: (recipient: string) => Refusal | u
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { url: `smtp://127.0.0.1:${port}`, taken, close } satisfies MailServer
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, taken }
 }
 
 /** The address of a mail server that is down. */
