@@ -5,7 +5,7 @@ import { openFileStore } from '../../server/files/fileStore.ts'
 import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
 import { StartError } from '../../server/startError.ts'
 import { openApp } from '../http/world.ts'
-import { addCategory, type Fragrance, partsOf, storedKeys } from '../records/records.ts'
+import { addCategory, brisaWith, type Fragrance, partsOf, storedKeys } from '../records/records.ts'
 import { startBucketServer } from '../support/bucketServer.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { pictureOf } from '../support/pictures.ts'
@@ -18,8 +18,7 @@ test('pictures are kept in a bucket, served from it, and removed from it', async
   const admin = await world.signedInAs('ADMIN')
   await addCategory(admin, 'Floral')
   const png = await pictureOf()
-  const parts = { name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': png, 'secret.file': png }
-  const created = await admin.post('/api/fragrances', partsOf(parts))
+  const created = await admin.post('/api/fragrances', brisaWith(png))
   expect(created.statusCode, created.body).toBe(201)
   const { image } = created.json<Fragrance>()
   expect([...bucket.objects.keys()]).toEqual(Array(4).fill(expect.stringMatching(/^fotos\/[0-9a-f]{32}\.webp$/)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
 import { openApp } from '../http/world.ts'
-import { addCategory, partsOf, storedKeys } from '../records/records.ts'
+import { addCategory, brisaWith, storedKeys } from '../records/records.ts'
 import { pictureOf } from '../support/pictures.ts'
 
 const world = await openApp()
@@ -16,9 +16,7 @@ const orphan = async () => (await world.files.put(Buffer.from('x'), 'x', 'image/
 test('files that no record names are removed after a day, and those that a record names never', async () => {
   const admin = await world.signedInAs('ADMIN')
   await addCategory(admin, 'Floral')
-  const png = await pictureOf()
-  const parts = { name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': png, 'secret.file': png }
-  expect((await admin.post('/api/fragrances', partsOf(parts))).statusCode).toBe(201)
+  expect((await admin.post('/api/fragrances', brisaWith(await pictureOf()))).statusCode).toBe(201)
   const named = (await storedKeys(world)).sort()
   const lost = await orphan()
 

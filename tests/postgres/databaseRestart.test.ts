@@ -12,7 +12,7 @@ import { prepareRepeated } from '../../server/db/preparedStatements.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { addCategory, partsOf } from '../records/records.ts'
+import { addCategory, brisaWith } from '../records/records.ts'
 import { type Caller, callerOf, createTestClock, testSecret } from '../support/createTestApp.ts'
 import { addUser, testPassword } from '../support/people.ts'
 import { pictureOf } from '../support/pictures.ts'
@@ -130,9 +130,8 @@ describe('a PostgreSQL server that stops while people write', () => {
       'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`.execute(db)
     await sql`create constraint trigger lost after insert on fragrances deferrable initially deferred
       for each row execute function lose_connection()`.execute(db)
-    const png = await pictureOf()
-    const parts = { name: 'Brisa', genre: 'F', categoryId: String(categoryId), 'image.file': png, 'secret.file': png }
-    expect((await admin.post('/api/fragrances', partsOf(parts))).statusCode).toBe(503)
+    const parts = brisaWith(await pictureOf(), { categoryId: String(categoryId) })
+    expect((await admin.post('/api/fragrances', parts)).statusCode).toBe(503)
     let kept = 0
     for await (const _file of files.list()) kept++
     expect(kept).toBe(4)

@@ -76,6 +76,10 @@ export function partsOf(values: PartValues): FormData {
 export const fileOf = (bytes: Buffer, name: string, type: string): File =>
   new File([new Uint8Array(bytes)], name, { type })
 
+/** The parts of a sound fragrance of the first category; both pictures are the same. */
+export const brisaWith = (picture: Buffer, values: PartValues = {}): FormData =>
+  partsOf({ name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': picture, 'secret.file': picture, ...values })
+
 /** The keys of all stored files. */
 export async function storedKeys({ files }: TestApp): Promise<string[]> {
   const keys: string[] = []

@@ -3,7 +3,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { freshApp } from '../http/world.ts'
-import { addCategory, type Fragrance, partsOf } from '../records/records.ts'
+import { addCategory, brisaWith, type Fragrance } from '../records/records.ts'
 import { type Caller, callerOf, testSecret } from '../support/createTestApp.ts'
 import { pictureOf } from '../support/pictures.ts'
 
@@ -74,9 +74,7 @@ test('what is changed at one server is seen at the other at once: records, views
 test('a picture stored through one server is read at the other, at the same address', async () => {
   const ana = await world.signedInAs('ADMIN')
   await addCategory(ana, 'Floral')
-  const png = await pictureOf()
-  const parts = { name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': png, 'secret.file': png }
-  const { image } = (await ana.post('/api/fragrances', partsOf(parts))).json<Fragrance>()
+  const { image } = (await ana.post('/api/fragrances', brisaWith(await pictureOf()))).json<Fragrance>()
   const there = await atOther(ana.token).get('/api/fragrances/1')
   expect(there.json<Fragrance>().image).toEqual(image)
   expect((await atOther().get(image.tempUri)).statusCode).toBe(200)
