@@ -8,7 +8,7 @@ const server = process.env.TEST_DATABASE_URL
 
 /** What runs on the embedded database as well, where the others run on a server. */
 const onBothDatabases = [
-  'tests/db/{audit,migrate}.test.ts',
+  'tests/{audit/audit,db/migrate}.test.ts',
   'tests/records/**/*.test.ts',
   'tests/language/agreement.test.ts',
   'tests/server/kill.test.ts',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { recordAudit } from '../../server/audit/audit.ts'
 import { openApp } from '../http/world.ts'
 
 const world = await openApp()
@@ -22,6 +23,16 @@ test('administrators read who did what to which record, the latest first, a page
     },
   ])
   expect((await admin.get('/api/audit?perPage=1&page=2')).json().data).toMatchObject([{ ...record, action: 'create' }])
+})
+
+test('an entry goes away with the write that is rolled back', async () => {
+  const entry = { at: world.clock(), userId: 7, action: 'edit', resource: 'categories', recordId: '3', changes: null }
+  const write = world.db.transaction().execute(async (trx) => {
+    await recordAudit(trx, { ...entry, title: 'Florais' })
+    throw new Error('the write failed')
+  })
+  await expect(write).rejects.toThrow('the write failed')
+  expect((await admin.get('/api/audit')).json()).toMatchObject({ total: 2 })
 })
 
 test('what the server did itself was nobody, and who has gone is somebody', async () => {
