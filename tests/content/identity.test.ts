@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { unzip } from '../exports/files.ts'
 import { openApp } from '../http/world.ts'
 import { createTestApp } from '../support/createTestApp.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'sillage-content-'))
+const { path: folder, remove } = await temporaryFolder()
 const world = await openApp({ CONTENT_DIR: folder })
 const manager = await world.signedInAs('GERENTE')
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(remove)
 
 const put = async (path: string, text: string) => {
   const file = join(folder, 'identity', path)

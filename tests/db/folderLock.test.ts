@@ -1,38 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
 import { thisProcess } from '../../server/db/processIdentity.ts'
 import { StartError } from '../../server/startError.ts'
 import { layEmptyDatabase } from '../support/embeddedDumps.ts'
+import { folderEach } from '../support/temporaryFolder.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sillage-lock-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
-
-const lockFile = () => join(folder, 'lock')
+const folder = folderEach()
+const lockFile = () => join(folder(), 'lock')
 const leave = (holder: unknown) => writeFile(lockFile(), typeof holder === 'string' ? holder : JSON.stringify(holder))
 const grow = (seconds: number) => utimes(lockFile(), new Date(), new Date(Date.now() - seconds * 1000))
 
 test('a locked folder is refused with a sentence that says what to do, until it is released', async () => {
-  const lock = await lockFolder(folder)
-  const refusal = await lockFolder(folder).catch((error: unknown) => error)
+  const lock = await lockFolder(folder())
+  const refusal = await lockFolder(folder()).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartError)
-  expect(String(refusal)).toContain(`${folder} is in use by another Sillage (process ${process.pid})`)
+  expect(String(refusal)).toContain(`${folder()} is in use by another Sillage (process ${process.pid})`)
   expect(String(refusal)).toContain('DATA_DIR')
   await lock.release()
-  await (await lockFolder(folder)).release()
-  expect(await readdir(folder)).toEqual([])
+  await (await lockFolder(folder())).release()
+  expect(await readdir(folder())).toEqual([])
 })
 
 test('of many who try at once, one gets a fresh folder', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder())))
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -42,65 +37,65 @@ test('the lock of a process that was killed is taken over, by one of many', asyn
   const started =
     (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19] ?? ''
   await leave({ ...(await thisProcess()), pid: child.pid, started })
-  await expect(lockFolder(folder)).rejects.toThrow(`process ${child.pid}`)
+  await expect(lockFolder(folder())).rejects.toThrow(`process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder())))
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  expect(await readdir(folder)).toEqual(['lock'])
+  expect(await readdir(folder())).toEqual(['lock'])
 })
 
 test('a process that has only the number of the dead one does not keep its lock', async () => {
   await leave({ ...(await thisProcess()), started: '1' })
-  await (await lockFolder(folder)).release()
+  await (await lockFolder(folder())).release()
 })
 
 test('a lock from another machine or container is believed while it shows signs of life, for a minute', async () => {
   await leave({ ...(await thisProcess()), where: 'elsewhere' })
-  await expect(lockFolder(folder)).rejects.toThrow('try again in a minute')
+  await expect(lockFolder(folder())).rejects.toThrow('try again in a minute')
   await grow(61)
-  await (await lockFolder(folder)).release()
+  await (await lockFolder(folder())).release()
 })
 
 test.each(['', '{"pid":', 'null', '{"pid":"1"}'])(
   'a damaged lock (%j) counts as one that is being written',
   async (content) => {
     await leave(content)
-    await expect(lockFolder(folder)).rejects.toThrow(StartError)
+    await expect(lockFolder(folder())).rejects.toThrow(StartError)
     await grow(61)
-    await (await lockFolder(folder)).release()
+    await (await lockFolder(folder())).release()
   },
 )
 
 test('a take-over that was cut short keeps nobody out for long', async () => {
   await leave({ ...(await thisProcess()), started: '1' })
-  const guard = join(folder, 'lock.takeover')
+  const guard = join(folder(), 'lock.takeover')
   await writeFile(guard, '{}')
-  await expect(lockFolder(folder)).rejects.toThrow(StartError)
+  await expect(lockFolder(folder())).rejects.toThrow(StartError)
   await utimes(guard, new Date(), new Date(Date.now() - 11_000))
-  await (await lockFolder(folder)).release()
+  await (await lockFolder(folder())).release()
 })
 
 test('releasing leaves a lock alone that somebody else holds by now', async () => {
-  const lock = await lockFolder(folder)
+  const lock = await lockFolder(folder())
   await leave({ ...(await thisProcess()), pid: 1 })
   await lock.release()
-  expect(await readdir(folder)).toEqual(['lock'])
+  expect(await readdir(folder())).toEqual(['lock'])
 })
 
 test('an open database keeps its directory until it is closed', async () => {
-  await layEmptyDatabase(folder)
-  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder }
+  await layEmptyDatabase(folder())
+  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder() }
   const database = await openDatabase(config)
   await expect(openDatabase(config)).rejects.toThrow('is in use by another Sillage')
   await database.close()
-  expect(await readdir(folder)).toEqual(['db'])
+  expect(await readdir(folder())).toEqual(['db'])
 })
 
 test('a directory that is no database is refused with a sentence and not kept locked', async () => {
-  await writeFile(join(folder, 'db'), 'a file where a folder should be')
-  await expect(openDatabase({ databaseUrl: null, databaseTimeout: 20, dataDir: folder })).rejects.toThrow(
+  await writeFile(join(folder(), 'db'), 'a file where a folder should be')
+  await expect(openDatabase({ databaseUrl: null, databaseTimeout: 20, dataDir: folder() })).rejects.toThrow(
     /cannot be opened/,
   )
-  expect(await readdir(folder)).toEqual(['db'])
+  expect(await readdir(folder())).toEqual(['db'])
 })

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,15 +10,14 @@ import { vacuumChangedTables } from '../../server/db/upkeep.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
 import { addUser } from '../support/people.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { openEmptyDatabase, openTestDatabase } from '../support/testDatabase.ts'
 
 const world = await openTestDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'sillage-migrations-'))
+const { path: folder, remove } = await temporaryFolder()
 beforeEach(() => world.truncate())
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => world.close())
+afterAll(remove)
 
 /** A folder of migrations with these files. */
 async function migrations(name: string, files: Record<string, string>): Promise<string> {

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { deriveKey, loadSecret } from '../../server/secret.ts'
 import { StartError } from '../../server/startError.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const root = findProjectRoot()
 
@@ -114,7 +114,8 @@ test('a bad address is not repeated, since it may hold a password', () => {
 })
 
 test('demo mode keeps one secret in its data directory, which only its owner may read', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-secret-'))
+  const { path: dataDir, remove } = await temporaryFolder()
+  onTestFinished(remove)
   const [one, other] = await Promise.all([loadSecret({ secret: null, dataDir }), loadSecret({ secret: null, dataDir })])
   expect(one).toBe(other)
   expect(one).toHaveLength(43)
@@ -122,7 +123,6 @@ test('demo mode keeps one secret in its data directory, which only its owner may
   expect(await loadSecret({ secret: 'configured', dataDir })).toBe('configured')
   await writeFile(join(dataDir, 'secret'), '')
   await expect(loadSecret({ secret: null, dataDir })).rejects.toThrow('is damaged')
-  await rm(dataDir, { recursive: true })
 })
 
 test('each purpose has a key of its own', () => {

@@ -1,27 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { killAgainAndAgain } from '../../scripts/kill/killRounds.ts'
 import { compare, type LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { builtServer } from '../support/builtServer.ts'
 import { layEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
+import { folderEach } from '../support/temporaryFolder.ts'
 
-let dataDir: string
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sillage-kill-'))
-})
-afterEach(() => rm(dataDir, { recursive: true }))
+const dataDir = folderEach()
 
 // `npm run test:kill` does this ten times on each engine.
 const sound = [{ lost: 0, faults: [] }]
 
 test('a server that is killed while it writes loses nothing it has acknowledged', async () => {
   const postgres = process.env.TEST_DATABASE_URL
-  if (!postgres) await layEmptyDatabase(dataDir)
+  if (!postgres) await layEmptyDatabase(dataDir())
   const empty = postgres ? await createDatabase(postgres) : undefined
-  const place = { program: [await builtServer()], dataDir, ...(empty && { databaseUrl: empty.url }) }
+  const place = { program: [await builtServer()], dataDir: dataDir(), ...(empty && { databaseUrl: empty.url }) }
   expect(await killAgainAndAgain(place, 1)).toMatchObject(sound)
   await empty?.drop()
 }, 240_000)
