@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { queuedMail } from '../../server/mail/mailQueue.ts'
 import { freshApp, openApp } from '../http/world.ts'
+import { queueMail } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 
 const world = await freshApp()
@@ -53,9 +53,7 @@ test('a mail that holds HTML in its words stays inside of its frame', async () =
   const html = `<head></head><p title='"'></iframe><script>alert(1)</script></p>`
   const evil = '"><script>alert(1)</script>'
   const said = { recipient: `${evil}@example.com`, subject: evil, text: evil, html }
-  const texts = { ...said, links: [`https://x.example/${evil}`] }
-  const mail = { userId: id, kind: 'recover', locale: 'pt', expiresAt: world.clock(), ...texts } as const
-  await queuedMail(world.db, mail, world.clock()).execute()
+  await queueMail(world, id, { ...said, links: [`https://x.example/${evil}`] })
   const { body } = await page()
   expect(body).not.toMatch(/<script|<\/iframe>\s*<script/)
   expect(body.match(/<iframe/g)).toHaveLength(1)
@@ -63,9 +61,7 @@ test('a mail that holds HTML in its words stays inside of its frame', async () =
 
 test('a mail whose text is gone says where it went', async () => {
   const { id } = await addUser(world.db)
-  const texts = { recipient: 'ana@example.com', subject: 'Assunto', text: '', html: '', links: [] }
-  const mail = { userId: id, kind: 'recover', locale: 'pt', expiresAt: world.clock(), ...texts } as const
-  await queuedMail(world.db, mail, world.clock()).execute()
+  await queueMail(world, id, { text: '', html: '', links: [] })
   expect((await page()).body).toContain('o texto dela não fica guardado')
 })
 

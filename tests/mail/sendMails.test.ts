@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import { createMailer, MailRefused } from '../../server/mail/mailer.ts'
-import { type DueMail, type NewMail, queuedMail, takeDueMail, withdrawnMails } from '../../server/mail/mailQueue.ts'
+import { type DueMail, takeDueMail, withdrawnMails } from '../../server/mail/mailQueue.ts'
 import { type MailTrouble, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { deadMailServer, startMailServer } from '../support/mailServer.ts'
+import { mailsOf, queueMail } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
@@ -20,18 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Queues a mail whose link is good for an hour. */
-async function queue(changes: Partial<NewMail> = {}): Promise<void> {
-  const texts = {
-    subject: 'Assunto',
-    text: 'Texto',
-    html: '<p>Texto</p>',
-    links: ['https://painel.example/x?t=segredo'],
-  }
-  const expiresAt = new Date(clock().getTime() + 60 * minute)
-  const mail: NewMail = { userId, kind: 'recover', recipient: 'ana@example.com', locale: 'pt', ...texts, expiresAt }
-  await queuedMail(world.db, { ...mail, ...changes }, clock()).execute()
-}
+const queue = (changes?: Parameters<typeof queueMail>[2]) => queueMail({ db: world.db, clock }, userId, changes)
 
 /** A mailer that takes what the test lets it take. */
 function mailerThat(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
@@ -51,7 +41,7 @@ const smtp = (url: string): Mailer => {
   if (!mailer) throw new Error('a mail server is configured')
   return mailer
 }
-const mails = () => world.db.selectFrom('mails').selectAll().orderBy('id').execute()
+const mails = () => mailsOf(world)
 const down = () => Promise.reject(Object.assign(new Error('no <ana@example.com>'), { code: 'ECONNREFUSED' }))
 
 test('a mail goes to the mail server in text and HTML, once, and its text is gone then', async () => {

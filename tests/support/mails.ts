@@ -1,9 +1,23 @@
 import type { Db } from '../../server/db/tables.ts'
+import { type NewMail, queuedMail } from '../../server/mail/mailQueue.ts'
 import type { TestApp } from './createTestApp.ts'
 
 /** The mails written so far, oldest first. */
 export function mailsOf({ db }: { readonly db: Db }) {
   return db.selectFrom('mails').selectAll().orderBy('id').execute()
+}
+
+/** Queues a mail of a person, whose link is good for an hour unless said otherwise. */
+export async function queueMail(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  userId: number,
+  changes: Partial<NewMail> = {},
+): Promise<void> {
+  const texts = { subject: 'Assunto', text: 'Texto', html: '<p>Texto</p>' }
+  const expiresAt = new Date(clock().getTime() + 3_600_000)
+  const mail = { userId, kind: 'recover', recipient: 'ana@example.com', locale: 'pt', expiresAt } as const
+  const links = ['https://painel.example/x?t=segredo']
+  await queuedMail(db, { ...mail, ...texts, links, ...changes }, clock()).execute()
 }
 
 /** The link in the newest mail, as its path and its token. */
