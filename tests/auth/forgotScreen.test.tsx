@@ -13,8 +13,7 @@ test.each([
   ['half an address', 'ana@sillage', 'E-mail inválido', 'Confira o endereço digitado e tente novamente.'],
 ])('%s is no e-mail to send anything to [L-46]', async (_case, email, title, text) => {
   const { requests } = openForgot(() => empty(204))
-  await type({ 'E-mail': email })
-  await press('Enviar link')
+  await askFor(email)
   expect(screen.getByRole('alert').textContent).toBe(title + text)
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   expect(screen.getByLabelText('E-mail').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
@@ -36,8 +35,7 @@ test('the e-mail is sent without blanks around it, and a dialog says where to lo
 
 test('closing the dialog leaves the form, ready for another try', async () => {
   openForgot(() => empty(204))
-  await type({ 'E-mail': 'ana@sillage.test' })
-  await press('Enviar link')
+  await askFor('ana@sillage.test')
   await screen.findByRole('dialog')
   await press('Fechar')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -46,8 +44,7 @@ test('closing the dialog leaves the form, ready for another try', async () => {
 
 test('an e-mail that nobody has is said to be no related one [L-47]', async () => {
   openForgot(() => sentence('Nope', 404))
-  await type({ 'E-mail': 'ninguem@sillage.test' })
-  await press('Enviar link')
+  await askFor('ninguem@sillage.test')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Não encontramos uma conta com este e-mail.')
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
@@ -55,8 +52,7 @@ test('an e-mail that nobody has is said to be no related one [L-47]', async () =
 
 test('what the server has against an e-mail is said in its words, in the language it was asked in', async () => {
   const { switchTo } = openForgot(() => sentence('Este e-mail não serve.'))
-  await type({ 'E-mail': 'ana@sillage.test' })
-  await press('Enviar link')
+  await askFor('ana@sillage.test')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(`${texts('auth.forgot.invalidEmailTitle')}Este e-mail não serve.`)
   switchTo('en')
@@ -65,8 +61,7 @@ test('what the server has against an e-mail is said in its words, in the languag
 
 test('after too many tries it is said how long to wait', async () => {
   openForgot(() => sentence('Wait', 429, { 'Retry-After': '1500' }))
-  await type({ 'E-mail': 'ana@sillage.test' })
-  await press('Enviar link')
+  await askFor('ana@sillage.test')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Muitas tentativas. Tente novamente em 25 minutos.')
   await waitFor(() => expect(document.activeElement).toBe(alert))
@@ -77,12 +72,16 @@ test.each([
   ['a broken server', () => empty(500), 'auth.forgot.failure'],
 ] as const)('%s is said in our own words, and the e-mail stays', async (_case, server, key) => {
   openForgot(server)
-  await type({ 'E-mail': 'ana@sillage.test' })
-  await press('Enviar link')
+  await askFor('ana@sillage.test')
   expect((await screen.findByRole('alert')).textContent).toBe(texts(key))
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@sillage.test')
 })
 
 function openForgot(server: FakeServer) {
   return openScreen(server, ({ http }) => <ForgotScreen http={http} />)
+}
+
+async function askFor(email: string): Promise<void> {
+  await type({ 'E-mail': email })
+  await press('Enviar link')
 }

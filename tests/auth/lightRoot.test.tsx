@@ -42,8 +42,7 @@ test('an activation that nobody answered may be tried again', async () => {
 
 test('somebody of the mobile app who signs in is told so, with the stores at hand, and goes on when they have read it [A-19]', async () => {
   const { done } = await open({ name: 'login' }, signInAs('user'))
-  await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
-  await press('Entrar')
+  await signIn()
   const dialog = await screen.findByRole('alertdialog', { name: 'Acesso só para administradores' })
   expect(dialog.textContent).toContain('somente para administradores')
   const play = screen.getByRole('link', { name: /Google Play/ })
@@ -59,8 +58,7 @@ test('somebody of the mobile app who signs in is told so, with the stores at han
 
 test.each(['ADMIN', 'GERENTE', 'marketing'])('%s goes on at once', async (profile) => {
   const { done } = await open({ name: 'login' }, signInAs(profile))
-  await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
-  await press('Entrar')
+  await signIn()
   await waitFor(() => expect(done).toEqual([`signed in as ${profile}`]))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -69,8 +67,7 @@ test('until it is known who signed in the button says that this is being checked
   const { done } = await open({ name: 'login' }, ({ path }) =>
     path === '/api/login' ? json(authData('first')) : new Promise<Response>(() => undefined),
   )
-  await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
-  await press('Entrar')
+  await signIn()
   await screen.findByRole('button', { name: 'Verificando seu acesso…' })
   expect(done).toEqual([])
 })
@@ -130,6 +127,11 @@ const meAs = (profile: string): Me => ({ id: 1, nome: 'Ana', email: 'ana@sillage
 
 const config = { androidUrl: 'https://play.google.com/store/apps/details?id=sillage', iosUrl: null }
 const configured: FakeServer = ({ path }) => (path === '/api/config' ? json(config) : empty(404))
+
+async function signIn(): Promise<void> {
+  await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
+  await press('Entrar')
+}
 
 function signInAs(profile: string): FakeServer {
   return (request) => {

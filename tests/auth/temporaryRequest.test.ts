@@ -28,10 +28,15 @@ async function invited(kind: 'register' | 'activate', user: Partial<NewUser> = {
   return { id, token: new URL(link).searchParams.get('t') ?? '', path: new URL(link).pathname }
 }
 
+/** A person to whom a link to a new password was mailed. */
+async function withLink(user: Partial<NewUser> = person) {
+  const { id } = await addUser(world.db, user)
+  return { id, token: await recoverToken(world, 'ana@example.com') }
+}
+
 describe('a link to a new password', () => {
   test('sets the password that comes with the token, and is used up [J-14]', async () => {
-    const { id } = await addUser(world.db, person)
-    const token = await recoverToken(world, 'ana@example.com')
+    const { id, token } = await withLink()
     expect(statusAndText(await request({ token, senha: newPassword }))).toEqual([204, ''])
     expect(await login('ana@example.com', testPassword)).toBe(400)
     expect(await login('ana@example.com', newPassword)).toBe(200)
@@ -41,8 +46,7 @@ describe('a link to a new password', () => {
 
   test('can be asked about without being used up, until it is used or expires', async () => {
     const check = (token: string) => world.anybody.post('/api/requisicaotemporaria/check', { token })
-    await addUser(world.db, person)
-    const token = await recoverToken(world, 'ana@example.com')
+    const { token } = await withLink()
     expect([(await check(token)).statusCode, (await check(` ${token} `)).statusCode]).toEqual([204, 204])
     await request({ token, senha: newPassword })
     expect(statusAndText(await check(token))).toEqual([400, pt('errors.invalidToken')])
@@ -62,8 +66,7 @@ describe('a link to a new password', () => {
   })
 
   test('is good for an hour', async () => {
-    await addUser(world.db, person)
-    const token = await recoverToken(world, 'ana@example.com')
+    const { token } = await withLink()
     hours(1)
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
     const next = await recoverToken(world, 'ana@example.com')
@@ -78,22 +81,19 @@ describe('a link to a new password', () => {
   })
 
   test('is worth nothing once the person is inactive', async () => {
-    const { id } = await addUser(world.db, person)
-    const token = await recoverToken(world, 'ana@example.com')
+    const { id, token } = await withLink()
     await world.db.updateTable('users').set({ deleted_at: world.clock() }).where('id', '=', id).execute()
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
   })
 
   test('goes with the person who is removed', async () => {
-    const { id } = await addUser(world.db, person)
-    const token = await recoverToken(world, 'ana@example.com')
+    const { id, token } = await withLink()
     await world.db.deleteFrom('users').where('id', '=', id).execute()
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
   })
 
   test('of two who use it at once serves one', async () => {
-    await addUser(world.db, person)
-    const token = await recoverToken(world, 'ana@example.com')
+    const { token } = await withLink()
     const answers = await Promise.all([1, 2, 3].map((number) => request({ token, senha: `Senha@202${number}` })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400])
   })
@@ -144,8 +144,7 @@ describe('a link to confirm an address', () => {
 })
 
 test('a link to another address makes links to a new password void, which went to the earlier one', async () => {
-  const { id } = await addUser(world.db, person)
-  const token = await recoverToken(world, 'ana@example.com')
+  const { id, token } = await withLink()
   const to = { id, nome: 'Ana', email: 'outra@example.com' }
   await world.db.transaction().execute((trx) => links.sendActivationLink(trx, to, 'pt'))
   expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
@@ -159,8 +158,7 @@ test.each([
 ] as const)(
   'a password that is %s is refused in words and leaves the link as good as it was',
   async (_case, senha, key) => {
-    await addUser(world.db, person)
-    const token = await recoverToken(world, 'ana@example.com')
+    const { token } = await withLink()
     const answer = await request({ token, senha })
     expect([answer.statusCode, answer.body, answer.headers['error-field']]).toEqual([
       400,
@@ -204,8 +202,7 @@ test('after thirty tokens that are none the address waits, also with a good one'
 })
 
 test('neither good tokens nor refused passwords count as guessing', async () => {
-  await addUser(world.db, person)
-  const token = await recoverToken(world, 'ana@example.com')
+  const { token } = await withLink()
   for (let count = 0; count < 31; count++) expect((await request({ token, senha: 'x' })).statusCode).toBe(400)
   expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
 })
