@@ -14,9 +14,9 @@ const proxied = await openApp({ TRUST_PROXY: '1' })
 const recover = (body: unknown, headers?: Record<string, string>) =>
   world.anybody.post('/api/usuario/recuperar-senha', body, headers)
 
-test('POST /usuario/recuperar-senha takes email and mails a link to a new password [J-13]', async () => {
+test('POST /usuario/recuperar-senha takes email, in any case, and mails a link to a new password [J-13]', async () => {
   const { id } = await addUser(world.db, { email: 'ana@example.com', nome: 'Ana Souza' })
-  expect(statusAndText(await recover({ email: 'ana@example.com' }))).toEqual([204, ''])
+  expect(statusAndText(await recover({ email: '  ANA@Example.com ' }))).toEqual([204, ''])
   const [mail, ...others] = await mailsOf(world)
   expect(others).toEqual([])
   expect(mail).toMatchObject({ user_id: id, kind: 'recover', recipient: 'ana@example.com', locale: 'pt' })
@@ -24,11 +24,6 @@ test('POST /usuario/recuperar-senha takes email and mails a link to a new passwo
   expect(mail?.links).toEqual([
     expect.stringMatching(/^https:\/\/painel\.example\/auth\/recuperar-senha\?t=[\w-]{43}$/),
   ])
-})
-
-test('blanks around the email and its case do not matter', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
-  expect((await recover({ email: '  ANA@Example.com ' })).statusCode).toBe(204)
 })
 
 test('the mail is in the language of who asks', async () => {
@@ -39,14 +34,11 @@ test('the mail is in the language of who asks', async () => {
   expect(mail?.subject).toBe(createTranslator('es')('mail.recover.subject', { product: 'Sillage' }))
 })
 
-test('an unknown email gets the related email text, and no mail', async () => {
-  expect(statusAndText(await recover({ email: 'ninguem@example.com' }))).toEqual([404, pt('errors.accountNotFound')])
-  expect(await mailsOf(world)).toEqual([])
-})
-
-test('an inactive user counts as unknown', async () => {
+test('an unknown email, and that of an inactive user, gets the related email text, and no mail', async () => {
   await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
-  expect((await recover({ email: 'ana@example.com' })).statusCode).toBe(404)
+  for (const email of ['ninguem@example.com', 'ana@example.com']) {
+    expect(statusAndText(await recover({ email }))).toEqual([404, pt('errors.accountNotFound')])
+  }
   expect(await mailsOf(world)).toEqual([])
 })
 

@@ -32,6 +32,9 @@ async function withEmptyDatabase(use: (db: Db) => Promise<void>): Promise<void> 
   await use(db).finally(close)
 }
 
+const tableNamed = async (db: Db, name: string) =>
+  (await sql<{ found: string | null }>`select to_regclass(${name}) as found`.execute(db)).rows[0]?.found
+
 test('migrating a second time changes nothing', async () => {
   await migrate(world.db, findProjectRoot())
   expect(await world.db.selectFrom('users').selectAll().execute()).toEqual([])
@@ -55,8 +58,7 @@ test('a migration that fails is named, and nothing of it stays', async () => {
   const name = await migrations('broken', { '0001_broken.sql': 'create table half (id integer); select 1/0;' })
   await withEmptyDatabase(async (db) => {
     await expect(migrate(db, folder, name)).rejects.toThrow(/by 0001_broken: division by zero/)
-    const half = await sql<{ found: string | null }>`select to_regclass('half') as found`.execute(db)
-    expect(half.rows[0]?.found).toBeNull()
+    expect(await tableNamed(db, 'half')).toBeNull()
   })
 })
 
@@ -78,8 +80,7 @@ describe('a migration that a database has run', () => {
       const refusal = await migrate(db, folder, after).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(StartError)
       expect(refusal).toHaveProperty('message', rewritten)
-      const more = await sql<{ found: string | null }>`select to_regclass('more') as found`.execute(db)
-      expect(more.rows[0]?.found).toBeNull()
+      expect(await tableNamed(db, 'more')).toBeNull()
       await migrate(db, folder, before)
     })
   })

@@ -15,26 +15,20 @@ const world = await freshApp({ NODE_ENV: 'production' })
 
 const invite = (env: Record<string, string>) =>
   inviteFirstAdministrator({ db: world.db, config: readConfig(env, findProjectRoot()), clock: world.clock })
-const people = () => world.db.selectFrom('users').select(['email', 'nome']).execute()
+const people = () =>
+  world.db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['email', 'users.nome', 'profiles.nome as profile'])
+    .execute()
 
 test('an empty production database gets its profiles and an administrator, who is mailed a link', async () => {
   expect(await invite(withMailServer)).toBeNull()
-  expect(await people()).toEqual([{ email: 'chefe@example.com', nome: 'Administrador' }])
+  expect(await people()).toEqual([{ email: 'chefe@example.com', nome: 'Administrador', profile: 'ADMIN' }])
   const profiles = await world.db.selectFrom('profiles').select('nome').orderBy('id').execute()
   expect(profiles.map(({ nome }) => nome)).toEqual(['ADMIN', 'GERENTE', 'USER'])
   expect(await mailsOf(world)).toMatchObject([{ recipient: 'chefe@example.com', kind: 'register', locale: 'pt' }])
   expect(await deedsOn(world)).toEqual(['create 1 by null'])
-})
-
-test('through the link the administrator chooses a password and gets in', async () => {
-  await invite(withMailServer)
-  const { token, path } = await newestLink(world)
-  expect(path).toBe('/auth/cadastrar-senha')
-  const senha = 'Primeira@2026'
-  expect((await world.anybody.post('/api/requisicaotemporaria', { token, senha })).statusCode).toBe(204)
-  const answer = await world.anybody.post('/api/login', { Login: 'chefe@example.com', Senha: senha })
-  const me = await world.anybody.get('/api/usuario/me', { authorization: `Bearer ${answer.json().token}` })
-  expect(me.json()).toMatchObject({ profile: { nome: 'ADMIN' }, confirmedAt: world.clock().toISOString() })
 })
 
 test('only without a mail server the link is told to who starts the server, anew until it is used', async () => {

@@ -3,7 +3,6 @@ import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
 import { statusAndField, statusAndText } from '../support/answers.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
-import { testPassword } from '../support/people.ts'
 import { profileId, readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
@@ -61,14 +60,9 @@ describe('a new user', () => {
   })
 
   it('is mailed the link to their first password, in the language of who creates them', async () => {
-    const { id } = (await create(ana(), gil, { 'content-language': 'en-US' })).json<User>()
+    await create(ana(), gil, { 'content-language': 'en-US' })
     expect(await mailsOf(test)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
-    const { path, token } = await newestLink(test)
-    expect(path).toBe('/auth/cadastrar-senha')
-    await test.anybody.post('/api/requisicaotemporaria', { token, senha: testPassword })
-    expect((await readUser(admin, id)).confirmedAt).not.toBeNull()
-    const login = await test.anybody.post('/api/login', { Login: 'ana@example.com', Senha: testPassword })
-    expect(login.statusCode).toBe(200)
+    expect((await newestLink(test)).path).toBe('/auth/cadastrar-senha')
   })
 })
 
