@@ -104,8 +104,9 @@ test.each([
   expect(problems[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
 })
 
-test('every bad variable is reported at once', () => {
-  expect(problemsOf({ PORT: 'x', LOCALES: 'fr', NODE_ENV: 'production' })).toHaveLength(3)
+test('every bad variable is reported at once, a missing secret of production too', () => {
+  const problems = problemsOf({ PORT: 'x', LOCALES: 'fr', NODE_ENV: 'production' })
+  expect([problems.length, problems.join()]).toEqual([3, expect.stringContaining('SECRET must be set in production')])
 })
 
 test('a bad address is not repeated, since it may hold a password', () => {

@@ -40,8 +40,3 @@ test('with a mail server the first link is mailed and not printed', async () => 
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)
 })
-
-test('production without a secret does not start, and says so', async () => {
-  const { code, output } = await (await start({ SECRET: '' })).ended
-  expect([code, output]).toEqual([1, expect.stringContaining('SECRET must be set in production mode.')])
-})
