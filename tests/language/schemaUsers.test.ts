@@ -71,6 +71,7 @@ describe('a body for a new user', () => {
     ['address', []],
   ])('has the right types: not %s %j', (field, value) => {
     expect(faultsOf({ ...ana, [field]: value })).toHaveLength(1)
+    expect(faultsOfUpdate(stored, { [field]: value })).toHaveLength(1)
   })
 })
 

@@ -7,7 +7,7 @@ import { contextOf } from './records.ts'
 
 const world = await openApp()
 
-test.each(['abc', 'x y', 2_147_483_647])(
+test.each(['abc', 'x y', '-1', '9'.repeat(20), 2_147_483_647])(
   'a reference to what cannot be there is refused, not broken: %j',
   async (campaignId) => {
     const context = contextOf(world)
