@@ -20,12 +20,6 @@ describe.each(translations)('the catalogue in %s', (locale) => {
       expect(placeholdersOf(text), key).toEqual(placeholdersOf(portuguese.get(key) ?? ''))
     }
   })
-
-  test('has one form and many forms of the same texts', () => {
-    for (const [key, text] of texts) {
-      expect(text.split('||||').length, key).toBe((portuguese.get(key) ?? '').split('||||').length)
-    }
-  })
 })
 
 describe.each(locales)('each text in %s', (locale) => {
