@@ -11,3 +11,5 @@ const hidden = f.many('y', { via: 'x', wire: 'none' })
 const target = f.ref('y', { as: 'object', title: 'name' })
 const group = f.group({ b: f.text(), deep: f.group({ c: f.integer() }) })
 export const fields = { a, n, day, at, kind, list, hidden, target, group }
+/** A declaration to which each mistake adds its own words. */
+export const sound = { ...about, fields }
