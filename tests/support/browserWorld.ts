@@ -50,11 +50,7 @@ export function createBrowserWorld(server: FakeServer, startAt = Date.UTC(2026, 
   return {
     requests,
     backend,
-    now: clock.now,
-    pass: clock.pass,
-    sleep: clock.sleep,
-    schedule: clock.schedule,
-    waiting: clock.waiting,
+    ...clock,
     openTab: () => createApi({ fetch, backend, locks, now: clock.now, schedule: clock.schedule }),
   }
 }
