@@ -391,19 +391,14 @@ describe('the way to publication', () => {
     expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/validate/7', '/api/quiz/publish/7'])
   })
 
-  it('does not validate a quiz without questions, and says so [G-24]', async () => {
-    const { sent } = openEditor({ questions: [] })
+  it.each([
+    ['without questions [G-24]', { questions: [] }, 'o quiz não tem perguntas'],
+    ['that is validated already [G-23]', { validatedAt: '2026-03-01T12:00:00.000Z' }, 'o quiz já foi validado'],
+  ])('does not validate a quiz, and says why: %s', async (_which, changes, reason) => {
+    const { sent } = openEditor(changes)
     await press('Validar')
     expect(shown('Validar').getAttribute('aria-disabled')).toBe('true')
-    expect(reasonOf('Validar')).toBe('Agora não é possível: o quiz não tem perguntas.')
-    expect(sent('PUT')).toEqual([])
-  })
-
-  it('does not validate a quiz that is validated already [G-23]', async () => {
-    const { sent } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
-    await press('Validar')
-    expect(shown('Validar').getAttribute('aria-disabled')).toBe('true')
-    expect(reasonOf('Validar')).toBe('Agora não é possível: o quiz já foi validado.')
+    expect(reasonOf('Validar')).toBe(`Agora não é possível: ${reason}.`)
     expect(sent('PUT')).toEqual([])
   })
 
