@@ -114,7 +114,7 @@ test('a wheel scrolls the page over the tree, and with Ctrl makes the tree large
   await expect(ground).not.toHaveAttribute('data-zoom', size ?? '')
 })
 
-test('the tree fits into its room, which suggestions leave to it, until somebody changes its size', async ({
+test('the tree fits into its room, which suggestions leave to it, until somebody changes its size, and fills the window when it is told to', async ({
   mark,
   page,
   quizzes,
@@ -153,6 +153,10 @@ test('the tree fits into its room, which suggestions leave to it, until somebody
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(async () => expect((await edges())[0]).toBeLessThan(before ?? 0)).toPass()
   expect(await zoom()).toBe(chosen)
+
+  await quiz.button('Tela cheia').click()
+  const whole = page.getByRole('dialog', { name: 'Árvore do quiz' })
+  expect(await whole.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
 })
 
 test('keys are faster than the screen: each finds the focus where the one before has led it', async ({

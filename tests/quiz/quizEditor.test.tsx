@@ -260,6 +260,7 @@ describe('the builder', () => {
     await questIs('Qual momento?')
     const next = screen.getByRole<HTMLInputElement>('combobox', { name: 'Próxima pergunta' })
     expect([label().value, next.value]).toEqual(['Dia', 'Qual clima?'])
+    await waitFor(() => expect(document.activeElement).toBe(next))
     await save()
     await row(/^Qual momento\?/)
     expect(sent('POST')).toHaveLength(2)
@@ -586,6 +587,17 @@ describe('the draft of the builder', () => {
     await waitFor(() => expect(label().value).toBe('Ameno'))
     expect([(await quest()).value, pending()]).toEqual(['Qual clima?', ['Quente']])
     expect(screen.getByRole('heading', { name: 'Editar pergunta' })).toBeTruthy()
+  })
+
+  it('is gone once it is discarded', async () => {
+    const { world, screens } = openEditor()
+    await changeRow('Qual clima?')
+    world.pass(500)
+    screens.unmount()
+    openEditor({}, { world })
+    await press('Descartar')
+    await waitFor(async () => expect(document.activeElement).toBe(await quest()))
+    expect([(await quest()).value, screen.queryByText(/Você tem alterações/)]).toEqual(['', null])
   })
 
   it('stays in the builder while the quiz is fetched again, and is not left without a question', async () => {

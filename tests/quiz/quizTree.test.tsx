@@ -110,8 +110,14 @@ describe('the tree of a quiz', () => {
     expect(screen.getByText('1 de 2')).toBeTruthy()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(found()).toEqual(['fragrance-222']))
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'x')
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await waitFor(() => expect(found()).toEqual(['fragrance-422']))
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar na árvore' })
+    await user.type(search, 'x')
     expect(screen.getByText('Nada encontrado')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect([search.value, document.activeElement]).toEqual(['', search])
+    expect(screen.queryByText('Nada encontrado')).toBeNull()
   })
 
   it('is searched for a question that is seen again only where it stands', async () => {
@@ -140,6 +146,50 @@ describe('the tree of a quiz', () => {
   it('says that there is nothing to show yet', async () => {
     openTree({ questions: [] })
     expect(await screen.findByText('A árvore aparece aqui')).toBeTruthy()
+  })
+})
+
+describe('a card of the tree', () => {
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+  const isEdited = async (name: string, value: string) => {
+    await waitFor(() => expect([box(name).value, document.activeElement]).toEqual([value, box(name)]))
+  }
+
+  it('is edited by Enter, a fragrance with its answer, once it is clear what becomes of what is typed', async () => {
+    openTree()
+    await goTo('Pergunta: Quando?')
+    await user.keyboard('{Enter}')
+    await isEdited('Pergunta', 'Quando?')
+    await goTo('Fragrância: Rosa')
+    await user.keyboard('{Enter}')
+    await isEdited('Resposta', 'Úmido')
+    expect(box('Pergunta').value).toBe('Como?')
+    await user.keyboard('{End} e frio')
+    await goTo('Pergunta: Quando?')
+    await user.keyboard('{Enter}')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' }))
+    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Continuar editando' }))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(focused()).toBe('Pergunta: Quando?')
+    expect(box('Resposta').value).toBe('Úmido e frio')
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await isEdited('Pergunta', 'Quando?')
+  })
+
+  it('has a menu that opens by Shift F10, leads to its places and back, and to its form', async () => {
+    openTree()
+    await goTo('Resposta: Mata')
+    await user.keyboard('{Shift>}{F10}{/Shift}')
+    await user.click(await screen.findByRole('menuitem', { name: 'Mover para…' }))
+    const places = await screen.findByRole('menu', { name: 'Lugares possíveis' })
+    await waitFor(() => expect(document.activeElement).toBe(within(places).getAllByRole('menuitem')[0]))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(focused()).toBe('Resposta: Mata'))
+    await user.keyboard('{Shift>}{F10}{/Shift}')
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    await isEdited('Resposta', 'Mata')
   })
 })
 
@@ -316,7 +366,7 @@ describe('a move by name', () => {
     expect(lines()).toEqual(['Pergunta: Em que lugar? (com sugestão)', '  Resposta: Mar', '    Fragrância: Rosa'])
   })
 
-  it('asks first where the quiz is published, and is not made where one declines', async () => {
+  it('asks first where the quiz is published, is not made where one declines, and takes it off the air where not', async () => {
     const { moves } = openTree({
       changes: { publishedAt: '2026-02-01T12:00:00.000Z', validatedAt: '2026-02-01T12:00:00.000Z' },
     })
@@ -324,7 +374,12 @@ describe('a move by name', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Tirar o quiz do ar?' })
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([moves(), lines()]).toEqual([[], whole])
+    expect([moves(), lines(), focused()]).toEqual([[], whole, 'Fragrância: Rosa'])
+    await moveTo('Fragrância: Rosa', /^Leve/)
+    await user.click(await screen.findByRole('button', { name: 'Alterar e tirar do ar' }))
+    await waitFor(() => expect(lines()).toContain('            Fragrância: Rosa'))
+    await waitFor(() => expect(focused()).toBe('Fragrância: Rosa'))
+    expect(moves()).toHaveLength(1)
   })
 
   it('is not offered where the quiz is inactive', async () => {
@@ -470,6 +525,21 @@ describe('what is wrong with a quiz', () => {
     await user.tab()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(focused()).toMatch(/^Pergunta: P21\?/))
+  })
+
+  it('is met where the quiz is tried, which leads to the form of its question', async () => {
+    openTree({ questions: troubled.slice(0, 1) })
+    await tree()
+    const opener = screen.getByRole('button', { name: 'Experimentar' })
+    await user.click(opener)
+    await screen.findByRole('dialog', { name: 'Experimentar “Descoberta”' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+    await user.click(opener)
+    await user.click(await screen.findByRole('button', { name: 'Mata' }))
+    await user.click(await screen.findByRole('button', { name: 'Editar esta pergunta' }))
+    const quest = screen.getByRole<HTMLInputElement>('combobox', { name: 'Pergunta' })
+    await waitFor(() => expect([quest.value, document.activeElement]).toEqual(['Onde?', quest]))
   })
 
   it('says that nothing is', async () => {

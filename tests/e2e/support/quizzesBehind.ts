@@ -66,13 +66,7 @@ export function quizzesBehind(api: APIRequestContext) {
       }
       return quiz
     },
-    /** Validates and publishes it. */
-    async publish(quizId: number): Promise<void> {
-      await api.put(`/api/quiz/validate/${quizId}`)
-      await api.put(`/api/quiz/publish/${quizId}`)
-    },
     get: async (id: number): Promise<StoredQuiz> => (await api.get(`/api/quiz/${id}`)).json(),
-    removeQuestion: (quizQuestionId: number) => api.delete(`/api/question/${quizQuestionId}`),
   }
 }
 
