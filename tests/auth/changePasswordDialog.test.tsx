@@ -33,8 +33,9 @@ test.each(Object.values(fields))('%s is shown and hidden again by keyboard, and 
   expect([field.type, document.activeElement]).toEqual(['password', reveal])
 })
 
-test('the passwords go as they were typed, the session stays, and a dialog says that it worked', async () => {
-  const { requests, api, closed } = openDialog(() => empty(204))
+test('the passwords go as they were typed, the session stays, and a dialog says that it worked [A-36, L-56]', async () => {
+  const { requests, api, closed, container } = openDialog(() => empty(204))
+  expect(container.querySelectorAll('input[type=password]')).toHaveLength(3)
   await fill()
   await userEvent.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: texts('auth.changePassword.successTitle') })
@@ -71,6 +72,15 @@ test.each([
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(expected)
   expect(document.activeElement).toBe(alert)
+})
+
+test('a confirmation that is another word is called so, and nothing is sent [K-82]', async () => {
+  const { requests } = openDialog(() => empty(204))
+  await fill()
+  await type({ [fields.confirmation]: '!' })
+  await userEvent.keyboard('{Enter}')
+  expect(errorOf(fields.confirmation)).toBe('As senhas não são iguais.')
+  expect([document.activeElement, requests]).toEqual([screen.getByLabelText(fields.confirmation), []])
 })
 
 test('a password manager learns whose password it is', () => {

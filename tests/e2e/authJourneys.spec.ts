@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, typeByKey } from './support/keyboard.ts'
-import { demoPassword, mailedLink, people, signIn, somebody } from './support/people.ts'
+import { demoPassword, mailedLink, somebody } from './support/people.ts'
 
 test.use({ login: null })
 
@@ -56,26 +56,6 @@ test('a forgotten password is replaced by keyboard alone: the form, the dialog, 
   await expect(page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible()
 })
 
-test('an invitation is accepted: the first password, the agreement, the login [A-09, A-34, L-53]', async ({
-  page,
-  api,
-}) => {
-  const { id, email } = await somebody(api, { confirmed: false, profile: isUser }, 0)
-  await api.put(`/api/usuario/resend-mail/${id}`)
-  await page.goto(await mailedLink(api, email, '/auth/cadastrar-senha'))
-  await page.getByRole('checkbox').check()
-  const sent = page.waitForRequest('**/api/requisicaotemporaria')
-  await choosePassword(page, 'Concluir cadastro')
-  const token = new URL(page.url()).searchParams.get('t')
-  expect((await sent).postDataJSON()).toEqual({ token, senha: newPassword })
-  await expect(page.getByRole('heading', { level: 1, name: 'Cadastro concluído' })).toBeFocused()
-  await expect(page.getByText('Sua senha foi criada e seu e-mail está confirmado.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ir para o login' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await signIn(page, email, newPassword)
-  await expect(page.getByRole('alertdialog', { name: 'Acesso só para administradores' })).toBeVisible()
-})
-
 test('an address is confirmed by opening its link, with nothing but the token; a second time it says why not [A-07, A-35, L-52]', async ({
   page,
   api,
@@ -95,57 +75,6 @@ test('an address is confirmed by opening its link, with nothing but the token; a
   await page.reload()
   const refusal = 'Este link é inválido, expirou ou já foi usado.'
   await expect(page.getByRole('heading', { level: 1, name: refusal })).toBeFocused()
-})
-
-test('somebody of the mobile app changes their password at home, and stays signed in [O-12, L-56]', async ({
-  page,
-  api,
-}) => {
-  const { email } = await somebody(api, { confirmed: true, profile: isUser }, 0)
-  await page.goto('/auth/login')
-  await signIn(page, email)
-  await page.getByRole('button', { name: 'Entendi' }).click()
-  await expect(page).toHaveURL('/')
-  const opener = page.getByRole('button', { name: 'Alterar senha' })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
-  await expect(dialog.getByLabel('Senha atual')).toBeFocused()
-  await dialog.getByLabel('Senha atual').fill('not the password')
-  await choosePassword(page, 'Alterar senha', dialog)
-  await expect(dialog.getByText('A senha atual está incorreta.')).toBeVisible()
-  await expect(dialog.getByLabel('Senha atual')).toBeFocused()
-  await dialog.getByLabel('Senha atual').fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
-  const done = page.getByRole('dialog', { name: 'Senha alterada' })
-  await expect(done.getByRole('button', { name: 'Fechar' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(done).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await page.reload()
-  await expect(page.getByText(`Você entrou como ${email}.`)).toBeVisible()
-})
-
-test.describe('staff', () => {
-  test.use({ login: people.manager })
-
-  test('change their password from the menu of the top bar, with everything asked for [A-36, K-82]', async ({
-    page,
-  }) => {
-    await page.goto('/admin/home')
-    const menu = page.getByRole('button', { name: /^Menu de/ })
-    await menu.click()
-    await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
-    await expect(dialog.getByRole('textbox')).toHaveCount(3)
-    await dialog.getByLabel('Senha atual').fill(demoPassword)
-    await dialog.getByLabel('Nova senha', { exact: true }).fill(newPassword)
-    await dialog.getByLabel('Confirme a nova senha').fill(`${newPassword}!`)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('As senhas não são iguais.')).toBeVisible()
-    await expect(dialog.getByLabel('Confirme a nova senha')).toBeFocused()
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(menu).toBeFocused()
-  })
 })
 
 test('confirming an address says that it is under way, then why it failed, and is tried again by keyboard alone [A-06]', async ({
@@ -169,10 +98,3 @@ test('confirming an address says that it is under way, then why it failed, and i
   expect((await sent).postDataJSON()).toEqual({ token: 'some-token' })
   await expect(page.getByRole('heading', { level: 1, name: 'Conta ativada' })).toBeFocused()
 })
-
-/** Fills in a new password twice, and sends it. */
-async function choosePassword(page: Page, submit: string, within: Pick<Page, 'getByLabel' | 'getByRole'> = page) {
-  await within.getByLabel('Nova senha', { exact: true }).fill(newPassword)
-  await within.getByLabel('Confirme a nova senha').fill(newPassword)
-  await within.getByRole('button', { name: submit }).click()
-}

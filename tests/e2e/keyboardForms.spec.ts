@@ -10,7 +10,7 @@ import { demoPassword, mailedLink, people, somebody } from './support/people.ts'
 test.describe('whoever is not signed in', () => {
   test.use({ login: null })
 
-  test('an invitation is accepted, its policy read and the door found closed, by keyboard alone', async ({
+  test('an invitation is accepted, its policy read, the door found closed and the password changed, by keyboard alone [A-09, A-34, O-12]', async ({
     api,
     context,
     page,
@@ -18,7 +18,8 @@ test.describe('whoever is not signed in', () => {
     const { id, email } = await somebody(api, { confirmed: false, profile: (name) => name === 'USER' }, 1)
     const password = 'Vetiver #8'
     await api.put(`/api/usuario/resend-mail/${id}`)
-    await page.goto(await mailedLink(api, email, '/auth/cadastrar-senha'))
+    const link = await mailedLink(api, email, '/auth/cadastrar-senha')
+    await page.goto(link)
     await typeByKey(page, page.getByLabel('Nova senha', { exact: true }), password)
     await typeByKey(page, page.getByLabel('Confirme a nova senha'), password)
     await page.keyboard.press('Enter')
@@ -36,7 +37,9 @@ test.describe('whoever is not signed in', () => {
     await expect(policy).toHaveURL(new RegExp(`${section}$`))
     await expect(policy.locator(section)).toBeInViewport()
     await policy.close()
+    const sent = page.waitForRequest('**/api/requisicaotemporaria')
     await pressByKey(page, page.getByRole('button', { name: 'Concluir cadastro' }))
+    expect((await sent).postDataJSON()).toEqual({ token: new URL(link).searchParams.get('t'), senha: password })
     await expect(page.getByRole('heading', { level: 1, name: 'Cadastro concluído' })).toBeFocused()
     await pressByKey(page, page.getByRole('link', { name: 'Ir para o login' }))
 
@@ -52,7 +55,8 @@ test.describe('whoever is not signed in', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Acesso só para administradores' })
     await pressByKey(page, dialog.getByRole('button', { name: 'Entendi' }))
 
-    await pressByKey(page, page.getByRole('button', { name: 'Alterar senha' }))
+    const opener = page.getByRole('button', { name: 'Alterar senha' })
+    await pressByKey(page, opener)
     const change = page.getByRole('dialog', { name: 'Alterar senha' })
     await expect(change.getByLabel('Senha atual')).toBeFocused()
     await page.keyboard.type(password)
@@ -61,12 +65,13 @@ test.describe('whoever is not signed in', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Senha alterada' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
     await pressByKey(page, page.getByRole('button', { name: 'Sair' }))
     await expect(page).toHaveURL(/\/auth\/login/)
   })
 })
 
-test('a session that ends under a form is begun anew and what was typed saved, or left unsaved, by keyboard alone', async ({
+test('a session that ends under a form is begun anew by the right password and what was typed saved, or left unsaved, by keyboard alone', async ({
   categories,
   mark,
   page,
@@ -82,6 +87,12 @@ test('a session that ends under a form is begun anew and what was typed saved, o
   }
   await form.openNew()
   await begin(mark)
+  await expect(dialog).toContainText(people.admin)
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  await tabTo(page, dialog.getByLabel('Senha', { exact: true }))
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await pressByKey(page, form.savedNotice.getByRole('link', { name: 'Nova categoria' }))

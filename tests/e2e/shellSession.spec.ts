@@ -4,31 +4,6 @@ import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
 import { demoPassword } from './support/people.ts'
 
-test('a session that ends under a form is begun anew over it, and what was typed is saved', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill(mark)
-  await endSession(page)
-  await form.save()
-  const dialog = relogin(page)
-  await expect(dialog).toContainText('admin@sillage.example')
-  await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
-
-  await dialog.getByLabel('Senha', { exact: true }).fill('not the password')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toBeFocused()
-
-  await dialog.getByLabel('Senha', { exact: true }).fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(form.savedNotice).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  expect((await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
-})
-
 test('Escape gives nothing up and somebody else is not let in; leaving is a choice, and needs no second one', async ({
   mark,
   page,
@@ -59,26 +34,6 @@ test('Escape gives nothing up and somebody else is not let in; leaving is a choi
   await relogin(page).getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?expired=true&next=%2Fadmin%2F/)
   expect(questions).toEqual([])
-})
-
-test('signing out in another tab asks over unsaved work, and signing in there answers', async ({
-  mark,
-  page,
-  context,
-}) => {
-  const form = categoryForm(page)
-  await form.openNew()
-  await form.name.fill(mark)
-  const other = await context.newPage()
-  await other.goto('/logout')
-  await expect(relogin(page)).toBeVisible()
-  await other.getByLabel('E-mail').fill('admin@sillage.example')
-  await other.getByLabel('Senha', { exact: true }).fill(demoPassword)
-  await other.keyboard.press('Enter')
-  await expect(relogin(page)).toHaveCount(0)
-  await expect(form.name).toHaveValue(mark)
-  await form.save()
-  await expect(form.savedNotice).toBeVisible()
 })
 
 test('only / leads back to where somebody was, and only for two minutes [A-17]', async ({ page }) => {
