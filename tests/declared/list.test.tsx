@@ -38,6 +38,26 @@ test('the head of a column sorts by it, and once more the other way round [C-03,
   expect(head('Nome').getAttribute('aria-sort')).toBeNull()
 })
 
+test('a page has 10 rows, or 20 or 50 where that is chosen, which leaves the focus at the choice [C-01]', async () => {
+  const { lastList } = await openCategories()
+  const size = () => screen.getByRole('combobox', { name: 'Linhas por página' })
+  expect(size().textContent).toBe('10')
+  act(() => size().focus())
+  await userEvent.keyboard('{Enter}')
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['10', '20', '50'])
+  await userEvent.click(screen.getByRole('option', { name: '20' }))
+  await waitFor(() => expect(lastList()).toMatchObject({ perPage: '20' }))
+  await waitFor(() => expect(document.activeElement).toBe(size()))
+})
+
+test('a list is loaded anew by its button, which keeps the focus [C-08]', async () => {
+  const { server } = await openCategories()
+  server.records('categories')[0] = category(1, 'Zimbro')
+  await userEvent.click(screen.getByRole('button', { name: 'Atualizar lista' }))
+  expect(await screen.findByRole('link', { name: 'Zimbro' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Atualizar lista' }))
+})
+
 test('another page is shown from its beginning', async () => {
   await openCategories()
   const box = screen.getByRole('table').parentElement as HTMLElement
@@ -148,6 +168,7 @@ test('a search that finds nothing says what was searched, and how to get out of 
   expect(await screen.findByRole('table')).toBeTruthy()
   expect(lastList()).not.toHaveProperty('FilterString')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' }).value).toBe('')
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a search that finds nothing says what it would find among what is inactive, and leads there', async () => {
@@ -159,6 +180,7 @@ test('a search that finds nothing says what it would find among what is inactive
   await userEvent.click(screen.getByRole('button', { name: 'Ver inativos' }))
   expect(await screen.findByRole('table')).toBeTruthy()
   expect(screen.getByText('Esquecida')).toBeTruthy()
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a page that the list no longer has leads back to the first', async () => {
@@ -301,6 +323,7 @@ describe('columns', () => {
     expect(heads()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
     await press(opener(), '{Enter}')
     await press(screen.getByRole('button', { name: 'Mover Criada em para cima' }), '{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mover Criada em para cima' }))
     await press(screen.getByRole('checkbox', { name: 'Nome' }), ' ')
     await close()
     expect(heads()).toEqual(['', 'Ações', 'Criada em'])

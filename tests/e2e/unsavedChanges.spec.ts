@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleIn } from './support/axe.ts'
 import { categoryForm } from './support/categoryForm.ts'
-import { bothThemes } from './support/circumstances.ts'
 import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
-import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
 import { demoPassword, people } from './support/people.ts'
 import { goByMenu } from './support/shell.ts'
 
@@ -75,58 +72,6 @@ test('signing out and closing the tab ask in the words of the browser before uns
     await leaving
     await expect(form.name).toHaveValue(mark)
   }
-})
-
-test('a draft is restored and another discarded, a form emptied and one reverted, by keyboard alone', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const form = categoryForm(page)
-  const dialog = page.getByRole('alertdialog')
-  const faulty = page.getByText('Corrija 1 campo para salvar')
-  await form.openNew()
-  await page.keyboard.type(mark)
-  await reload(page)
-  await expect(form.name).toHaveValue('')
-  await expect(offer(page)).toContainText(/Você tem alterações não salvas de \d\d:\d\d\./)
-  await expectAccessibleIn(page, bothThemes, 'the offer of a draft')
-  await pressByKey(page, offer(page).getByRole('button', { name: 'Restaurar' }))
-  await expect(form.name).toHaveValue(mark)
-  await expect(form.name).toBeFocused()
-  await reload(page)
-  await pressByKey(page, offer(page).getByRole('button', { name: 'Descartar' }))
-  await expect(offer(page)).toHaveCount(0)
-  await expect(form.name).toBeFocused()
-
-  await page.keyboard.type(mark)
-  await expect(form.unsavedNotice).toBeVisible()
-  await pressByKey(page, form.cleanButton)
-  await pressByKey(page, dialog.getByRole('button', { name: 'Limpar' }))
-  await expect(form.name).toHaveValue('')
-  await expect(dialog).toHaveCount(0)
-  await expect(form.unsavedNotice).toBeHidden()
-  await expectFocusKept(page)
-
-  const { categoryId, name } = await categories.add(mark)
-  await form.openFor(categoryId)
-  await tabTo(page, form.name)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('ab')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(faulty).toBeVisible()
-  await pressByKey(page, form.revertButton)
-  await pressByKey(page, dialog.getByRole('button', { name: 'Continuar editando' }))
-  await expect(form.name).toHaveValue('ab')
-  await pressByKey(page, form.revertButton)
-  await pressByKey(page, dialog.getByRole('button', { name: 'Reverter alterações' }))
-  await expect(form.name).toHaveValue(name)
-  await expect(dialog).toHaveCount(0)
-  await expect(form.unsavedNotice).toBeHidden()
-  await expect(faulty).toBeHidden()
-  await expectFocusKept(page)
-  await pressByKey(page, form.cancelLink)
-  await expect(page).toHaveURL(/\/admin\/categories(\?|$)/)
 })
 
 test('a draft outlives the session it was typed in, and ends with signing out', async ({ page, mark }) => {

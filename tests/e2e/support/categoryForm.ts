@@ -8,12 +8,10 @@ export function categoryForm(page: Page) {
   return {
     name,
     saveButton: button('Salvar'),
-    revertButton: button('Reverter'),
     cleanButton: button('Limpar'),
     cancelLink: page.getByRole('link', { name: 'Cancelar' }),
     unsavedNotice: page.getByText('Há alterações não salvas'),
     savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
-    failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
     editedDialog: page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' }),
     leaveDialog: page.getByRole('alertdialog', { name: 'Sair sem salvar?' }),
 
@@ -27,9 +25,5 @@ export function categoryForm(page: Page) {
     },
     /** Presses save as a person does, who need not know that it looks disabled. */
     save: () => pressAnyway(button('Salvar')),
-    async closeFailure() {
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click()
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-    },
   }
 }

@@ -22,7 +22,6 @@ export function listPage(page: Page, { route, name }: ListAddress) {
     rows,
     searchBox,
     header,
-    refreshButton: region.getByRole('button', { name: 'Atualizar lista' }),
     /** The one inside the search box. */
     clearSearchButton: region.getByRole('search').getByRole('button', { name: 'Limpar busca' }),
     previousPageButton: region.getByRole('button', { name: 'Página anterior' }),
@@ -56,12 +55,6 @@ export function listPage(page: Page, { route, name }: ListAddress) {
     /** What a column says from top to bottom. */
     column: (column: string) => textsOf(region, rows, column),
   }
-}
-
-/** Text as lists order it: without regard to case and accents, letter by letter. */
-export function inListOrder(texts: readonly string[]): string[] {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return texts.toSorted((a, b) => (plain(a) < plain(b) ? -1 : plain(a) > plain(b) ? 1 : 0))
 }
 
 async function textsOf(region: Locator, rows: Locator, column: string): Promise<string[]> {
