@@ -139,6 +139,7 @@ describe('the ring', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Mover para outro slot' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Slot 9, trocar com Menta Fria' }))
     expect(selected()).toEqual(['slot 9 de 20, Lavanda, 5 segundos'])
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Mover para outro slot' }))
     expect(slot('slot 7 de 20, Menta Fria, 1 segundo')).toBeTruthy()
   })
 
@@ -152,6 +153,7 @@ describe('the ring', () => {
     await undo()
     expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Desfazer' }))
     await press('{Control>}y{/Control}')
     expect(selected()).toEqual(['slot 7 de 20, Lavanda, 5 segundos'])
     await press('{Control>}z{/Control}')

@@ -4,23 +4,12 @@ import { expectAccessibleIn } from './support/axe.ts'
 import { campaignForm } from './support/campaignForm.ts'
 import { bothThemes } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
-import { chooseByKey, pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
+import { chooseByKey, tabTo, typeByKey } from './support/keyboard.ts'
 import { dragByMouse, pressAndLead } from './support/pointing.ts'
 
-test('list, create and update of campaigns have their routes, and a first press on the form does what it is for [B-17]', async ({
-  campaigns,
-  mark,
-  page,
-}) => {
+test('a first press on a new campaign does what it is for', async ({ page }) => {
   const form = campaignForm(page)
-  const { campaignId, name } = await campaigns.add(`${mark} rotas`)
-  await page.goto(`/admin/campaigns?search=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name: `Editar: ${name}` }).click()
-  await expect(page).toHaveURL(`/admin/campaigns/${campaignId}/update`)
-  await expect(form.name).toHaveValue(name)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Nova campanha' }).click()
-  await expect(page).toHaveURL('/admin/campaigns/create')
+  await form.openNew()
   await expect(form.language).toHaveText('Português (Brasil) · vazio')
   await expect(form.description).toHaveValue('')
   await expect(form.name).toBeFocused()
@@ -166,86 +155,6 @@ test('a campaign is led to what it lacks, and made from nothing in two languages
   expect(saved?.descriptions).toEqual([
     { language: 'pt-BR', description: 'Uma jornada' },
     { language: 'en-US', description: 'A journey' },
-  ])
-})
-
-test('the slots of a campaign are filled, timed, moved, emptied and taken back by keyboard alone', async ({
-  campaigns,
-  mark,
-  page,
-}) => {
-  const form = campaignForm(page)
-  const [first, second, third] = await campaigns.threeFragrances()
-  const { campaignId } = await campaigns.add(mark, [first, second])
-  const isAt = (number: 5 | 6) =>
-    Promise.all([
-      expect(form.slot(number)).toHaveAccessibleName(`slot ${number} de 20, ${first.name}, 5 segundos`),
-      expect(form.slot(11 - number)).toHaveAccessibleName(`slot ${11 - number} de 20, não configurado`),
-      expect(form.slot(number)).toHaveAttribute('aria-selected', 'true'),
-    ])
-  await form.openFor(campaignId)
-  await tabTo(page, form.redoButton)
-  await page.keyboard.press('Tab')
-  await expect(form.ring).toBeFocused()
-  await page.keyboard.press('Shift+ArrowLeft')
-  await isAt(5)
-  await tabTo(page, form.undoButton, 'Shift+Tab')
-  for (const _ of ['back', 'nothing']) {
-    await page.keyboard.press('Enter')
-    await isAt(6)
-    await expect(form.undoButton).toHaveAttribute('aria-disabled', 'true')
-    await expect(form.undoButton).toBeFocused()
-  }
-  await pressByKey(page, form.redoButton, 'Space')
-  await isAt(5)
-  await expect(form.redoButton).toHaveAttribute('aria-disabled', 'true')
-  await expect(form.redoButton).toBeFocused()
-  await tabTo(page, form.ring)
-  for (const redo of ['ControlOrMeta+y', 'ControlOrMeta+Shift+z']) {
-    await page.keyboard.press('ControlOrMeta+z')
-    await isAt(6)
-    await page.keyboard.press(redo)
-    await isAt(5)
-    await expect(form.ring).toBeFocused()
-  }
-
-  await pressByKey(page, form.nextButton)
-  await form.pickByKey(third.name)
-  await form.expectSelected(`slot 1 de 20, ${third.name}, 5 segundos`)
-  await expect(form.fragrance).toBeFocused()
-  await tabTo(page, form.seconds)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('8')
-  await form.expectSelected(`slot 1 de 20, ${third.name}, 8 segundos`)
-  await expect(form.seconds).toBeFocused()
-
-  await pressByKey(page, form.editInTable(7))
-  await form.expectSelected(`slot 7 de 20, ${second.name}, 5 segundos`)
-  await expect(form.fragrance).toBeFocused()
-  await pressByKey(page, form.moveSelect)
-  await chooseByKey(page, page.getByRole('option', { name: 'Slot 13, livre' }))
-  await form.expectSelected(`slot 13 de 20, ${second.name}, 5 segundos`)
-  await expect(form.moveSelect).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await form.expectSelected('slot 13 de 20, não configurado')
-  await expect(form.clearButton).toBeFocused()
-
-  await pressByKey(page, form.clearInTable(5))
-  await expect(form.slot(5)).toHaveAccessibleName('slot 5 de 20, não configurado')
-  await expect(form.clearInTable(1)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(form.others).toHaveCount(0)
-  await expect(form.ring).toBeFocused()
-  for (const _ of [1, 5, 13]) await page.keyboard.press('ControlOrMeta+z')
-  await form.expectSelected(`slot 13 de 20, ${second.name}, 5 segundos`)
-  await expect(form.ring).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(form.savedNotice).toBeVisible()
-  expect((await campaigns.get(campaignId)).collection).toMatchObject([
-    { slot: 1, fragranceId: third.fragranceId, shotSeconds: 8 },
-    { slot: 5, fragranceId: first.fragranceId, shotSeconds: 5 },
-    { slot: 13, fragranceId: second.fragranceId, shotSeconds: 5 },
   ])
 })
 

@@ -23,10 +23,6 @@ export function campaignsPage(page: Page) {
     async openFound(text: string) {
       await list.open(`?search=${encodeURIComponent(text)}&perPage=20`)
     },
-    async openCode(name: string) {
-      await button(`Ver QR code: ${name}`).click()
-      await expect(code(name)).toBeVisible()
-    },
     async openSheet(count: number) {
       await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check()
       await button(`Imprimir QR codes (${count})`).click()
