@@ -33,6 +33,7 @@ test('a tile that cannot be counted says so by itself, and can be asked again', 
   answer = () => json({ data: [], total: 3, totalPages: 3 })
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente: Dispositivos com usuário' }))
   expect(await screen.findByRole('link', { name: /^3\s?Dispositivos/ })).toBeTruthy()
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('what a person may not list is not counted', async () => {
@@ -159,6 +160,7 @@ test('one card fails while the other works, and is asked again alone [L-23]', as
   const before = world.requests.length
   await userEvent.click(card.getByRole('button', { name: 'Tentar novamente' }))
   expect(await card.findByRole('button', { name: /Menta/ })).toBeTruthy()
+  expect(document.activeElement).not.toBe(document.body)
   expect(world.requests.slice(before).map(({ path }) => path)).toEqual(['/api/shots-fragrance?limit=true'])
 })
 
@@ -207,7 +209,7 @@ test('the tab is in the address', async () => {
   expect(screens.address()).toBe('/admin/home')
 })
 
-test('without a kit there is nothing to download; without the page it is said when to try again', async () => {
+test('without a kit there is nothing to download; without the page it is said when to try again, which brings it', async () => {
   const address = '/admin/home?view=initiatives'
   let answer = () => json({ title: 'Nossa marca', text: 'Texto.', kitName: null })
   const first = openDashboard({ '/api/content/identity': () => answer() }, { address })
@@ -217,6 +219,10 @@ test('without a kit there is nothing to download; without the page it is said wh
   answer = () => sentence('O conteúdo não está disponível agora.', 404)
   openDashboard({ '/api/content/identity': () => answer() }, { address })
   expect((await screen.findByRole('alert')).textContent).toContain('Tente novamente mais tarde.')
+  answer = () => json({ title: 'Nossa marca', text: 'Texto.', kitName: 'kit.zip' })
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('button', { name: 'Baixar kit (zip)' })).toBeTruthy()
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 const campaigns = [

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { changeLook, inLanguage } from './support/circumstances.ts'
 import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
-import { tabTo } from './support/keyboard.ts'
+import { pressByKey, tabTo } from './support/keyboard.ts'
 
 interface ShotsOfCampaign {
   readonly campaignId: number
@@ -180,14 +180,17 @@ test('initiatives and results are exported, and the kit of the visual identity i
       .locator('p')
       .first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Baixar kit (zip)' }).click()
+  const opener = page.getByRole('button', { name: 'Baixar kit (zip)' })
+  await pressByKey(page, opener)
   const dialog = page.getByRole('alertdialog', { name: 'Falha ao baixar' })
   await expect(dialog).toContainText('Não foi possível baixar o arquivo. Tente novamente mais tarde.')
   await page.unroute('**/api/content/identity/kit')
-  const kit = await download(() => dialog.getByRole('button', { name: 'Tentar novamente' }).click())
+  await expect(dialog.getByRole('button', { name: 'Tentar novamente' })).toBeFocused()
+  const kit = await download(() => page.keyboard.press('Enter'))
   expect(kit.name).toBe('kit-de-identidade-visual.zip')
   expect(kit.content.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'))
   await expect(page.getByText('Arquivo baixado com sucesso')).toBeVisible()
+  await expect(opener).toBeFocused()
 })
 
 test('one huge and many tiny slices with long names are all there, and nothing of a name is markup', async ({

@@ -74,12 +74,14 @@ test('an export that fails says so, and why, and can be tried again [L-24]', asy
     await expect(button).toBeVisible()
   }
   await page.route(address, (route) => route.fulfill({ status: 500 }))
-  await button.click()
+  await pressByKey(page, button)
   await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
+  await expect(failedDialog.getByRole('button', { name: 'Tentar novamente' })).toBeFocused()
   await page.unroute(address)
-  const file = await download(() => failedDialog.getByRole('button', { name: 'Tentar novamente' }).click())
+  const file = await download(() => page.keyboard.press('Enter'))
   expect(rowsIn(file).length).toBeGreaterThan(1)
   await expect(failedDialog).toBeHidden()
+  await expect(button).toBeFocused()
 
   const body = 'Escolha no máximo 500 registros.'
   const contentType = 'text/plain; charset=utf-8'

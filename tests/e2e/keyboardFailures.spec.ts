@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
-import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, expectFocusKept, pressByKey } from './support/keyboard.ts'
-import { quizEditor } from './support/quizEditor.ts'
 
 // What failed is tried again, without a pointer, and the focus is where one goes on.
 
@@ -37,62 +35,6 @@ test('a list and a record that failed are asked for again, and one that is gone 
   await page.goto('/admin/users/999999999/update')
   await pressByKey(page, page.getByRole('link', { name: 'Voltar para a lista' }))
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/)
-})
-
-test('a screen that could not be fetched is loaded anew by keyboard alone', async ({ mark, page, quizzes }) => {
-  const { quizId } = await quizzes.add(mark)
-  const part = /\/assets\/QuizEditor-[^/]*\.js$/
-  await page.route(part, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`/admin/quiz/${quizId}/update`)
-  await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeFocused()
-  await page.unroute(part)
-  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
-  await expect(quizEditor(page).quest).toBeVisible()
-})
-
-test('who is signed in, and saved views, that failed to load are asked for again by keyboard alone', async ({
-  page,
-}) => {
-  const again = page.getByRole('button', { name: 'Tentar novamente' })
-  await page.route('**/api/usuario/me', (route) => route.fulfill({ status: 503 }))
-  await page.goto('/admin/capsules')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.unroute('**/api/usuario/me')
-  await page.route('**/api/views/*', (route) => route.fulfill({ status: 500 }))
-  await pressByKey(page, again)
-  await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeFocused()
-  await page.getByRole('row').nth(1).waitFor()
-  await pressByKey(page, page.getByRole('button', { name: 'Visões' }))
-  await page.unroute('**/api/views/*')
-  await pressByKey(page, again)
-  await expect(page.getByRole('textbox', { name: 'Nome da visão' })).toBeVisible()
-  await expectFocusKept(page)
-})
-
-test('an export, and a kit, that failed are tried again by keyboard alone', async ({ categories, mark, page }) => {
-  await categories.add(mark)
-  const { button, failedDialog, download } = exporting(page)
-  await page.route('**/api/categories/export?*', (route) => route.fulfill({ status: 500 }))
-  await categories.open(`?search=${encodeURIComponent(mark)}`)
-  await pressByKey(page, button)
-  await expect(failedDialog.getByRole('button', { name: 'Tentar novamente' })).toBeFocused()
-  await page.unroute('**/api/categories/export?*')
-  const file = await download(() => page.keyboard.press('Enter'))
-  expect(rowsIn(file).map(([name]) => name)).toEqual(['Nome', mark])
-  await expect(failedDialog).toHaveCount(0)
-  await expect(button).toBeFocused()
-
-  await page.route('**/api/content/identity/kit', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/admin/home?view=initiatives')
-  const opener = page.getByRole('button', { name: 'Baixar kit (zip)' })
-  const dialog = page.getByRole('alertdialog', { name: 'Falha ao baixar' })
-  await pressByKey(page, opener)
-  await expect(dialog.getByRole('button', { name: 'Tentar novamente' })).toBeFocused()
-  await page.unroute('**/api/content/identity/kit')
-  const kit = await download(() => page.keyboard.press('Enter'))
-  expect(kit.name).toMatch(/\.zip$/)
-  await expect(dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
 })
 
 test.describe('on a phone', () => {

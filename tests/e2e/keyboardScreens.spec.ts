@@ -1,43 +1,8 @@
 import { expect } from '@playwright/test'
-import { exporting } from './support/exporting.ts'
 import { test } from './support/journey.ts'
-import { chooseByKey, expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { chooseByKey, pressByKey, tabTo } from './support/keyboard.ts'
 
-// What stands around lists and forms, without a pointer: the dashboard, the shell, the keys themselves.
-
-test('what failed on the dashboard is asked for again, and the kit downloaded, by keyboard alone', async ({ page }) => {
-  const failing = ['**/api/devices?*', '**/api/shots-campaign*']
-  for (const address of failing) await page.route(address, (route) => route.fulfill({ status: 500 }))
-  const { download } = exporting(page)
-  await page.goto('/admin/home')
-  const one = page.getByRole('region', { name: 'Disparos por campanha', exact: true })
-  const retry = page.getByRole('button', { name: 'Tentar novamente', exact: true })
-  const again = page.getByRole('button', { name: 'Tentar novamente: Dispositivos com usuário' })
-  await expect(again).toBeVisible()
-  await expect(retry).toBeVisible()
-  for (const address of failing) await page.unroute(address)
-  await pressByKey(page, again)
-  await expect(again).toHaveCount(0)
-  await expectFocusKept(page)
-  await pressByKey(page, retry)
-  await expect(one.getByRole('list').getByRole('button').first()).toBeVisible()
-  await expect(retry).toHaveCount(0)
-  await expectFocusKept(page)
-
-  await page.route('**/api/content/identity', (route) => route.fulfill({ status: 500 }))
-  await tabTo(page, page.getByRole('tab', { name: 'Disparos' }))
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/view=initiatives/)
-  await expect(retry).toBeVisible()
-  await page.unroute('**/api/content/identity')
-  await pressByKey(page, retry)
-  const kit = page.getByRole('button', { name: 'Baixar kit (zip)' })
-  await expect(kit).toBeVisible()
-  await expectFocusKept(page)
-  expect((await download(() => pressByKey(page, kit))).name).toMatch(/\.zip$/)
-  await expect(kit).toBeFocused()
-})
+// What stands around lists and forms, without a pointer.
 
 test('the top of a page, its content and the menu are gone to by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -73,9 +38,7 @@ test('the top of a page, its content and the menu are gone to by keyboard alone'
   await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeFocused()
 })
 
-test('single keys are switched off and on again, and the own password asked about, by keyboard alone', async ({
-  page,
-}) => {
+test('the own password is asked about from the menu and from the palette, by keyboard alone', async ({ page }) => {
   await page.goto('/admin/categories')
   await page.getByRole('row').nth(1).waitFor()
   const person = page.getByRole('button', { name: /^Menu de/ })
@@ -98,25 +61,4 @@ test('single keys are switched off and on again, and the own password asked abou
   await expect(passwords.getByLabel('Senha atual')).not.toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Escape')
   await expect(person).toBeFocused()
-
-  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  const toggle = sheet.getByRole('switch', { name: 'Usar atalhos de uma tecla só' })
-  await page.keyboard.press('?')
-  await expect(sheet.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused()
-  await pressByKey(page, toggle, 'Space')
-  await expect(toggle).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(/\/admin\/categories(\?|$)/)
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('combobox', { name: 'Busca e comandos' })).toBeFocused()
-  await page.keyboard.type('atalhos')
-  await expect(page.getByRole('option')).toHaveText([/^Atalhos do teclado/])
-  await page.keyboard.press('Enter')
-  await pressByKey(page, toggle, 'Space')
-  await pressByKey(page, sheet.getByRole('button', { name: 'Fechar', exact: true }).last())
-  await expect(sheet).toHaveCount(0)
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL('/admin/categories/create')
 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
+import { pressByKey } from './support/keyboard.ts'
 
 test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads to any screen, however fast one is', async ({
   page,
@@ -97,7 +98,7 @@ test('it makes new records, changes theme and language, and signs out', async ({
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('keys lead to screens, to a new record and to the search; a sheet lists them, and switches them off for good', async ({
+test('keys lead to screens, to a new record and to the search; a sheet lists them, switches them off for good, and on again', async ({
   page,
 }) => {
   await page.goto('/admin/home')
@@ -125,7 +126,9 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   })
   const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await expect(sheet.getByText('Categorias')).toBeVisible()
-  await sheet.getByRole('switch', { name: 'Usar atalhos de uma tecla só' }).click()
+  const toggle = sheet.getByRole('switch', { name: 'Usar atalhos de uma tecla só' })
+  await pressByKey(page, toggle, 'Space')
+  await expect(toggle).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
 
@@ -137,6 +140,15 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await expect(page.getByRole('textbox', { name: 'Buscar' })).not.toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
+  await page.keyboard.type('atalhos')
+  await expect(options(page)).toHaveText([/^Atalhos do teclado/])
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused()
+  await pressByKey(page, toggle, 'Space')
+  await pressByKey(page, sheet.getByRole('button', { name: 'Fechar', exact: true }).last())
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/admin/categories/create')
 })
 
 function box(page: Page) {
