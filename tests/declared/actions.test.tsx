@@ -51,6 +51,9 @@ describe('the switch of a row', () => {
     expect(within(dialog).getByText('Erro ao alterar o status do registro')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(toggle().checked).toBe(true))
+    server.instead('DELETE /categories/1', () => sentence('Não esta categoria.', 400))
+    await userEvent.click(toggle())
+    expect(within(await screen.findByRole('alertdialog')).getByText('Não esta categoria.')).toBeTruthy()
   })
 
   test('says which condition fails where the record has changed meanwhile', async () => {
@@ -80,7 +83,7 @@ describe('the switch of a row', () => {
     await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/categories/activate/1'))
   })
 
-  test('of a user sends the status alone', async () => {
+  test('of a user sends the status alone [D-39]', async () => {
     const bia = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
     const user = { ...bia, confirmedAt: past, deletedAt: null }
     const { sent } = openDeclared({ users: [user] }, { address: '/admin/users', shown: [users] })

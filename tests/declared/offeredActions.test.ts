@@ -51,13 +51,18 @@ describe('a category', () => {
   })
 })
 
+const someone = { id: 7, confirmedAt: null, deletedAt: null }
+
 test('profiles and capsules have nothing to do with them [D-02, H-14]', () => {
   expect([offered(profiles, { id: 1 }), offered(capsules, { serialNumber: 'S-1' })]).toEqual([[], []])
 })
 
-test('who may not do something does not see it, whatever the record', () => {
-  const someone = { id: 7, confirmedAt: null, deletedAt: null }
+test('a user is mailed again and deleted by an administrator until they are confirmed, and switched afterwards [D-35, D-36]', () => {
   expect(offered(users, someone)).toEqual(['edit', 'remove', 'resend'])
+  expect(offered(users, { ...someone, confirmedAt: past })).toEqual(['edit', 'toggle'])
+})
+
+test('who may not do something does not see it, whatever the record', () => {
   expect(offered(users, someone, as('GERENTE'))).toEqual(['resend'])
   expect(offered(users, someone, as('GERENTE', 7))).toEqual(['edit', 'resend'])
   expect(offered(users, { ...someone, confirmedAt: past }, as('GERENTE', 7))).toEqual([])

@@ -2,33 +2,50 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { goByMenu } from './support/shell.ts'
 
-/** The lists that are worked on: their way through the menu, and what makes a new record. */
-const managed: readonly (readonly [way: readonly [string, ...string[]], create: string])[] = [
-  [['Usuários'], 'Novo usuário'],
-  [['Fragrâncias', 'Configuração'], 'Nova fragrância'],
-  [['Fragrâncias', 'Categorias'], 'Nova categoria'],
-  [['Campanhas'], 'Nova campanha'],
-  [['Quiz'], 'Novo quiz'],
-]
+/** The lists that are worked on: their way through the menu, their address, and what makes a new record. */
+const managed: readonly (readonly [what: string, way: readonly [string, ...string[]], path: string, create: string])[] =
+  [
+    ['users [O-01, B-15, D-06]', ['Usuários'], 'users', 'Novo usuário'],
+    ['fragrances [O-01, B-18]', ['Fragrâncias', 'Configuração'], 'fragrances', 'Nova fragrância'],
+    ['categories [O-01, B-16, E-13]', ['Fragrâncias', 'Categorias'], 'categories', 'Nova categoria'],
+    ['campaigns [O-01, B-17]', ['Campanhas'], 'campaigns', 'Nova campanha'],
+    ['quizzes [O-01, B-19, G-04]', ['Quiz'], 'quiz', 'Novo quiz'],
+  ]
 
-test('an administrator manages users, fragrances, categories, campaigns, quizzes and devices, and sees the rest [O-01]', async ({
+for (const [what, way, path, create] of managed) {
+  test(`an administrator goes from the list to a new one and to one that is there, of ${what}`, async ({ page }) => {
+    const main = page.getByRole('main')
+    await page.goto('/admin/home')
+    await goByMenu(page, ...way)
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}(\\?|$)`))
+    await page.getByRole('link', { name: create, exact: true }).click()
+    await expect(page).toHaveURL(`/admin/${path}/create`)
+    await expect(page.getByRole('heading', { level: 1, name: create })).toBeVisible()
+    await expect(main.getByRole('textbox').first()).toBeEnabled()
+    await page.goBack()
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /^Editar: / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}/\\d+/update$`))
+    await page.reload()
+    await expect(main.getByRole('textbox').or(main.getByRole('combobox')).first()).toBeEnabled()
+  })
+}
+
+test('an administrator works on devices, and sees capsules and, by the top bar, profiles [O-01, O-05, B-12]', async ({
   page,
 }) => {
   await page.goto('/admin/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [way, create] of managed) {
-    await goByMenu(page, ...way)
-    await expect(rowCommands(page).first()).toBeVisible()
-    await page.getByRole('link', { name: create, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: create })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('textbox').first()).toBeEnabled()
-  }
   await goByMenu(page, 'Dispositivos')
   await expect(rowCommands(page).first()).toBeVisible()
   await goByMenu(page, 'Cápsulas')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(rowCommands(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Perfis' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Perfis' }).click()
+  await expect(page).toHaveURL(/\/admin\/perfis/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfis')
   await expect(page.getByRole('cell', { name: 'GERENTE' }).first()).toBeVisible()
   await expect(rowCommands(page)).toHaveCount(0)
 })

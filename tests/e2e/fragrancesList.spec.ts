@@ -1,56 +1,6 @@
 import { expect } from '@playwright/test'
 import { fragrancesPage } from './support/fragrancesPage.ts'
 import { test } from './support/journey.ts'
-import { pressByKey, tabTo } from './support/keyboard.ts'
-
-test('fragrances are gone to, paged, searched, sorted, switched and opened by keyboard alone [B-18]', async ({
-  api,
-  mark,
-  page,
-}) => {
-  const fragrances = fragrancesPage(page, api)
-  const { fragranceId, name } = await fragrances.add(`${mark} teclas`)
-  await page.goto('/admin/home')
-  const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  await pressByKey(page, menu.getByRole('button', { name: 'Fragrâncias' }))
-  await pressByKey(page, menu.getByRole('link', { name: 'Configuração', exact: true }))
-  await expect(page).toHaveURL(/\/admin\/fragrances(\?|$)/)
-  await pressByKey(page, page.getByRole('link', { name: 'Nova fragrância' }))
-  await expect(page).toHaveURL('/admin/fragrances/create')
-  await expect(page.getByRole('combobox', { name: 'Categoria' })).toBeVisible()
-  await page.goBack()
-  await expect(fragrances.rows).toHaveCount(10)
-  await tabTo(page, fragrances.nextPageButton)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/page=2/)
-  await page.keyboard.press('/')
-  await expect(fragrances.searchBox).toBeFocused()
-  await page.keyboard.type(mark)
-  await page.keyboard.press('Enter')
-  await fragrances.expectColumn('Nome', [name])
-
-  await tabTo(page, fragrances.header('Nome').getByRole('button'))
-  await page.keyboard.press('Enter')
-  await expect(fragrances.header('Nome')).toHaveAttribute('aria-sort', /./)
-  await tabTo(page, fragrances.toggle(name))
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
-  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).not.toBeNull()
-  await tabTo(page, fragrances.region.getByRole('radio', { name: 'Ativo', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('ArrowRight')
-  await fragrances.expectColumn('Nome', [name])
-  await tabTo(page, fragrances.toggle(name))
-  await page.keyboard.press('Space')
-  await expect.poll(async () => (await fragrances.get(fragranceId)).deletedAt).toBeNull()
-
-  await tabTo(page, fragrances.region.getByRole('radio', { name: 'Inativo', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('ArrowLeft')
-  await fragrances.expectColumn('Nome', [name])
-  await tabTo(page, fragrances.editLink(name))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/fragrances/${fragranceId}/update`)
-  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name)
-})
 
 test('the columns of fragrances stand in their order, ids with four digits and dates to the minute [E-01, E-02, E-03]', async ({
   api,

@@ -15,48 +15,6 @@ const ways: readonly (readonly [way: readonly [string, ...string[]], title: stri
   [['Cápsulas'], 'Cápsulas'],
 ]
 
-test('the side menu has its labels in order, and fragrances opens into configuration and categories [B-08, B-10, B-13]', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  await expect(menu.getByRole('heading')).toHaveText('Gerenciar')
-  await expect(menu.getByRole('listitem').filter({ visible: true })).toHaveText([
-    'Usuários',
-    /^Fragrâncias/,
-    'Campanhas',
-    'Quiz',
-    'Dispositivos',
-    'Cápsulas',
-    /^Importação em lote/,
-    /^Organizações/,
-  ])
-  const group = menu.getByRole('button', { name: 'Fragrâncias' })
-  await group.click()
-  const inGroup = menu
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Fragrâncias' }) })
-    .getByRole('link')
-  await expect(inGroup).toHaveText(['Configuração', 'Categorias'])
-  await expect(inGroup.first()).toHaveAttribute('href', '/admin/fragrances')
-  await expect(inGroup.last()).toHaveAttribute('href', '/admin/categories')
-  for (const name of [/^Importação em lote/, /^Organizações/]) {
-    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true')
-  }
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Perfis' })).toBeVisible()
-})
-
-test('an administrator reaches every screen by the side menu and the top bar, the profiles included [B-12, B-25, O-05]', async ({
-  page,
-}) => {
-  await page.goto('/admin/home')
-  await goEveryWay(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Perfis' }).click()
-  await expect(page).toHaveURL(/\/admin\/perfis/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfis')
-})
-
 test.describe('a manager', () => {
   test.use({ login: people.manager })
 

@@ -2,56 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { userForm } from './support/userForm.ts'
 
-test('whoever is unconfirmed can be mailed again, edited and deleted, whoever is confirmed edited and switched [D-35, D-36, D-39]', async ({
-  mark,
-  page,
-  users,
-}) => {
-  const pending = await users.add(`${mark} pendente`)
-  const { id, nome } = await users.addConfirmed(`${mark} confirmada`)
-  await users.open()
-  await users.search(mark)
-  expect(await users.actionsOf(pending.nome)).toEqual(['Editar', 'Deletar', 'Reenviar e-mail de confirmação'])
-  expect(await users.actionsOf(nome)).toEqual(['Editar', 'Ativo'])
-  for (const ativo of [false, true]) {
-    const call = page.waitForRequest((request) => request.method() !== 'GET')
-    await users.toggle(nome).click()
-    const request = await call
-    expect([request.method(), new URL(request.url()).pathname]).toEqual(['PUT', `/api/usuario/${id}`])
-    expect(request.postDataJSON()).toEqual({ ativo })
-    await expect(page.getByText('Status alterado com sucesso').last()).toBeVisible()
-    await expect(users.toggle(nome)).toBeChecked({ checked: ativo })
-    await expect.poll(async () => (await users.get(id)).deletedAt === null).toBe(ativo)
-  }
-})
-
-test('a change of status that the server refuses says why, and the row is as it was [L-01]', async ({
-  mark,
-  page,
-  users,
-}) => {
-  const before = await users.addConfirmed(`${mark} antes`)
-  await users.change(before.id, { ativo: false })
-  await users.add(`${mark} depois`, { email: before.email })
-  const dialog = page.getByRole('alertdialog', { name: 'Falha ao alterar o status' })
-  await users.open()
-  await users.search('admin@sillage.example')
-  await expect(users.rows).toHaveCount(1)
-  const own = users.region.getByRole('switch')
-  await own.click()
-  await expect(dialog).toContainText('Você não pode fazer isso com o seu próprio usuário.')
-  await dialog.getByRole('button', { name: 'Fechar' }).click()
-  await expect(own).toBeChecked()
-
-  await users.search(mark)
-  await users.show('Inativo')
-  await users.toggle(before.nome).click()
-  await expect(dialog).toContainText('Outro usuário já tem este e-mail.')
-  await dialog.getByRole('button', { name: 'Fechar' }).click()
-  await expect(users.toggle(before.nome)).not.toBeChecked()
-})
-
-test('a mail is sent once, however often its button is pressed, and says so where it is not [L-17]', async ({
+test('a mail is sent once, however often its button is pressed, which is said, and says so where it is not [L-16, L-17]', async ({
   mark,
   page,
   users,

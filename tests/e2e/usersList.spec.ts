@@ -1,44 +1,5 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
-import { userForm } from './support/userForm.ts'
-
-test('users are found, mailed again, added and edited from their list by keyboard alone [B-15, D-06, L-16]', async ({
-  api,
-  mark,
-  page,
-  users,
-}) => {
-  const form = userForm(page)
-  const { id, nome, email } = await users.add(`${mark} teclado`)
-  const mails = async () => {
-    const all: { to: string }[] = await (await api.get('/api/dev/mailbox')).json()
-    return all.filter(({ to }) => to === email).length
-  }
-  await expect.poll(mails).toBe(1)
-  await users.open()
-  await pressByKey(page, users.region.getByRole('link', { name: 'Novo usuário' }))
-  await expect(page).toHaveURL('/admin/users/create')
-  await expect(form.nome).toHaveValue('')
-  await page.goBack()
-  await typeByKey(page, users.searchBox, mark)
-  await page.keyboard.press('Enter')
-  await expect(users.rows).toHaveCount(1)
-  await tabTo(page, users.editLink(nome))
-  await page.keyboard.press('Tab')
-  await expect(users.removeButton(nome)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(users.resendButton(nome)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('E-mail de confirmação reenviado com sucesso')).toBeVisible()
-  await expect.poll(mails).toBe(2)
-  await pressByKey(page, users.editLink(nome))
-  await expect(page).toHaveURL(`/admin/users/${id}/update`)
-  await expect(form.nome).toHaveValue(nome)
-  await page.reload()
-  await expect(form.nome).toHaveValue(nome)
-  await expect(form.email).toHaveValue(email)
-})
 
 test('users have these columns in this order, their status and the day of their creation, and the state stays in sight [D-08, D-12, D-13]', async ({
   api,
@@ -100,25 +61,6 @@ test('a row shows documents, the country by its name, the status and the day [D-
   await expect(users.row(`${mark} b`)).toContainText('Rua Augusta, 1, Lisboa, Lisboa, 1100-148, Portugal')
   await expect(users.row(`${mark} a`)).toContainText('31/01/1990')
   await expect(users.row(`${mark} a`)).toContainText('Feminino')
-})
-
-test('users are found by name, email and document, and filtered by their state [D-04, D-05]', async ({
-  mark,
-  users,
-}) => {
-  const cpf = newCpf()
-  const ana = await users.addConfirmed(`${mark} Ána`, { cpf, address: { country: 'BR' } })
-  const gone = await users.addConfirmed(`${mark} Zoé`)
-  await users.change(gone.id, { ativo: false })
-  await users.open()
-  for (const text of [`${mark} ana`.toUpperCase(), ana.email, cpf, cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')]) {
-    await users.search(text)
-    await users.expectColumn('Nome', [ana.nome])
-  }
-  await users.search(mark)
-  await users.expectColumn('Nome', [ana.nome])
-  await users.show('Inativo')
-  await users.expectColumn('Nome', [gone.nome])
 })
 
 /** A valid CPF that nobody has yet. */

@@ -9,7 +9,7 @@ import { openShell } from './shellWorld.tsx'
 
 beforeEach(() => setViewport({ width: 1280 }))
 
-test('the layout has a side menu and a top bar with the title of the page', () => {
+test('the layout has a side menu and a top bar with the title of the page [B-25]', () => {
   open('/admin/users')
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   expect(
@@ -17,6 +17,7 @@ test('the layout has a side menu and a top bar with the title of the page', () =
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toContain('Usuários')
+  expect(within(menu).getByRole('heading').textContent).toBe('Gerenciar')
   expect(within(screen.getByRole('banner')).getByRole('heading', { level: 1 }).textContent).toBe('Usuários')
 })
 

@@ -10,6 +10,24 @@ import { navigationOf } from '../../src/navigation.ts'
 const clock = () => new Date('2026-11-20T12:00:00Z')
 const texts = createTranslator('pt')
 
+test('the side menu is called and ordered as the specification says, configuration and categories below fragrances [B-08, B-10, B-13]', () => {
+  const { side, top, later } = navigationOf(resources, clock)
+  const labels = (items: readonly MenuItem[]): string[] =>
+    items.flatMap((item) => [menuLabel(texts, item), ...labels(item.children ?? [])])
+  expect(labels(side)).toEqual([
+    'Usuários',
+    'Fragrâncias',
+    'Configuração',
+    'Categorias',
+    'Campanhas',
+    'Quiz',
+    'Dispositivos',
+    'Cápsulas',
+  ])
+  expect([...labels(later), ...labels(top)]).toEqual(['Importação em lote', 'Organizações', 'Perfis'])
+  expect([texts('shell.menu.dashboard'), texts('shell.menu.manage')]).toEqual(['Dashboard', 'Gerenciar'])
+})
+
 test('the side menu follows the order of the declarations, with what stands under another one inside of it [B-09, B-11]', () => {
   const { side } = navigationOf(resources, clock)
   expect(shown(side)).toEqual([

@@ -5,7 +5,8 @@ import { profileId, type User } from './users.ts'
 
 const test = await openApp()
 const gil = await test.signedInAs('GERENTE', { nome: 'Gil Reis', email: 'gil@example.com' })
-await addUser(test.db, { nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' })
+const ana = await addUser(test.db, { nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' })
+await test.db.updateTable('users').set({ cpf: '52998224725' }).where('id', '=', ana.id).execute()
 await addUser(test.db, { nome: 'João Mota', email: 'joao@example.com', profile: 'USER' })
 const away = { nome: 'Zélia Luz', email: 'zelia@example.com', profile: 'MARKETING' }
 await addUser(test.db, { ...away, deletedAt: new Date('2026-02-01T00:00:00Z') })
@@ -34,12 +35,15 @@ it('sorts by a field or a title in either direction [J-19]', async () => {
   expect(namesOf(await list(''))).toEqual(['Zélia', 'João', 'Gil', 'Ana'])
 })
 
-it('finds names and emails without regard to case and accents [J-20]', async () => {
+it('finds names and emails without regard to case and accents, and documents with and without points [J-20, D-04]', async () => {
   expect(namesOf(await list('FilterString=ZELIA'))).toEqual(['Zélia'])
   expect(namesOf(await list('FilterString=gil@exam'))).toEqual(['Gil'])
+  for (const cpf of ['52998224725', '529.982.247-25']) {
+    expect(namesOf(await list(`FilterString=${cpf}`))).toEqual(['Ana'])
+  }
 })
 
-it('tells the active from the inactive [J-21, D-32]', async () => {
+it('tells the active from the inactive [J-21, D-32, D-05]', async () => {
   expect(namesOf(await list('isActive=false'))).toEqual(['Zélia'])
   expect(namesOf(await list('isActive=true'))).toEqual(['João', 'Gil', 'Ana'])
   expect((await list('')).data.filter(({ ativo, deletedAt }) => ativo !== (deletedAt === null))).toEqual([])

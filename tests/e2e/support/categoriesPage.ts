@@ -32,11 +32,6 @@ export function categoriesPage(page: Page, api: APIRequestContext) {
     found: async (text: string): Promise<Category[]> =>
       (await (await api.get('/api/categories', { params: { FilterString: text, perPage: 50, isActive: true } })).json())
         .data,
-    inactivate,
-    removeForGood: async (id: number) => {
-      await inactivate(id)
-      await api.delete(`/api/categories/${id}?hardDelete=true`)
-    },
     rename: (id: number, name: string) => api.put(`/api/categories/${id}`, { data: { name } }),
     async addInactive(name: string): Promise<Category> {
       const { categoryId } = await add(name)

@@ -24,13 +24,8 @@ export function userForm(page: Page) {
     zipcode: textbox('CEP'),
     street: textbox('Rua e número'),
     cpf: textbox('CPF ou CNPJ'),
-    document: textbox('Documento'),
     saveButton: button('Salvar'),
-    revertButton: button('Reverter'),
-    cleanButton: button('Limpar'),
-    cancelLink: page.getByRole('link', { name: 'Cancelar' }),
     savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
-    failedDialog: page.getByRole('alertdialog', { name: 'Falha no cadastro' }),
 
     pick,
     async openNew() {
@@ -49,9 +44,5 @@ export function userForm(page: Page) {
     },
     /** Presses save as a person does, who need not know that it looks disabled. */
     save: () => pressAnyway(button('Salvar')),
-    async closeFailure() {
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click()
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-    },
   }
 }
