@@ -110,14 +110,16 @@ describe('the tree of a quiz', () => {
     expect(screen.getByText('1 de 2')).toBeTruthy()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(found()).toEqual(['fragrance-222']))
-    await user.keyboard('{Shift>}{Enter}{/Shift}')
-    await waitFor(() => expect(found()).toEqual(['fragrance-422']))
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar na árvore' })
     await user.type(search, 'x')
     expect(screen.getByText('Nada encontrado')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect([search.value, document.activeElement]).toEqual(['', search])
     expect(screen.queryByText('Nada encontrado')).toBeNull()
+    await user.keyboard('m')
+    expect(await screen.findByText('1 de 7')).toBeTruthy()
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(await screen.findByText('7 de 7')).toBeTruthy()
   })
 
   it('is searched for a question that is seen again only where it stands', async () => {
