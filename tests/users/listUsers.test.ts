@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openApp } from '../http/world.ts'
 import { addUser } from '../support/people.ts'
@@ -6,7 +7,7 @@ import { profileId, type User } from './users.ts'
 const test = await openApp()
 const gil = await test.signedInAs('GERENTE', { nome: 'Gil Reis', email: 'gil@example.com' })
 const ana = await addUser(test.db, { nome: 'Ana Souza', email: 'ana@example.com', profile: 'ADMIN' })
-await test.db.updateTable('users').set({ cpf: '52998224725' }).where('id', '=', ana.id).execute()
+await sql`update users set cpf = '52998224725' where id = ${ana.id}`.execute(test.db)
 await addUser(test.db, { nome: 'João Mota', email: 'joao@example.com', profile: 'USER' })
 const away = { nome: 'Zélia Luz', email: 'zelia@example.com', profile: 'MARKETING' }
 await addUser(test.db, { ...away, deletedAt: new Date('2026-02-01T00:00:00Z') })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Goes on by a key until something has the focus: by Tab through a page, by an arrow through what has one stop. */
-export async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
+async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
   await expect(target).toBeVisible()
   // To look an element up by its role and name takes far longer than a press: it is done anew only when it was replaced.
   let element = await target.elementHandle()
