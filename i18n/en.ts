@@ -528,11 +528,6 @@ export const en: Messages = {
       },
       clear: 'Clear search',
     },
-    pageGone: {
-      title: 'This page no longer exists',
-      text: 'The list has become shorter since last time.',
-      first: 'Go to the first page',
-    },
     failed: {
       title: 'The list could not be loaded',
       retry: 'Try again',

@@ -533,11 +533,6 @@ export const es: Messages = {
       },
       clear: 'Borrar búsqueda',
     },
-    pageGone: {
-      title: 'Esta página ya no existe',
-      text: 'La lista es más corta que la última vez.',
-      first: 'Ir a la primera página',
-    },
     failed: {
       title: 'No se ha podido cargar la lista',
       retry: 'Intentar de nuevo',

@@ -533,11 +533,6 @@ export const pt = {
       },
       clear: 'Limpar busca',
     },
-    pageGone: {
-      title: 'Esta página não existe mais',
-      text: 'A lista ficou menor desde a última vez.',
-      first: 'Ir para a primeira página',
-    },
     failed: {
       title: 'Não foi possível carregar a lista',
       retry: 'Tentar novamente',

@@ -1,13 +1,22 @@
-import type { DataProvider, GetListParams, Identifier, QueryFunctionContext, RaRecord } from 'react-admin'
+import type {
+  DataProvider,
+  GetListParams,
+  GetManyReferenceParams,
+  Identifier,
+  QueryFunctionContext,
+  RaRecord,
+} from 'react-admin'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { actionOf, canBeInactive, pathOf, routeOf } from '#resources/language/derive.ts'
+import { valueAt } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from './apiError.ts'
 import { createAskedAhead } from './askedAhead.ts'
 import type { HttpClient } from './httpClient.ts'
-import { type ListPage, type ListQuestion, listPage, listQuery, withId } from './listAnswer.ts'
+import { type ListPage, type ListQuestion, listQuery, withId } from './listAnswer.ts'
 import { createPlaceCalls, type PlaceCalls } from './placeCalls.ts'
+import { readList } from './readList.ts'
 import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
 import { readViews, type SavedView, writeViews } from './savedViews.ts'
 import { createSimpleRest, type SimpleRest } from './simpleRest.ts'
@@ -71,10 +80,8 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   }
   const rest = createSimpleRest(http)
   const records = createRecordCalls(resources, rest)
-  const page = async <R extends RaRecord>(route: string, question: ListQuestion, signal?: AbortSignal) => {
-    const resource = named(route)
-    return listPage<R>(resource, await http(`/${pathOf(resource)}?${listQuery(resource, question)}`, { signal }))
-  }
+  const page = <R extends RaRecord>(route: string, question: ListQuestion, signal?: AbortSignal) =>
+    readList<R>(named(route), http, question, signal)
   const ahead = createAskedAhead<ListPage>()
   const keyOf = (route: string, question: ListQuestion) => `${route}?${listQuery(named(route), question)}`
   const changes = stateCalls({ named, http, rest, conditionOf: records.conditionOf })
@@ -101,8 +108,8 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
       const found = await Promise.all(ids.map((id) => records.read<R>(named(route), id).catch(nothingWhereGone)))
       return { data: found.filter((record) => record !== undefined) }
     },
-    getManyReference: (route, { target }) =>
-      Promise.reject(new Error(`the contract has no list of '${route}' by '${target}'`)),
+    getManyReference: <R extends RaRecord>(route: string, { signal, ...question }: ReferenceQuestion) =>
+      referencesTo<R>(named(route), http, question, signal),
     create: async (route, { data, meta }) => ({ data: await records.create(named(route), data, meta?.onProgress) }),
     update: async (route, { id, data, previousData, meta }) => ({
       data: await records.update(named(route), id, data, previousData, meta?.onProgress),
@@ -122,7 +129,35 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   }
 }
 
-/** A record that was deleted in the meantime does not make the whole list fail. */
+type ReferenceQuestion = GetManyReferenceParams & QueryFunctionContext
+
+/** The most records of a list that are read to find those that refer to one record. */
+const mostSearched = 1000
+
+/**
+ * The records whose field `target` holds an id. The contract has no such filter, so the list is read and filtered here.
+ * @throws Error where the list has more than 1,000 records: some of those wanted could be missing
+ */
+async function referencesTo<R extends RaRecord>(
+  resource: ResourceData,
+  http: HttpClient,
+  { target, id, pagination: { page, perPage }, sort, filter }: GetManyReferenceParams,
+  signal?: AbortSignal,
+) {
+  const all = await readList<R>(
+    resource,
+    http,
+    { pagination: { page: 1, perPage: mostSearched }, sort, filter },
+    signal,
+  )
+  if (all.total > mostSearched) {
+    throw new Error(`'${resource.name}' has ${all.total} records, too many to find those with one '${target}'`)
+  }
+  const found = all.data.filter((record) => String(valueAt(record, target)) === String(id))
+  return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
+}
+
+/** A record that somebody removed meanwhile is no failure of a list of records. */
 function nothingWhereGone(error: unknown): undefined {
   if (!hasStatus(error, 404)) throw error
 }
@@ -167,9 +202,8 @@ function stateCalls({ named, http, rest, conditionOf }: StateCallParts) {
   }
 }
 
-/** The most pages of a plain list that are loaded as options. For more, the user searches. */
-const mostChoicePages = 4
-const choicesPerPage = 50
+/** The most records of a plain list that are offered as choices; beyond them the user searches. */
+const mostChoices = 200
 
 async function choicesOf(
   resource: ResourceData,
@@ -177,19 +211,17 @@ async function choicesOf(
   { from, search }: ChoicesQuestion,
   signal?: AbortSignal,
 ): Promise<RaRecord[]> {
-  const path = `/${pathOf(resource)}`
   if (from !== undefined) {
-    const { json } = await http(`${path}/${from}?${new URLSearchParams({ str: search })}`, { signal })
+    const { json } = await http(`/${pathOf(resource)}/${from}?${new URLSearchParams({ str: search })}`, { signal })
     return Array.isArray(json) ? json.map((entry) => withId(resource, entry)) : []
   }
   const filter = canBeInactive(resource) ? { search, isActive: true } : { search }
   const sort = { field: resource.title, order: 'ASC' } as const
-  const found: RaRecord[] = []
-  for (let page = 1, pages = 1; page <= Math.min(pages, mostChoicePages); page++) {
-    const query = listQuery(resource, { pagination: { page, perPage: choicesPerPage }, sort, filter })
-    const answer = listPage(resource, await http(`${path}?${query}`, { signal }))
-    found.push(...answer.data)
-    pages = answer.totalPages
-  }
-  return found
+  const { data } = await readList(
+    resource,
+    http,
+    { pagination: { page: 1, perPage: mostChoices }, sort, filter },
+    signal,
+  )
+  return data
 }

@@ -48,6 +48,31 @@ describe('a list', () => {
     await expect(provider.getList('categories', {})).rejects.toMatchObject({ name: 'ApiError' })
   })
 
+  test('of more records than one answer holds is put together, each record once', async () => {
+    const pageOf = (first: number) => Array.from({ length: 50 }, (_, index) => ({ categoryId: first + index }))
+    const answers = [pageOf(1), pageOf(50), pageOf(100)]
+    const { provider, calls } = open(() => json({ data: answers.shift(), total: 149, totalPages: 3 }))
+    const { data, total } = await provider.getList('categories', { pagination: { page: 1, perPage: 100 } })
+    expect([data.length, data.at(-1)?.id, total]).toEqual([99, 99, 149])
+    expect(calls()).toEqual(['GET /api/categories?page=1&perPage=50', 'GET /api/categories?page=2&perPage=50'])
+  })
+
+  test('by a reference holds the records with that reference', async () => {
+    const fragrance = (fragranceId: number, categoryId: number) => ({ fragranceId, categoryId })
+    const records = [fragrance(1, 7), fragrance(2, 8), fragrance(3, 7), fragrance(4, 7)]
+    const { provider } = open(() => page(records))
+    const question = { target: 'categoryId', id: '7', sort: { field: 'id', order: 'ASC' as const }, filter: {} }
+    const answer = await provider.getManyReference('fragrances', { ...question, pagination: { page: 2, perPage: 2 } })
+    expect([answer.data.map(({ id }) => id), answer.total]).toEqual([[4], 3])
+  })
+
+  test('by a reference is refused where it is too long to be read', async () => {
+    const { provider } = open(() => json({ data: [], total: 1001, totalPages: 21 }))
+    const question = { target: 'categoryId', id: 7, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
+    const asked = provider.getManyReference('fragrances', { ...question, pagination: { page: 1, perPage: 10 } })
+    await expect(asked).rejects.toThrow('too many')
+  })
+
   test('of another shape is a failure [C-18]', async () => {
     for (const answer of [[], {}, { data: [] }, { data: [], total: 0 }, 'no']) {
       const { provider } = open(() => json(answer))
@@ -111,7 +136,8 @@ describe('choices', () => {
   })
 
   test('of a plain list are its pages of fifty, by title, four pages at most', async () => {
-    const { provider, calls } = open(() => page([{ id: 1, nome: 'ADMIN' }], 9))
+    let id = 0
+    const { provider, calls } = open(() => page([{ id: ++id, nome: 'ADMIN' }], 9))
     expect(await provider.choices('perfis', { search: '' })).toHaveLength(4)
     expect(calls()[0]).toBe('GET /api/perfil?page=1&perPage=50&orderBy=nome&orderByDirection=asc')
     expect(calls()).toHaveLength(4)

@@ -183,11 +183,10 @@ test('a search that finds nothing says what it would find among what is inactive
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a page that the list no longer has leads back to the first', async () => {
-  const { lastList } = await openCategories({ address: '/admin/categories?page=9' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Ir para a primeira página' }))
-  await screen.findByRole('table')
-  expect(lastList()).toMatchObject({ page: '1' })
+test('a page that the list no longer has leads to the last one', async () => {
+  const { screens } = await openCategories({ address: '/admin/categories?page=9' })
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=2'))
+  expect(await screen.findByText('11 a 12 de 12')).toBeTruthy()
 })
 
 describe('the search', () => {
@@ -204,7 +203,7 @@ describe('the search', () => {
     type('flor')
     vi.advanceTimersByTime(499)
     expect(world.requests).toHaveLength(asked)
-    act(() => vi.advanceTimersByTime(1))
+    await act(() => vi.advanceTimersByTimeAsync(2))
     vi.useRealTimers()
     await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'flor', page: '1' }))
     expect(world.requests).toHaveLength(asked + 1)
@@ -266,6 +265,18 @@ describe('a list that cannot be loaded', () => {
     mend()
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(() => expect(screen.queryByText('Não foi possível carregar a lista')).toBeNull())
+  })
+
+  test('keeps the address and the rows before where another page could not be read', async () => {
+    const { server, screens } = await openCategories()
+    const mend = server.instead('GET /categories', () => empty(500))
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Fechar' }))
+    expect(screens.address()).toBe('/admin/categories?page=2')
+    expect(await screen.findAllByRole('row')).toHaveLength(11)
+    mend()
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
   })
 
   test('says what the server says where the contract promises a sentence [L-01]', async () => {

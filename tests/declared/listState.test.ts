@@ -13,7 +13,6 @@ import {
   mendListState,
   openingState,
   pageSizes,
-  rememberedPart,
 } from '../../src/declared/list/listState.ts'
 
 test('a list starts with ten rows, by its first data column, descending, active ones [C-02, C-04, C-05]', () => {
@@ -71,13 +70,13 @@ describe('the state in an address', () => {
 })
 
 test('sort, page and rows a page are remembered, and nothing that narrows the list [C-12, C-13, C-14]', () => {
-  const whole = { ...initialListState(categories), page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' as const }
-  expect(rememberedPart(categories, whole)).toEqual({ page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' })
+  const stored = { page: 3, perPage: 50, sort: 'createdAt', order: 'ASC', filter: { isActive: true } }
+  const whole = { ...initialListState(categories), page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' }
+  expect(openingState(categories, '', stored)).toEqual(whole)
   // The third page of a search is no page of the whole list.
-  expect(rememberedPart(categories, { ...whole, search: 'flor' })).toMatchObject({ page: 1, perPage: 50 })
-  expect(rememberedPart(categories, { ...whole, status: 'inactive' })).toMatchObject({ page: 1 })
-  const before = { ...whole, search: 'flor', status: 'inactive', view: 'some' }
-  expect(openingState(categories, '', before)).toEqual(whole)
+  for (const filter of [{ isActive: true, search: 'flor' }, { isActive: false }, { isActive: true, view: 'some' }]) {
+    expect(openingState(categories, '', { ...stored, filter })).toEqual({ ...whole, page: 1 })
+  }
 })
 
 test('whatever was kept in a storage, the state is one that a person can reach', () => {

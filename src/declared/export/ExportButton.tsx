@@ -1,13 +1,11 @@
 import { Button } from '@mui/material'
-import { useDataProvider, useRecordSelection } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { useDataProvider, useListContext } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { type ColumnOrder, visibleColumns } from '../list/columnOrder.ts'
-import type { ListState } from '../list/listState.ts'
-import { questionOf } from '../list/useListPage.ts'
+import { type ListState, questionOf } from '../list/listState.ts'
 import { ExportControls } from './ExportControls.tsx'
 import { useExportParts, useIsExporting } from './exportDesk.ts'
 import { exportList, listSubject } from './exportList.ts'
@@ -55,7 +53,7 @@ function SelectedExport(props: ExportButtonProps & ExportParts) {
 function useListExport({ resource, state, columns, desk, download }: ExportButtonProps & ExportParts) {
   const engine = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const [selectedIds] = useRecordSelection({ resource: routeOf(resource) })
+  const { selectedIds } = useListContext()
   const isBusy = useIsExporting(resource.name)
   const start = (format: ExportFormat, isSelection: boolean) => {
     const { sort, filter } = questionOf(state)

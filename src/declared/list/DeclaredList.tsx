@@ -15,6 +15,7 @@ import { ExportSelected } from '../export/ExportButton.tsx'
 import { resourceText } from '../messages.ts'
 import { type ColumnOrder, mendColumnOrder, visibleColumns } from './columnOrder.ts'
 import styles from './DeclaredList.module.css'
+import { DeclaredListBase } from './DeclaredListBase.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import { ListPager } from './ListPager.tsx'
@@ -35,24 +36,28 @@ interface DeclaredListProps {
 
 /** The list of a declared resource. */
 export function DeclaredList({ resource }: DeclaredListProps) {
+  return (
+    <DeclaredListBase resource={resource}>
+      <ListScreen resource={resource} />
+    </DeclaredListBase>
+  )
+}
+
+function ListScreen({ resource }: DeclaredListProps) {
   const { translate } = useEngine()
   const [state, change] = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource)
-  const page = useListPage(resource, state)
+  const page = useListPage(state)
   const region = useRef<HTMLElement>(null)
   const keepFocus = useKeptFocus(region)
-  const selection = useSelection(resource, page.rows, state)
+  const selection = useSelection(page.rows, state)
   const isSelectable = bulkActionsOf(resource).length > 0
   const [isPicking, setPicking] = useState(false)
   const picking = { isOn: isPicking, set: setPicking }
   const name = resourceText(translate, resource, 'name') ?? resource.name
   const isKnown = page.rows !== undefined
-  const afterRemoval = () => {
-    region.current?.focus()
-    if (page.rows?.length === 1 && state.page > 1) change({ page: state.page - 1 })
-  }
   return (
-    <ActionRunner resource={resource} onRemoved={afterRemoval} onDialogClosed={keepFocus}>
+    <ActionRunner resource={resource} onRemoved={() => region.current?.focus()} onDialogClosed={keepFocus}>
       <PageTitle title={name} detail={isKnown ? <Count resource={resource} total={page.total} /> : undefined} />
       <Announcement state={state} page={page} />
       <section ref={region} tabIndex={-1} className={styles.list} aria-label={name} aria-busy={page.isFetching}>
@@ -114,9 +119,9 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
         <RecordTable {...shared} rows={rows} isNarrow={isNarrow} page={shownFor.page} state={state} onSort={onChange} />
       )}
     </div>
-  ) : rows ? (
-    <ListEmpty resource={resource} state={shownFor} total={total} onChange={onChange} />
-  ) : page.failure ? null : (
+  ) : rows && total === 0 ? (
+    <ListEmpty resource={resource} state={shownFor} onChange={onChange} />
+  ) : page.error ? null : (
     <ListSkeleton rows={state.perPage} columns={columns.length} asCards={isPhone} />
   )
   return (

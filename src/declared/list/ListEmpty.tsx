@@ -4,34 +4,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
 import { resourceText, viewLabel } from '../messages.ts'
 import { AddButton } from './ListToolbar.tsx'
-import type { ListState, Status } from './listState.ts'
-import { questionOf } from './useListPage.ts'
+import { filterOf, type ListState, type Status } from './listState.ts'
 import { useTotal } from './useTotal.ts'
 
 interface ListEmptyProps {
   resource: ResourceData
   state: ListState
-  total: number
   onChange: (change: Partial<ListState>) => void
 }
 
-/** Explains why a list has no rows and offers one action. */
-export function ListEmpty({ resource, state, total, onChange }: ListEmptyProps) {
+/** Why a list shows no rows, and the one thing to do about it. */
+export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
-  if (total > 0) {
-    return (
-      <EmptyState
-        reason="noMatch"
-        title={translate('list.pageGone.title')}
-        text={translate('list.pageGone.text')}
-        action={
-          <Button variant="outlined" onClick={() => onChange({ page: 1 })}>
-            {translate('list.pageGone.first')}
-          </Button>
-        }
-      />
-    )
-  }
   if (state.search !== '') return <NoMatch resource={resource} state={state} onChange={onChange} />
   if (state.view !== undefined) {
     return (
@@ -64,13 +48,13 @@ export function ListEmpty({ resource, state, total, onChange }: ListEmptyProps) 
   return <NothingActive resource={resource} state={state} onChange={onChange} />
 }
 
-/** Nothing matches a search. Offers the other status if it has matches. */
-function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
+/** Nothing matches a search; what does among the others, active or inactive, is a step away. */
+function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const { search, status } = state
   const other: Status = status === 'active' ? 'inactive' : 'active'
   const hasOther = status === 'active' || status === 'inactive'
-  const { total = 0 } = useTotal(resource, questionOf({ ...state, status: other }).filter, hasOther)
+  const { total = 0 } = useTotal(resource, filterOf({ ...state, status: other }), hasOther)
   const showOther = translate(other === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive')
   return (
     <EmptyState
@@ -93,8 +77,8 @@ function NoMatch({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
   )
 }
 
-/** No active records: either there are none at all, or all are inactive. The server is asked which. */
-function NothingActive({ resource, state, onChange }: Omit<ListEmptyProps, 'total'>) {
+/** Nothing is active: nothing was made yet, or all of it is inactive. The server knows which, if it can be asked. */
+function NothingActive({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const isWanted = state.status === 'active'
   const { total, isPending } = useTotal(resource, { isActive: false }, isWanted)

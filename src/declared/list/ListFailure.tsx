@@ -12,11 +12,11 @@ import type { LoadedPage } from './useListPage.ts'
 /** The failure of a list, with a retry: once in a dialog, and in place of the rows or above them. */
 export function ListFailure({ resource, page }: { resource: ResourceData; page: LoadedPage }) {
   const { translate } = useEngine()
-  const [readAt, setReadAt] = useState<number>()
-  const { failure, rows, reload } = page
-  const told = failure && failureOf(translate, resource, 'list', failure.error)
+  const [dismissed, setDismissed] = useState<unknown>()
+  const { error, rows, reload } = page
+  const told = error === undefined ? undefined : failureOf(translate, resource, 'list', error)
   const retry = () => {
-    setReadAt(failure?.at)
+    setDismissed(error)
     reload()
   }
   const button = (
@@ -34,7 +34,7 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
           action={button}
         />
       )}
-      {failure && rows !== undefined && (
+      {told && rows !== undefined && (
         <div className={styles.failure}>
           <Notice tone="danger">
             <div className={styles.failureText}>
@@ -45,8 +45,8 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
         </div>
       )}
       <FailureDialog
-        failure={failure?.at === readAt ? undefined : told}
-        onClose={() => setReadAt(failure?.at)}
+        failure={error === dismissed ? undefined : told}
+        onClose={() => setDismissed(error)}
         onRetry={retry}
       />
     </>

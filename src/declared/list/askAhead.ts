@@ -2,8 +2,7 @@ import type { Store } from 'react-admin'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { routeOf } from '#resources/language/derive.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { keptUnder, listQueryOf, openingState } from './listState.ts'
-import { questionOf } from './useListPage.ts'
+import { listQueryOf, openingState, questionOf, storeKeyOf } from './listState.ts'
 
 interface AheadParts {
   resources: Catalog
@@ -22,7 +21,7 @@ export function askAhead(
 ): void {
   const shown = resources.find((resource) => !resource.internal && pathname === `/admin/${routeOf(resource)}`)
   if (!shown) return
-  const state = openingState(shown, search, store.getItem(keptUnder(shown)))
+  const state = openingState(shown, search, store.getItem(storeKeyOf(shown)))
   dataProvider.askAhead(routeOf(shown), questionOf(state))
   // The list would write it too, but that would cause another render.
   replaceQuery(listQueryOf(shown, state))

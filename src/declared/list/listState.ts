@@ -1,5 +1,7 @@
 import { canBeInactive, columnsOf, defaultSortOf, routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
+import type { ListQuestion } from '../../api/listAnswer.ts'
 
 /** The state of a list: page, sort, search and filters. */
 export interface ListState {
@@ -77,25 +79,39 @@ export function listStateIn(resource: ResourceData, query: string): ListState | 
   return mendListState(resource, { ...Object.fromEntries(told), order })
 }
 
-/** The stored part of a list state: sort and paging, but no filters. */
-export type Remembered = Pick<ListState, 'page' | 'perPage' | 'sort' | 'order'>
-
-/** The state when a list opens: from its address, otherwise the whole list with the last sort and paging. */
-export function openingState(resource: ResourceData, query: string, kept: unknown): ListState {
-  return listStateIn(resource, query) ?? { ...initialListState(resource), ...paging(mendListState(resource, kept)) }
+/**
+ * The state in which a list opens: that of its address or, if that has none, the whole list as it was last sorted and paged.
+ * @param stored what react-admin has stored of the list. Its filter does not count, and a page of a narrowed list is none of the whole one.
+ */
+export function openingState(resource: ResourceData, query: string, stored: unknown): ListState {
+  const told = listStateIn(resource, query)
+  if (told) return told
+  const initial = initialListState(resource)
+  const { page, perPage, sort, order } = mendListState(resource, stored)
+  const wasWhole = isObject(stored) && JSON.stringify(stored.filter ?? {}) === JSON.stringify(filterOf(initial))
+  return { ...initial, page: wasWhole ? page : 1, perPage, sort, order }
 }
 
-/** The part of a state to store. The page of a filtered list is not stored, because the whole list has other pages. */
-export function rememberedPart(resource: ResourceData, state: ListState): Remembered {
-  const { search, status, view } = initialListState(resource)
-  const isWhole = state.search === search && state.status === status && state.view === view
-  return { ...paging(state), ...(isWhole ? {} : { page: 1 }) }
+/** The name under which react-admin stores the parameters of a list. */
+export const storeKeyOf = (resource: ResourceData): string => `${routeOf(resource)}.listParams`
+
+/** What narrows a list, as the filter of the data provider. */
+export function filterOf({ search, status, view }: ListState): NonNullable<ListQuestion['filter']> {
+  return {
+    ...(search === '' ? {} : { search }),
+    ...(status === undefined || status === 'all' ? {} : { isActive: status === 'active' }),
+    ...(view === undefined ? {} : { view }),
+  }
 }
 
-const paging = ({ page, perPage, sort, order }: ListState): Remembered => ({ page, perPage, sort, order })
-
-/** The store key of the last sort and paging. */
-export const keptUnder = (resource: ResourceData): string => `${routeOf(resource)}.listParams`
+/** The parameters of the data provider's `getList` for a state. */
+export function questionOf({ page, perPage, sort, order, ...narrowing }: ListState) {
+  return {
+    pagination: { page, perPage },
+    sort: { field: sort, order },
+    filter: filterOf({ page, perPage, sort, order, ...narrowing }),
+  }
+}
 
 /** Writes the state as a query: the page, and everything that differs from the initial state. */
 export function listQueryOf(resource: ResourceData, state: ListState): string {

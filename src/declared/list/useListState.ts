@@ -1,44 +1,24 @@
-import { useEffect, useState } from 'react'
-import { useEvent, useLocation, useNavigate, useStore } from 'react-admin'
+import { useMemo } from 'react'
+import { useEvent, useListContext } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
-import {
-  keptUnder,
-  type ListState,
-  listQueryOf,
-  listStateIn,
-  mendListState,
-  openingState,
-  rememberedPart,
-} from './listState.ts'
-import { useIsHere } from './useIsHere.ts'
+import { narrowingIn } from './listAddress.ts'
+import { filterOf, type ListState, mendListState } from './listState.ts'
 
-/**
- * The list state, stored in the address so that it can be shared and reloaded. An address without parameters shows the
- * whole list with the last sort and paging. A change is shown at once and the address follows. Each change adds a
- * history entry, except typed searches, which replace it.
- */
+/** What the list around shows, out of react-admin's list context, and a way to change several parts of it at once. */
 export function useListState(resource: ResourceData): [ListState, (change: Partial<ListState>) => void] {
-  const [kept, keep] = useStore<unknown>(keptUnder(resource))
-  const { search: query } = useLocation()
-  const navigate = useNavigate()
-  const isHere = useIsHere()
-  const [asked, ask] = useState<{ told: string; instead: string; isStep: boolean }>()
-  if (asked && asked.instead !== query) ask(undefined)
-  const told = asked?.instead === query ? asked.told : listQueryOf(resource, openingState(resource, query, kept))
-  const isStep = asked?.instead === query && asked.isStep
-  const state = mendListState(resource, listStateIn(resource, told))
-
-  // Synchronizes the address and the stored state with the list.
-  useEffect(() => {
-    if (query !== told && isHere()) navigate({ search: told }, { replace: !isStep })
-    const shown = listStateIn(resource, told)
-    if (shown) keep(rememberedPart(resource, shown))
-  }, [resource, query, told, isStep, navigate, keep, isHere])
-
+  const list = useListContext()
+  const { page, perPage, sort, filterValues } = list
+  const state = useMemo(
+    () => mendListState(resource, { page, perPage, sort: sort.field, order: sort.order, ...narrowingIn(filterValues) }),
+    [resource, page, perPage, sort, filterValues],
+  )
   const change = useEvent((part: Partial<ListState>) => {
-    const next = mendListState(resource, { ...state, page: 1, ...part })
-    const isTyped = Object.keys(part).join() === 'search'
-    ask({ told: listQueryOf(resource, next), instead: query, isStep: !isTyped })
+    const next = { ...state, page: 1, ...part }
+    // The controller gathers the changes of one tick; all but the last lead to the first page.
+    list.setFilters(filterOf(next))
+    list.setSort({ field: next.sort, order: next.order })
+    list.setPerPage(next.perPage)
+    list.setPage(next.page)
   })
   return [state, change]
 }

@@ -1,7 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { type Identifier, type RaRecord, useEvent, useRecordSelection } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin'
 import type { ListState } from './listState.ts'
 
 /** The selected rows of a list, on any number of pages. */
@@ -26,19 +24,15 @@ export const SelectionProvider = SelectionContext.Provider
 /** The selection of the surrounding list; undefined if it has none. */
 export const useListSelection = (): Selection | undefined => useContext(SelectionContext)
 
-/** react-admin's selection with the records. It is cleared when the search, status or view changes. */
-export function useSelection(
-  resource: ResourceData,
-  rows: readonly RaRecord[] | undefined,
-  { search, status, view }: ListState,
-): Selection {
-  const [ids, kept] = useRecordSelection<RaRecord>({ resource: routeOf(resource) })
+/** react-admin's selection of a resource, with the records. It belongs to what was searched for, and ends with it. */
+export function useSelection(rows: readonly RaRecord[] | undefined, { search, status, view }: ListState): Selection {
+  const { selectedIds: ids, onSelect } = useListContext()
   const [seen, setSeen] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())
   const last = useRef<Identifier>(undefined)
-  const clear = useEvent(() => kept.clearSelection())
+  const clear = useEvent(() => onSelect([]))
   const select = useEvent((records: readonly RaRecord[]) => {
     setSeen(new Map(records.map((record) => [record.id, record])))
-    kept.select(records.map(({ id }) => id))
+    onSelect(records.map(({ id }) => id))
   })
   // react-admin stores the selection globally, so it must be cleared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on a new search, status or view
