@@ -23,7 +23,7 @@ describe('a quiz in use and out of use', () => {
     await press('Inativar')
     await screen.findByText(switched)
     await screens.go('/admin/quiz')
-    await waitFor(() => expect(sent('GET /api/quiz?')).toHaveLength(1))
+    await waitFor(() => expect(sent('GET /api/quiz?page=1&perPage=10')).toHaveLength(1))
     expect(screen.queryByText('1 quiz')).toBeNull()
     await press('Desfazer')
     expect(await screen.findByText('1 quiz')).toBeTruthy()

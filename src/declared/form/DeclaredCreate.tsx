@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { CreateBase } from 'react-admin'
 import { useLocation } from 'react-router'
+import { routeOf } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
@@ -27,14 +29,15 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
         title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
         back={{ to: paths.back, label: translate('form.back') }}
       />
-      {/* A new key resets the form for the next record. */}
-      <DeclaredForm
-        key={isNextVisit ? key : made}
-        resource={resource}
-        begun={made === 0 ? begunIn(state) : undefined}
-        onAgain={() => setMade(made + 1)}
-        onMade={() => setSavedAt(key)}
-      />
+      {/* Nothing of one record is left in the form of the next. */}
+      <CreateBase key={isNextVisit ? key : made} resource={routeOf(resource)} disableAuthentication>
+        <DeclaredForm
+          resource={resource}
+          begun={made === 0 ? begunIn(state) : undefined}
+          onAgain={() => setMade(made + 1)}
+          onMade={() => setSavedAt(key)}
+        />
+      </CreateBase>
     </>
   )
 }

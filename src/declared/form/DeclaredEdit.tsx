@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import { EditBase, type RaRecord, useEditContext } from 'react-admin'
 import { actionOf, routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { AccessDeniedPage } from '../../layout/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useReason } from '../actions/useReason.ts'
@@ -12,7 +10,7 @@ import { Closed, LoadFailure } from '../show/RecordFailure.tsx'
 import { useRecentRecord } from '../show/useRecentRecord.ts'
 import { isAllowed } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
-import { askedOnce, formKey } from './askedOnce.ts'
+import { askedOnce, formMeta } from './askedOnce.ts'
 import styles from './DeclaredForm.module.css'
 import { DeclaredForm } from './DeclaredForm.tsx'
 import { EditActions } from './EditActions.tsx'
@@ -21,9 +19,26 @@ import { formFields } from './formModel.ts'
 
 /** The screen that edits a record of a declared resource. */
 export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: string }) {
+  return (
+    <EditBase
+      resource={routeOf(resource)}
+      id={id}
+      mutationMode="pessimistic"
+      disableAuthentication
+      queryOptions={readOnce}
+    >
+      <EditScreen resource={resource} id={id} />
+    </EditBase>
+  )
+}
+
+/** The record is read once, so that it never changes while the user types. The screen itself shows a failure. */
+const readOnce = { ...askedOnce, meta: formMeta, onError: () => undefined }
+
+function EditScreen({ resource, id }: { resource: ResourceData; id: string }) {
   const { translate, surroundings } = useEngine()
   const reasonFor = useReason(resource)
-  const { data: record, error, isPending, refetch } = useRecord(resource, id)
+  const { record, error, isPending, refetch } = useEditContext<RaRecord>()
   useRecentRecord(resource, id, record, error)
   if (isPending) {
     return (
@@ -67,15 +82,4 @@ function EditTitle({ resource, detail }: { resource: ResourceData; detail?: stri
       back={{ to: paths.back, label: translate('form.back') }}
     />
   )
-}
-
-/** Loads the record once. A refetch would change it while the user types. */
-function useRecord(resource: ResourceData, id: string) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = routeOf(resource)
-  return useQuery({
-    queryKey: formKey(route, id),
-    queryFn: async ({ signal }) => (await dataProvider.getOne<RaRecord>(route, { id, signal })).data,
-    ...askedOnce,
-  })
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { type Control, type UseFormReturn, useController } from 'react-hook-form'
+import { useInput } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -43,7 +44,7 @@ export function DeclaredField({
 }: DeclaredFieldProps) {
   const { translate, widgets } = useEngine()
   const { path, wirePath, field } = declared
-  const { value, onBlur, onChange, ref, errors } = useField(form.control, wirePath)
+  const { value, onBlur, onChange, ref, errors } = useField(wirePath)
   const neighbours = useNeighbours(form, fields, declared)
   const { required, widget } = field.options
   const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
@@ -98,10 +99,13 @@ function undoOf(form: UseFormReturn<FormValues>, paths: readonly string[]): () =
   }
 }
 
-function useField(control: Control<FormValues>, name: string) {
-  const { field, fieldState } = useController({ control, name })
+function useField(source: string) {
+  const { field, fieldState } = useInput({ source, format: asIs, parse: asIs })
   const { value, onChange, ref } = field
   // An error shown on blur can move the element that the user is pressing, so blur is handled after the press.
   const onBlur = () => afterPress(field.onBlur)
   return { value, onBlur, onChange, ref, errors: errorsBelow(fieldState.error) }
 }
+
+/** Each input reads and writes the value of the wire itself. */
+const asIs = (value: unknown) => value

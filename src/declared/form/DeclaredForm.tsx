@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { type RaRecord, useNavigate } from 'react-admin'
-import { FormProvider } from 'react-hook-form'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
@@ -9,6 +8,7 @@ import { usePaths } from '../usePaths.ts'
 import styles from './DeclaredForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar } from './FormBar.tsx'
+import { FormContexts } from './FormContexts.tsx'
 import { FormSections } from './FormSections.tsx'
 import { MadeHereProvider } from './madeHere.ts'
 import { SaveDialogs } from './SaveDialogs.tsx'
@@ -47,7 +47,7 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
   const draft = useDraft(record)
   return (
     <MadeHereProvider value={madeHere}>
-      <FormProvider {...record.form}>
+      <FormContexts record={record}>
         <form
           className={styles.form}
           noValidate
@@ -79,7 +79,7 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
           keepEditing={keepEditing}
         />
         <UnsavedGuard control={record.form.control} onLeave={draft.drop} />
-      </FormProvider>
+      </FormContexts>
     </MadeHereProvider>
   )
 }

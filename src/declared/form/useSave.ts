@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import { type RaRecord, useDataProvider, useEvent, useRegisterMutationMiddleware, useSaveContext } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { routeOf } from '#resources/language/derive.ts'
 import { valueAt } from '#resources/language/evaluate.ts'
@@ -133,22 +133,34 @@ function focusShown(resource: ResourceData, wirePath: string): void {
   requestAnimationFrame(() => focusField(resource, wirePath))
 }
 
-/** Sends the values and marks the lists as outdated. */
+/** What a save adds to the call that the controller makes. */
+interface CallAdditions {
+  /** The version of the record that is changed; absent for a new one. */
+  readonly previousData: RaRecord | undefined
+  readonly meta: { readonly onProgress?: (share: number) => void }
+}
+
+/** Sends what is typed through react-admin's create or edit controller. Lists that are opened from now on are read again. */
 function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
   const { surroundings } = useEngine()
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const lists = useListPatch(resource)
-  const route = routeOf(resource)
+  const { save } = useSaveContext()
+  const additions = useRef<CallAdditions>(undefined)
+  // The controller would send the record as it was read; a save can go over a newer version.
+  const middleware = useEvent((route: string, params: object, next: (route: string, params: object) => unknown) =>
+    next(route, { ...params, ...additions.current }),
+  )
+  useRegisterMutationMiddleware(middleware)
   return async (values: FormValues, over: RaRecord | undefined): Promise<RaRecord> => {
     const data = valuesToSave(fields, mode, over, values, surroundings())
     const hasFiles = fields.some(({ wirePath }) => valueAt(values, wirePath) instanceof Blob)
-    const meta = hasFiles ? { onProgress } : {}
     if (hasFiles) onProgress(0)
-    const answer = over
-      ? await dataProvider.update<RaRecord>(route, { id: over.id, data, previousData: over, meta })
-      : await dataProvider.create(route, { data, meta })
+    additions.current = { previousData: over, meta: hasFiles ? { onProgress } : {} }
+    const saved = await new Promise<RaRecord>((resolve, reject) => {
+      void save?.(data, { onSuccess: resolve, onError: reject })
+    })
     await lists.expire()
-    return answer.data
+    return saved
   }
 }
 

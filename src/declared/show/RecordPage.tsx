@@ -1,11 +1,9 @@
 import { Alert, AlertTitle, Paper } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { actionOf, canBeInactive, routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { offeredAction } from '../actions/offeredActions.ts'
 import { useReason } from '../actions/useReason.ts'
@@ -28,10 +26,21 @@ interface RecordPageProps {
 
 /** The read-only page of a record. Users who may edit it are redirected to its form. */
 export function RecordPage({ resource, id }: RecordPageProps) {
+  return (
+    <ShowBase resource={routeOf(resource)} id={id} disableAuthentication queryOptions={saysItself}>
+      <ShownRecord resource={resource} id={id} />
+    </ShowBase>
+  )
+}
+
+/** A failure is shown on the page; the controller would show a notice and lead to the list. */
+const saysItself = { onError: () => undefined }
+
+function ShownRecord({ resource, id }: RecordPageProps) {
   const { surroundings } = useEngine()
   const paths = usePaths(resource)
   const { state } = useLocation()
-  const { data: record, error, isPending, refetch } = useShownRecord(resource, id)
+  const { record, error, isPending, refetch } = useShowContext<RaRecord>()
   useRecentRecord(resource, id, record, error)
   if (isPending) return <FormSkeleton fields={5} />
   if (record === undefined) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />
@@ -39,15 +48,6 @@ export function RecordPage({ resource, id }: RecordPageProps) {
     return <Navigate to={paths.edit(id)} state={state} replace />
   }
   return <Shown resource={resource} record={record} />
-}
-
-function useShownRecord(resource: ResourceData, id: string) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = routeOf(resource)
-  return useQuery({
-    queryKey: [route, 'getOne', { id }],
-    queryFn: async ({ signal }) => (await dataProvider.getOne<RaRecord>(route, { id, signal })).data,
-  })
 }
 
 function Shown({ resource, record }: { resource: ResourceData; record: RaRecord }) {
