@@ -40,53 +40,53 @@ import { TextsProvider } from './ui/texts.tsx'
 import { widgets } from './widgets.ts'
 
 const clock = () => new Date()
-/** The address that is shown. */
+/** The path, query and hash of the current page. */
 const here = () => location.pathname + location.search + location.hash
 
 const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 const ChangePasswordDialog = later(async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
-/** The dialogs that actions open, each fetched when it is first wanted. */
+/** The dialogs that actions open. Each is loaded when it is first needed. */
 const dialogs = {
   qrCode: later(async () => (await import('./campaigns/QrCodeDialog.tsx')).QrCodeDialog),
   resetCode: later(async () => (await import('./devices/ResetCodeDialog.tsx')).ResetCodeDialog),
 }
 
-/** The screens that declarations name in the place of generated ones, each fetched when it is first opened. */
+/** The custom screens that declarations name instead of generated ones. Each is loaded when it is first opened. */
 const editors = {
   quizEditor: later(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
 }
 
-/** What the generated screens are made with, and whatever else leads to records and their actions. */
+/** The parts used by the generated screens and by the command palette. */
 const engine = { resources, formats, widgets, dialogs, screens: editors, clock, isOwnApi }
 
 /** The screens of the resources, one `<Resource>` each. */
 const screens = resourcesOf({ ...engine, shown: resources })
 
-/** What the resources are called in addresses. */
+/** Rewrites the path of a record to that of its update screen. */
 const addresses = recordAddresses(screenedOf(resources).map(routeOf))
 
-/** Who may do what: the declarations say it here, the server says it again. */
+/** Access checks from the declarations. The server checks again. */
 const canAccess: CanAccess = accessTo(resources, clock)
 const mayVisit = visitsOf(resources, canAccess)
 
-/** What the application is given: somebody is signed in, and may come in. */
+/** The dependencies of the application. The user is signed in and may enter. */
 export interface AppDeps {
   api: Api
   me: Me
   themeMode: ThemeModeSource
   schedule: Schedule
-  /** Whether the person has just signed in: an address that is not for them then gives way to the usual start. */
+  /** The user has just signed in. A start address that they may not visit is then replaced by `/admin`. */
   afterLogin: boolean
   onSignOut: () => void
 }
 
-/** Where the store keeps that this person has been let in before. */
+/** The store key that records an earlier successful start for this user. */
 const letInBefore = 'letIn'
 
 /**
- * The admin area: what its address shows is asked for at once, while the server still says who is signed in, if this
- * person has been let in before. Opened, it is ready to be rendered.
+ * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
+ * server still checks the session. The returned function opens the application and gives the element to render.
  */
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
@@ -157,7 +157,7 @@ function Home() {
   )
 }
 
-/** What react-admin shows where, apart from the resources. */
+/** The pages that react-admin shows besides the resources. */
 const pages = {
   layout: AppLayout,
   dashboard: () => <Navigate to="/admin/home" replace />,
@@ -167,12 +167,12 @@ const pages = {
   error: ErrorPage,
 }
 
-/** What lives as long as somebody is in. */
+/** Creates the services of one signed-in session. */
 function createServices(api: Api) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails at once and says so, instead of waiting in silence; once it is back, what
-      // failed for want of it is asked for again.
+      // Offline, a call fails at once instead of being paused. On reconnect, only the queries that failed with a
+      // network error are fetched again.
       queries: {
         retry: false,
         networkMode: 'always',
@@ -230,7 +230,7 @@ function useShellOf(
   )
 }
 
-/** For a failure of the shell itself. */
+/** The error page for a failure of the shell itself. */
 function BrokenArea({ language }: { language: Language<AppLanguage> }) {
   const error = useRouteError()
   return (
@@ -240,7 +240,7 @@ function BrokenArea({ language }: { language: Language<AppLanguage> }) {
   )
 }
 
-/** Every other address is another page: it is loaded anew, so that nothing of this one stays in memory. */
+/** Loads every other address as a new page, so that nothing of this one stays in memory. */
 function leaveFor(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => undefined)

@@ -8,14 +8,13 @@ import { type Translator, translatorOver } from '#i18n/translate.ts'
 import { loadMessages, loadReactAdminMessages } from './layout/language.ts'
 import { offeredLocales } from './ui/site.ts'
 
-/** One language for all who speak in the admin area: the screens, react-admin and the component library. */
+/** The texts of one language: those of the screens, of react-admin and of the component library. */
 export interface AppLanguage {
   texts: Translator
   i18nProvider: I18nProvider
   componentTexts: Localization
 }
 
-/** Loads a language: the product's catalogue and react-admin's own texts. */
 export async function loadAppLanguage(locale: Locale): Promise<AppLanguage> {
   const [messages, reactAdmin] = await Promise.all([loadMessages(locale), loadReactAdminMessages(locale)])
   return {

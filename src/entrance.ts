@@ -2,31 +2,30 @@ import { loginAddress, loginPath, nextAddress, sessionEndIn } from './api/loginA
 import type { SessionEnd } from './api/session.ts'
 import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/addresses.ts'
 
-/** What a path leads to, before anything of it is loaded. */
+/** The page for an address, determined before its code is loaded. */
 export type Entrance =
-  /** `hasIncompleteLink`: the address was the link of a mail, without its token. */
+  /** `hasIncompleteLink`: the address is a link from a mail without its token. */
   | { to: 'redirect'; path: string; hasIncompleteLink?: true }
   | { to: 'logout' }
-  /** `next` is the address to open after it. */
+  /** `next` is the address to open after login. */
   | { to: 'login'; ended?: SessionEnd | undefined; next?: string | undefined }
   | { to: 'forgot' }
-  /** The screens behind the links of mails. */
+  /** The screens that links in mails open. */
   | { to: 'activate' | 'recover' | 'register'; token: string }
   | { to: 'privacyPolicy' }
-  /** `/`: who is signed in decides what it is. */
+  /** `/`: the target depends on the signed-in user. */
   | { to: 'home' }
   | { to: 'admin' }
   | { to: 'notFound' }
 
-/** What is asked about an address. */
 export interface EntranceQuestion {
   pathname: string
   search: string
-  /** Whether there is a session; whether it still holds, only the server knows. */
+  /** Whether a session is stored; the server may have ended it. */
   signedIn: boolean
 }
 
-/** The one place that says which addresses exist outside of the admin area, and who may come in. */
+/** Routes all addresses outside of the admin area and checks for a session. */
 export function entrance({ pathname, search, signedIn }: EntranceQuestion): Entrance {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isAdminArea = path === '/admin' || path.startsWith('/admin/')
@@ -63,7 +62,7 @@ function loginEntrance(query: URLSearchParams, signedIn: boolean): Entrance {
   return signedIn ? { to: 'redirect', path: next ?? '/' } : { to: 'login', ended: sessionEndIn(query), next }
 }
 
-/** Without its token such a screen can do nothing. */
+/** These screens need a token; without one, redirects to the login. */
 function withToken(to: 'activate' | 'recover' | 'register', query: URLSearchParams): Entrance {
   const token = query.get('t')?.trim()
   return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }

@@ -27,7 +27,7 @@ const schedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
-/** The address that is shown. */
+/** The path, query and hash of the current page. */
 const here = () => location.pathname + location.search + location.hash
 const api = createApi({
   apiHost,
@@ -40,7 +40,9 @@ const api = createApi({
   backend: browserBackend(),
   locks: navigator.locks,
 })
-/** What is fetched ahead must not be in the way of the first screen, and has to be there for what follows it. */
+/**
+ * Delays of the preloading, in ms: after the last request of the first screen, and at most until the first user action.
+ */
 const [restMs, readingMs] = [500, 2500]
 
 const themeMode = lightPage(window, api.preferences)
@@ -49,15 +51,15 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 keepTabsTogether(api)
 enter().catch(failToStart)
 
-/** How an address was come to, beyond what it says itself. */
+/** The context of a navigation that is not part of the address. */
 interface Arrival {
-  /** Why one comes to the login. */
+  /** The reason for showing the login. */
   reason?: LoginReason | undefined
-  /** Whether the person has just signed in. */
+  /** Whether the user has just signed in. */
   afterLogin?: boolean
 }
 
-/** Shows what the address leads to. */
+/** Shows the screen of the current address. */
 async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void> {
   const { pathname, search, hash } = location
   const found = entrance({ pathname, search, signedIn: api.session.read() !== undefined })
@@ -83,10 +85,13 @@ async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void
   }
 }
 
-/** Lets somebody in as soon as the server has said who they are; the screens are fetched meanwhile. */
+/**
+ * Shows the start screen or the application as soon as the server has returned the user. The code of the application is
+ * loaded at the same time.
+ */
 async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Promise<void> {
   const app = place === 'admin' ? startApp() : undefined
-  // Awaited below, and only by whoever is let in.
+  // Awaited below only if the user may enter; otherwise a failure must not be an unhandled rejection.
   app?.catch(() => undefined)
   const { loading } = bootTexts[api.preferences.current().locale]
   render(
@@ -98,7 +103,7 @@ async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Prom
   try {
     me = await api.me.load()
   } catch (error) {
-    // A session that is lost leads to the login by itself.
+    // A lost session has already redirected to the login.
     return hasStatus(error, 401) ? undefined : showLight({ name: 'failed', word: failureWord(error) })
   }
   if (isAppUser(me)) return place === 'home' ? showLight({ name: 'appUser', me }) : go('/')
@@ -115,25 +120,25 @@ async function showLight(screen: LightScreen): Promise<void> {
     onSignedIn: (me) => run(goAfterLogin(me)),
     onSignOut: () => run(leave()),
     onRetry: () => run(enter()),
-    // Ahead of time: should it fail, it is tried again when it is needed.
+    // Preloads the application; a failure is ignored, because it is loaded again when needed.
     onTyping: () => void loadApp().catch(() => undefined),
   })
   render(show(screen))
 }
 
-/** Portuguese only, as the specification wants it, whatever language the person chose. */
+/** In Portuguese, or as a translation where the address asks for another language (`?lang=`). */
 async function showPrivacyPolicy(): Promise<void> {
   const { openPrivacyPolicy } = await import('./privacy/PrivacyPolicy.tsx')
   render(await openPrivacyPolicy(api.http, location.search))
 }
 
-/** Goes on at another address within this page; the one left behind is not in the history. */
+/** Replaces the address without a page load and shows its screen. */
 function go(path: string, arrival: Arrival = {}): Promise<void> {
   history.replaceState(null, '', path)
   return enter(arrival)
 }
 
-/** Opens the address that the login began at, or the usual start. */
+/** Opens the address that required the login, or the default one. */
 function goAfterLogin(me: Me): Promise<void> {
   const next = nextAddress(new URLSearchParams(location.search)) ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
@@ -161,7 +166,9 @@ function loadApp() {
   return import('./App.tsx')
 }
 
-/** The program and what it says, at once: it asks for its language itself, but only when it runs. */
+/**
+ * Loads the application and, at the same time, its messages. `App` requests the messages again, but only when it runs.
+ */
 async function startApp() {
   const { locale } = api.preferences.current()
   void Promise.all([loadMessages(locale), loadReactAdminMessages(locale)]).catch(() => undefined)
@@ -177,7 +184,10 @@ function run(step: Promise<unknown>): void {
   step.catch(failToStart)
 }
 
-/** A session that ends, here or in another tab, ends everywhere; a page that shows one person's data never goes on as another. */
+/**
+ * When the session ends, in this or another tab, every tab leaves its page. When another user signs in, the page is
+ * loaded anew.
+ */
 function keepTabsTogether({ session }: Api): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(storagePrefix)) session.noticeOtherTab()
@@ -187,7 +197,7 @@ function keepTabsTogether({ session }: Api): void {
   )
 }
 
-/** A part of the program could not be fetched: the connection is gone, or a newer version has taken its place. */
+/** Shows the error page for code that failed to load: the connection is lost, or a newer version has been deployed. */
 function failToStart(error: unknown): void {
   console.error(error)
   const { title, text, retry } = bootTexts[api.preferences.current().locale]

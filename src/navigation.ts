@@ -5,8 +5,8 @@ import { isAllowed, surroundingsAt } from './declared/surroundings.ts'
 import type { MenuItem, Navigation } from './layout/shell.ts'
 
 /**
- * Where the shell leads: the declared resources in their order, each where its declaration wants it (specification,
- * 2.2). Those that stand under another one make a group of it, which begins with its own screen.
+ * Builds the navigation from the declared resources in their order (specification, 2.2). Resources that are declared
+ * under another one form a group with it; its own screen comes first.
  */
 export function navigationOf(resources: Catalog, clock: () => Date): Navigation {
   const listed = resources.filter(({ internal, menu }) => !internal && menu?.place !== 'none')
@@ -31,7 +31,7 @@ export function navigationOf(resources: Catalog, clock: () => Date): Navigation 
   }
 }
 
-/** Named by the specification, without a screen. */
+/** Items from the specification that have no screen. */
 const later: readonly MenuItem[] = [
   { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
   { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },

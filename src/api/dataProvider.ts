@@ -131,12 +131,12 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
 
 type ReferenceQuestion = GetManyReferenceParams & QueryFunctionContext
 
-/** The most records of a list that are read to find those that refer to one record. */
+/** The most records that `getManyReference` reads and filters. */
 const mostSearched = 1000
 
 /**
- * The records whose field `target` holds an id. The contract has no such filter, so the list is read and filtered here.
- * @throws Error where the list has more than 1,000 records: some of those wanted could be missing
+ * Finds the records whose field `target` holds an id. The contract has no such filter, so the list is read and filtered here.
+ * @throws Error when the list has more than 1,000 records, because the result could be incomplete
  */
 async function referencesTo<R extends RaRecord>(
   resource: ResourceData,
@@ -157,7 +157,7 @@ async function referencesTo<R extends RaRecord>(
   return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
 }
 
-/** A record that somebody removed meanwhile is no failure of a list of records. */
+/** A record that was deleted in the meantime does not make the whole list fail. */
 function nothingWhereGone(error: unknown): undefined {
   if (!hasStatus(error, 404)) throw error
 }
@@ -202,7 +202,7 @@ function stateCalls({ named, http, rest, conditionOf }: StateCallParts) {
   }
 }
 
-/** The most records of a plain list that are offered as choices; beyond them the user searches. */
+/** The most records of a plain list that are loaded as options. For more, the user searches. */
 const mostChoices = 200
 
 async function choicesOf(

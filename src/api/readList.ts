@@ -4,10 +4,10 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { HttpClient } from './httpClient.ts'
 import { type ListPage, type ListQuestion, listPage, listQuery } from './listAnswer.ts'
 
-/** The most records in one answer of the API. */
+/** The maximum page size of the API. */
 const mostPerPage = 50
 
-/** Reads a page of a list. One of more than 50 records, as for "select all", is put together from several answers. */
+/** Reads a page of a list. A page of more than 50 records, for example for "select all", takes several requests. */
 export async function readList<R extends RaRecord>(
   resource: ResourceData,
   http: HttpClient,
@@ -21,7 +21,7 @@ export async function readList<R extends RaRecord>(
   const from = (page - 1) * perPage
   const firstPage = Math.floor(from / mostPerPage) + 1
   const lastPage = Math.ceil((from + perPage) / mostPerPage)
-  // A record that moves to another page in the meantime is taken once.
+  // A record can move between pages during the loading; the map removes duplicates.
   const found = new Map<RaRecord['id'], R>()
   let total = 0
   for (let next = firstPage, pages = firstPage; next <= Math.min(lastPage, pages); next++) {

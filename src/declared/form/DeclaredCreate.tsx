@@ -29,7 +29,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
         title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
         back={{ to: paths.back, label: translate('form.back') }}
       />
-      {/* Nothing of one record is left in the form of the next. */}
+      {/* A new key resets the form for the next record. */}
       <CreateBase key={isNextVisit ? key : made} resource={routeOf(resource)} disableAuthentication>
         <DeclaredForm
           resource={resource}

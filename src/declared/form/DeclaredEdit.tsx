@@ -32,7 +32,7 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
   )
 }
 
-/** The record is read once, so that it never changes while the user types. The screen itself shows a failure. */
+/** Loads the record once: a refetch would change it while the user types. The screen itself shows a failure. */
 const readOnce = { ...askedOnce, meta: formMeta, onError: () => undefined }
 
 function EditScreen({ resource, id }: { resource: ResourceData; id: string }) {

@@ -107,5 +107,5 @@ function useField(source: string) {
   return { value, onBlur, onChange, ref, errors: errorsBelow(fieldState.error) }
 }
 
-/** Each input reads and writes the value of the wire itself. */
+/** The inputs read and write the wire values, so react-admin must not convert them. */
 const asIs = (value: unknown) => value

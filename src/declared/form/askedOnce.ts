@@ -5,10 +5,10 @@ import { isObject } from '#resources/language/values.ts'
 /** The query key of a record between two answers of the server while it is edited. */
 export const editedKey = (route: string, id: Identifier) => [route, 'edited', String(id)]
 
-/** The meta of the query for a record that is edited: its answer is not shared with what lists and pages know of the record. */
+/** The query meta of a form's record. It gives the query a cache entry of its own, which lists and pages do not change. */
 export const formMeta = { isForm: true } as const
 
-/** The key under which react-admin's edit controller caches the record that a form was begun with. */
+/** The query key of the record that a form started from, as react-admin's edit controller builds it. */
 export const formKey = (route: string, id: Identifier) => [route, 'getOne', { id: String(id), meta: formMeta }]
 
 export const isFormKey = ([, , params]: QueryKey): boolean =>

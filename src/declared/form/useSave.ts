@@ -133,20 +133,20 @@ function focusShown(resource: ResourceData, wirePath: string): void {
   requestAnimationFrame(() => focusField(resource, wirePath))
 }
 
-/** What a save adds to the call that the controller makes. */
+/** The parameters that a save adds to the controller's call of the data provider. */
 interface CallAdditions {
-  /** The version of the record that is changed; absent for a new one. */
+  /** The version that the save is based on; absent for a new record. */
   readonly previousData: RaRecord | undefined
   readonly meta: { readonly onProgress?: (share: number) => void }
 }
 
-/** Sends what is typed through react-admin's create or edit controller. Lists that are opened from now on are read again. */
+/** Sends the values through react-admin's create or edit controller and marks the lists as outdated. */
 function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
   const { surroundings } = useEngine()
   const lists = useListPatch(resource)
   const { save } = useSaveContext()
   const additions = useRef<CallAdditions>(undefined)
-  // The controller would send the record as it was read; a save can go over a newer version.
+  // The controller sends the version that it has loaded. A save after a conflict is based on a newer one.
   const middleware = useEvent((route: string, params: object, next: (route: string, params: object) => unknown) =>
     next(route, { ...params, ...additions.current }),
   )

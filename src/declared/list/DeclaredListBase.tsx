@@ -4,7 +4,7 @@ import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { ListAddressProvider, translatingRouter, useCompleteAddress } from './listAddress.ts'
 
-/** react-admin's list controller over the address of a declared list, and its contexts for the content. */
+/** Connects react-admin's list controller to the address of a declared list and provides its contexts. */
 export function DeclaredListBase({ resource, children }: { resource: ResourceData; children: ReactNode }) {
   const router = useRouterProvider()
   const address = useMemo(() => ({ router, resource }), [router, resource])
@@ -21,5 +21,5 @@ export function DeclaredListBase({ resource, children }: { resource: ResourceDat
   )
 }
 
-/** A failure is shown where the rows are, with a way to try again; the controller would show a notice. */
+/** Without this, the controller shows a notification. The list shows a failure in the place of the rows, with a retry button. */
 const saysItself = { onError: () => undefined, retry: false }

@@ -13,7 +13,7 @@ interface ListEmptyProps {
   onChange: (change: Partial<ListState>) => void
 }
 
-/** Why a list shows no rows, and the one thing to do about it. */
+/** Explains why a list has no rows and offers one action. */
 export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   if (state.search !== '') return <NoMatch resource={resource} state={state} onChange={onChange} />
@@ -48,7 +48,7 @@ export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
   return <NothingActive resource={resource} state={state} onChange={onChange} />
 }
 
-/** Nothing matches a search; what does among the others, active or inactive, is a step away. */
+/** Nothing matches a search. Offers the other status if it has matches. */
 function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const { search, status } = state
@@ -77,7 +77,7 @@ function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   )
 }
 
-/** Nothing is active: nothing was made yet, or all of it is inactive. The server knows which, if it can be asked. */
+/** No active records: either there are none at all, or all are inactive. The server is asked which. */
 function NothingActive({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const isWanted = state.status === 'active'

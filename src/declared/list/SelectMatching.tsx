@@ -25,7 +25,7 @@ export function SelectMatching({ resource, state, rows, total }: SelectMatchingP
   const selection = useListSelection()
   const isPageSelected = selection !== undefined && rows.length > 0 && rows.every((row) => selection.has(row))
   if (!isPageSelected || selection.ids.length >= Math.min(total, mostSelected)) return null
-  // Another search is another button: what the one before it has asked for selects nothing.
+  // Another search remounts the button, so that the answer for the previous search is ignored.
   const key = JSON.stringify(filterOf(state))
   return <SelectButton key={key} resource={resource} total={total} selection={selection} />
 }
@@ -38,7 +38,7 @@ function SelectButton({
   const { translate } = useEngine()
   const { getData } = useListContext()
   const load = useMutation({ mutationFn: async () => (await getData?.({ maxResults: mostSelected })) ?? [] })
-  // Not called when the button has gone meanwhile, as after another search.
+  // The callback does not run after the button has been unmounted.
   const select = () => load.mutate(undefined, { onSuccess: (records) => selection.select(records) })
   const label = total > mostSelected ? 'list.select.firstMatching' : 'list.select.matching'
   const numbers = { count: numberText(translate.locale, total), most: numberText(translate.locale, mostSelected) }

@@ -23,7 +23,7 @@ import {
 } from './listState.ts'
 import { useIsHere } from './useIsHere.ts'
 
-/** The list whose address is translated, and the router of the application. */
+/** The list whose address is translated, and the router that really navigates. */
 interface ListAddress {
   readonly router: RouterProvider
   readonly resource: ResourceData
@@ -34,9 +34,9 @@ const ListAddressContext = createContext<ListAddress | undefined>(undefined)
 export const ListAddressProvider = ListAddressContext.Provider
 
 /**
- * A router for react-admin's list controller. The controller keeps `page`, `perPage`, `sort`, `order` and `filter`, a JSON
- * text, in the query of the address; ours have `search`, `status` and `view` as parameters of their own, and leave out what is as at the
- * start. The controller's query is translated on the way in and out; other navigation is passed on.
+ * A router for react-admin's list controller. The controller expects `page`, `perPage`, `sort`, `order` and a JSON `filter`
+ * in the query of the address. Our addresses have `search`, `status` and `view` instead of `filter`, and no default
+ * values. This router converts the query in both directions and passes other navigation on.
  */
 export function translatingRouter(router: RouterProvider): RouterProvider {
   return { ...router, useLocation: useListLocation, useNavigate: useListNavigate }
@@ -66,13 +66,13 @@ function useListNavigate(): RouterNavigateFunction {
     const changed = changesBetween(state, next)
     const query = client.getQueryState<GetListResult>([routeOf(resource), 'getList', questionOf(state)])
     const isToFirstPage = changed.join() === 'page' && next.page === 1
-    // The controller leaves a page that could not be read for the first one. The list stays and offers to try again.
+    // When a page cannot be loaded, the controller goes to page 1. The list stays on the page and offers a retry.
     if (isToFirstPage && query?.status === 'error') return
-    // It also does so from a page beyond the last one. The last one is nearer.
+    // The controller also goes to page 1 from an empty page, for example after the last row was deleted.
     const { data, total = 0 } = query?.data ?? {}
     if (isToFirstPage && data?.length === 0)
       return leadTo({ ...next, page: Math.ceil(total / next.perPage) || 1 }, true)
-    // The letters of a search are no steps of the browser's history.
+    // A typed search replaces the history entry; otherwise Back would step through its letters.
     const isTyped = changed.filter((name) => name !== 'page').join() === 'search'
     leadTo(next, isTyped)
   })
@@ -84,7 +84,7 @@ function useListAddress(): ListAddress {
   return address
 }
 
-/** Completes the address of a list: one without parameters shows the list as it was last sorted and paged. */
+/** Writes the complete list state into the address. An address without parameters gets the last sort and paging. */
 export function useCompleteAddress(address: ListAddress): void {
   const { router, resource } = address
   const { search } = router.useLocation()
@@ -102,7 +102,7 @@ function useOpeningState({ router, resource }: ListAddress): ListState {
   return useMemo(() => openingState(resource, search, stored), [resource, search, stored])
 }
 
-/** The query of a list's address as react-admin's controller reads it. */
+/** Converts the query of our address to the query that react-admin's controller reads. */
 function controllerQuery(resource: ResourceData, query: string): string {
   const state = openingState(resource, query, undefined)
   const { page, perPage, sort, order } = state
@@ -110,13 +110,13 @@ function controllerQuery(resource: ResourceData, query: string): string {
   return `?${new URLSearchParams({ page: String(page), perPage: String(perPage), sort, order, filter })}`
 }
 
-/** The state in a query that react-admin's controller has written. */
+/** Converts a query that react-admin's controller has written to a list state. */
 function stateInController(resource: ResourceData, query: string): ListState {
   const { filter, ...paging } = Object.fromEntries(new URLSearchParams(query))
   return mendListState(resource, { ...paging, ...narrowingIn(JSON.parse(filter ?? '{}')) })
 }
 
-/** Search, status and view in the filter values of the controller. */
+/** Reads search, status and view from the filter values of the controller. */
 export function narrowingIn({ search, isActive, view }: ReturnType<typeof filterOf>): Partial<ListState> {
   const status = isActive === undefined ? 'all' : isActive ? 'active' : 'inactive'
   return { search: search ?? '', status, view }

@@ -80,8 +80,8 @@ export function listStateIn(resource: ResourceData, query: string): ListState | 
 }
 
 /**
- * The state in which a list opens: that of its address or, if that has none, the whole list as it was last sorted and paged.
- * @param stored what react-admin has stored of the list. Its filter does not count, and a page of a narrowed list is none of the whole one.
+ * The state when a list opens: from its address, otherwise the whole list with the last sort and paging.
+ * @param stored the list parameters that react-admin has stored. The filter is ignored, and so is the page of a filtered list.
  */
 export function openingState(resource: ResourceData, query: string, stored: unknown): ListState {
   const told = listStateIn(resource, query)
@@ -92,10 +92,10 @@ export function openingState(resource: ResourceData, query: string, stored: unkn
   return { ...initial, page: wasWhole ? page : 1, perPage, sort, order }
 }
 
-/** The name under which react-admin stores the parameters of a list. */
+/** The store key of react-admin's list parameters. */
 export const storeKeyOf = (resource: ResourceData): string => `${routeOf(resource)}.listParams`
 
-/** What narrows a list, as the filter of the data provider. */
+/** Builds the data provider's filter from search, status and view. */
 export function filterOf({ search, status, view }: ListState): NonNullable<ListQuestion['filter']> {
   return {
     ...(search === '' ? {} : { search }),
@@ -104,7 +104,7 @@ export function filterOf({ search, status, view }: ListState): NonNullable<ListQ
   }
 }
 
-/** The parameters of the data provider's `getList` for a state. */
+/** Builds the parameters of `getList` for a list state. */
 export function questionOf({ page, perPage, sort, order, ...narrowing }: ListState) {
   return {
     pagination: { page, perPage },

@@ -4,19 +4,19 @@ import type { ListState } from './listState.ts'
 
 /** The loaded page of a list. */
 export interface LoadedPage {
-  /** The rows to show: while others are loaded, or after a failure, the ones before. */
+  /** The rows to show; the previous ones while others are loading or have failed. */
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
-  /** The state that the rows shown belong to. */
+  /** The list state of the rows shown. */
   readonly shownFor: ListState
   readonly isFetching: boolean
-  /** The rows shown are not (yet) those of the state. */
+  /** The rows shown belong to a previous state. */
   readonly isStale: boolean
   readonly error: unknown
   reload(): void
 }
 
-/** The page of the list around. react-admin's context has no rows after a failure; this one keeps the last ones. */
+/** Reads the page from react-admin's list context. The context has no rows after a failure; this hook keeps the previous ones. */
 export function useListPage(state: ListState): LoadedPage {
   const { data, total = 0, isPlaceholderData, isFetching, error, refetch } = useListContext()
   const fresh = isPlaceholderData ? undefined : data

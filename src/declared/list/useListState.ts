@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { narrowingIn } from './listAddress.ts'
 import { filterOf, type ListState, mendListState } from './listState.ts'
 
-/** What the list around shows, out of react-admin's list context, and a way to change several parts of it at once. */
+/** Reads the list state from react-admin's list context and returns a function that changes several parts at once. */
 export function useListState(resource: ResourceData): [ListState, (change: Partial<ListState>) => void] {
   const list = useListContext()
   const { page, perPage, sort, filterValues } = list
@@ -14,7 +14,7 @@ export function useListState(resource: ResourceData): [ListState, (change: Parti
   )
   const change = useEvent((part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part }
-    // The controller gathers the changes of one tick; all but the last lead to the first page.
+    // The controller merges the calls of one tick. The first three reset the page, so `setPage` comes last.
     list.setFilters(filterOf(next))
     list.setSort({ field: next.sort, order: next.order })
     list.setPerPage(next.perPage)

@@ -24,7 +24,7 @@ export const SelectionProvider = SelectionContext.Provider
 /** The selection of the surrounding list; undefined if it has none. */
 export const useListSelection = (): Selection | undefined => useContext(SelectionContext)
 
-/** react-admin's selection of a resource, with the records. It belongs to what was searched for, and ends with it. */
+/** react-admin's selection with the records. It is cleared when the search, status or view changes. */
 export function useSelection(rows: readonly RaRecord[] | undefined, { search, status, view }: ListState): Selection {
   const { selectedIds: ids, onSelect } = useListContext()
   const [seen, setSeen] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())

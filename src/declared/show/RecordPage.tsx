@@ -33,7 +33,7 @@ export function RecordPage({ resource, id }: RecordPageProps) {
   )
 }
 
-/** A failure is shown on the page; the controller would show a notice and lead to the list. */
+/** Without this, the controller shows a notification and redirects to the list. The page shows the failure itself. */
 const saysItself = { onError: () => undefined }
 
 function ShownRecord({ resource, id }: RecordPageProps) {
