@@ -42,7 +42,7 @@ test('a search is made, and cleared by its button and by what is typed, by keybo
   await expect(categories.searchBox).toBeFocused()
 })
 
-test('the pages of a list are turned to its last, back to its first, and out of one that is gone, by keyboard alone', async ({
+test('a page that is gone leads to the last one, from where the pages are turned to the first and back, by keyboard alone', async ({
   categories,
   mark,
   page,
@@ -50,22 +50,20 @@ test('the pages of a list are turned to its last, back to its first, and out of 
   const names = await categories.addSeveral(mark, 11)
   const newestFirst = names.toReversed()
   await categories.open(`?page=7&search=${encodeURIComponent(mark)}`)
-  await expect(page.getByText('Esta página não existe mais')).toBeVisible()
-  await pressByKey(page, page.getByRole('button', { name: 'Ir para a primeira página' }))
-  await categories.expectColumn('Nome', newestFirst.slice(0, 10))
-  await expect(categories.region).toBeFocused()
-
-  await pressByKey(page, categories.nextPageButton)
   await categories.expectColumn('Nome', newestFirst.slice(10))
+  await expect(page).toHaveURL(/page=2/)
   await expect(categories.nextPageButton).toHaveAttribute('aria-disabled', 'true')
+
+  await pressByKey(page, categories.previousPageButton)
+  await categories.expectColumn('Nome', newestFirst.slice(0, 10))
+  await expect(categories.previousPageButton).toHaveAttribute('aria-disabled', 'true')
+  await expect(categories.previousPageButton).toBeFocused()
+
+  await tabTo(page, categories.nextPageButton)
+  await page.keyboard.press('Space')
+  await categories.expectColumn('Nome', newestFirst.slice(10))
   await expect(categories.nextPageButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/page=2/)
   await categories.expectColumn('Nome', newestFirst.slice(10))
-
-  await tabTo(page, categories.previousPageButton, 'Shift+Tab')
-  await page.keyboard.press('Space')
-  await categories.expectColumn('Nome', newestFirst.slice(0, 10))
-  await expect(categories.previousPageButton).toHaveAttribute('aria-disabled', 'true')
-  await expect(categories.previousPageButton).toBeFocused()
 })

@@ -45,7 +45,7 @@ export function DeclaredList({ resource }: DeclaredListProps) {
 
 function ListScreen({ resource }: DeclaredListProps) {
   const { translate } = useEngine()
-  const [state, change] = useListState(resource)
+  const { state, change, isChanging } = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource)
   const page = useListPage(state)
   const region = useRef<HTMLElement>(null)
@@ -60,7 +60,13 @@ function ListScreen({ resource }: DeclaredListProps) {
     <ActionRunner resource={resource} onRemoved={() => region.current?.focus()} onDialogClosed={keepFocus}>
       <PageTitle title={name} detail={isKnown ? <Count resource={resource} total={page.total} /> : undefined} />
       <Announcement state={state} page={page} />
-      <section ref={region} tabIndex={-1} className={styles.list} aria-label={name} aria-busy={page.isFetching}>
+      <section
+        ref={region}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label={name}
+        aria-busy={page.isFetching || isChanging}
+      >
         <ViewTabs resource={resource} state={state} />
         <ListToolbar
           resource={resource}
