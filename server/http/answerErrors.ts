@@ -30,29 +30,20 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   if (refusal.extras.field !== undefined) reply.header('error-field', encodeURI(refusal.extras.field))
   if (refusal.extras.record !== undefined) reply.header('error-record', encodeURI(refusal.extras.record))
   varyByAccept(reply)
-  if (asksForProblem(request.headers.accept)) return sendProblem(reply, request, refusal)
-  if (refusal.sentence === null) return reply.send()
+  const { current } = refusal.extras
   const say = createTranslator(localeOfTag(request.headers['content-language']))
+  if (asksForProblem(request.headers.accept)) {
+    const problem = Buffer.from(JSON.stringify({ ...problemOf(refusal, say), current })) // Fastify adds a charset to strings
+    return reply.header('content-language', tagOf(say.locale)).type(problemType).send(problem)
+  }
+  if (current !== undefined) return reply.send(current)
+  if (refusal.sentence === null) return reply.send()
   const text = typeof refusal.sentence === 'string' ? say(refusal.sentence, refusal.params) : refusal.sentence(say)
   return reply.header('content-language', tagOf(say.locale)).type('text/plain; charset=utf-8').send(text)
 }
 
-/** Answers with a problem document; `more` adds members of the specific error. */
-export function sendProblem(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  refusal: HttpError,
-  more: object = {},
-): FastifyReply {
-  const say = createTranslator(localeOfTag(request.headers['content-language']))
-  return reply
-    .header('content-language', tagOf(say.locale))
-    .type(problemType)
-    .send(Buffer.from(JSON.stringify({ ...problemOf(refusal, say), ...more }))) // Fastify adds a charset to strings
-}
-
 /** Tells caches that the answer depends on Accept. */
-export function varyByAccept(reply: FastifyReply): void {
+function varyByAccept(reply: FastifyReply): void {
   const others = reply.getHeader('vary')
   reply.header('vary', others === undefined ? 'Accept' : `${others}, Accept`)
 }

@@ -23,6 +23,8 @@ interface HttpErrorExtras {
   /** All faults, if the sentence reports more than one. */
   readonly faults?: readonly Fault[]
   readonly headers?: Readonly<Record<string, string>>
+  /** The current record, if the request named an outdated version. It is the answer, or a member of the problem. */
+  readonly current?: object
 }
 
 /** An error with an HTTP status. `answerErrors` converts it into an answer in the request's language. */

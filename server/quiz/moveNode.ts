@@ -3,7 +3,6 @@ import { quiz as resource } from '#resources/quiz.ts'
 import { answerOf, fragranceOf, hasNode, type QuizNode } from '#rules/quizGraph.ts'
 import { type MoveRefusal, type QuizMove, refusalOf } from '#rules/quizMoves.ts'
 import { HttpError } from '../http/httpError.ts'
-import { withStale } from '../records/answerStale.ts'
 import type { RecordsContext } from '../records/context.ts'
 import { etagOf } from '../records/etag.ts'
 import { changeQuiz, type QuizChange } from './changeQuiz.ts'
@@ -16,8 +15,10 @@ import { readMove } from './treeBody.ts'
  * answer.
  */
 export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): void {
-  app.put('/quiz/updateTree', { config: { access: 'staff' }, schema: moveNodeSchema(context) }, (request, reply) =>
-    withStale(reply, resource, async () => {
+  app.put(
+    '/quiz/updateTree',
+    { config: { access: 'staff' }, schema: moveNodeSchema(context) },
+    async (request, reply) => {
       const move = readMove(request)
       const node = movedBy(move)
       const quizId = await quizOf(context.db, node)
@@ -31,7 +32,7 @@ export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): vo
         return makeMove(change, move)
       })
       return reply.code(204).header('etag', etagOf(resource, record)).send()
-    }),
+    },
   )
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quiz as resource } from '#resources/quiz.ts'
 import { HttpError } from '../http/httpError.ts'
-import { withStale } from '../records/answerStale.ts'
 import type { RecordsContext } from '../records/context.ts'
 import { etagOf } from '../records/etag.ts'
 import { answerEntries, questionEntry } from './bank.ts'
@@ -16,13 +15,11 @@ import { storedQuiz } from './storedQuiz.ts'
 /** POST /question/add-update: adds a question with its answers to a quiz, or changes an existing one. */
 export function saveQuestionRoute(app: FastifyInstance, context: RecordsContext): void {
   const schema = saveQuestionSchema(context)
-  app.post('/question/add-update', { config: { access: 'staff' }, schema }, (request, reply) =>
-    withStale(reply, resource, async () => {
-      const { record, id } = await saveQuestion(context, request)
-      const question = storedQuiz(record).questions.find(({ quizQuestionId }) => quizQuestionId === id)
-      return reply.header('etag', etagOf(resource, record)).send(question)
-    }),
-  )
+  app.post('/question/add-update', { config: { access: 'staff' }, schema }, async (request, reply) => {
+    const { record, id } = await saveQuestion(context, request)
+    const question = storedQuiz(record).questions.find(({ quizQuestionId }) => quizQuestionId === id)
+    return reply.header('etag', etagOf(resource, record)).send(question)
+  })
 }
 
 async function saveQuestion(context: RecordsContext, request: FastifyRequest) {

@@ -10,7 +10,7 @@ import { type RecordsContext, surroundingsOf } from './context.ts'
 import { isCurrent } from './etag.ts'
 import { lockAndTest } from './lockAndTest.ts'
 import { getRecord } from './read.ts'
-import { databaseRefusal, wrongState } from './refusals.ts'
+import { databaseRefusal, outdated, wrongState } from './refusals.ts'
 import type { WriteRules } from './rules.ts'
 import type { RecordId } from './save.ts'
 
@@ -68,17 +68,9 @@ export async function seenRecord(context: RecordsContext, trx: Db, request: OnRe
   const record = await found(context, trx, resource, id)
   allow(actionOf(resource, action), record, surroundings)
   const demandVersion = (): void => {
-    if (!isCurrent(ifMatch, resource, record)) throw new StaleRecord(record)
+    if (!isCurrent(ifMatch, resource, record)) throw outdated(resource, record)
   }
   return { trx, record, surroundings, demandVersion }
-}
-
-/** The record has changed since the client read it; the answer contains the current record. */
-export class StaleRecord extends Error {
-  override readonly name = 'StaleRecord'
-  constructor(readonly record: RecordData) {
-    super('the record has changed')
-  }
 }
 
 /** @throws HttpError 404 if it does not exist */

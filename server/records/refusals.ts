@@ -10,6 +10,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, tableOf } from '../db/naming.ts'
 import { nameFor } from '../db/tableShape.ts'
 import { HttpError } from '../http/httpError.ts'
+import { etagOf } from './etag.ts'
 
 /** The maximum number of issues in one message. */
 export const toldAtOnce = 20
@@ -68,6 +69,11 @@ export function wrongState(
   surroundings: Surroundings,
 ): HttpError {
   return new HttpError(409, (say) => refusal(resource, action, record, surroundings, wordsOf(say, resource.name)))
+}
+
+/** 412 with the current record: it has changed since the client read it. */
+export function outdated(resource: ResourceData, record: RecordData): HttpError {
+  return new HttpError(412, 'errors.stale', {}, { headers: { etag: etagOf(resource, record) }, current: record })
 }
 
 /** The label of a field by its name in the API; indexes of rows are ignored. */

@@ -11,7 +11,6 @@ import { HttpError } from '../http/httpError.ts'
 import type { Me } from '../http/me.ts'
 import { acceptMultipart, readMultipart } from '../http/multipart.ts'
 import { parseBoolean, textsOf } from '../http/paging.ts'
-import { withStale } from './answerStale.ts'
 import { type RecordsContext, surroundingsOf } from './context.ts'
 import { deletesForGood } from './deletesForGood.ts'
 import { etagOf } from './etag.ts'
@@ -131,17 +130,15 @@ function createRoute(app: FastifyInstance, served: Served, readBody: ReadBody): 
 function saveRoute(app: FastifyInstance, served: Served, readBody: ReadBody): void {
   const { context, resource, access, schemas } = served
   const toggles = resource.wire?.toggle === 'ativo' && actionOf(resource, 'toggle') !== undefined
-  app.put(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.save }, (request, reply) =>
-    withStale(reply, resource, async () => {
-      const target = targetOf(request, served)
-      const body = await readBody(request)
-      const record =
-        toggles && isObject(body) && Object.keys(body).join() === 'ativo'
-          ? await setActive(context, target, body.ativo)
-          : await saveRecord(context, target, body)
-      return reply.header('etag', etagOf(resource, record)).send(record)
-    }),
-  )
+  app.put(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.save }, async (request, reply) => {
+    const target = targetOf(request, served)
+    const body = await readBody(request)
+    const record =
+      toggles && isObject(body) && Object.keys(body).join() === 'ativo'
+        ? await setActive(context, target, body.ativo)
+        : await saveRecord(context, target, body)
+    return reply.header('etag', etagOf(resource, record)).send(record)
+  })
 }
 
 function toggleAndRemoveRoutes(app: FastifyInstance, served: Served): void {
@@ -149,22 +146,22 @@ function toggleAndRemoveRoutes(app: FastifyInstance, served: Served): void {
   const toggles = actionOf(resource, 'toggle') && resource.wire?.toggle !== 'ativo'
   const removes = actionOf(resource, 'remove')
   if (!toggles && !removes) return
-  app.delete(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.remove }, (request, reply) =>
-    withStale(reply, resource, async () => {
-      const forGood = deletesForGood(resource) || hardDeleteOf(request)
-      const target = targetOf(request, served)
-      if (!forGood) await setActive(context, target, false)
-      else if (removes) await removeRecord(context, target)
-      else throw new HttpError(400, 'errors.hardDeleteNotOffered')
-      return reply.code(204).send()
-    }),
-  )
+  app.delete(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.remove }, async (request, reply) => {
+    const forGood = deletesForGood(resource) || hardDeleteOf(request)
+    const target = targetOf(request, served)
+    if (!forGood) await setActive(context, target, false)
+    else if (removes) await removeRecord(context, target)
+    else throw new HttpError(400, 'errors.hardDeleteNotOffered')
+    return reply.code(204).send()
+  })
   if (!toggles) return
-  app.put(`${urlOf(resource)}/activate/:id`, { config: { access }, schema: schemas.activate }, (request, reply) =>
-    withStale(reply, resource, async () => {
+  app.put(
+    `${urlOf(resource)}/activate/:id`,
+    { config: { access }, schema: schemas.activate },
+    async (request, reply) => {
       await setActive(context, targetOf(request, served), true)
       return reply.code(204).send()
-    }),
+    },
   )
 }
 
@@ -175,14 +172,12 @@ function actionRoutes(app: FastifyInstance, served: Served, handlers: AnyHandler
     const segment = 'call' in effect ? effect.call : effect.path
     const url = `${urlOf(resource)}/${segment}${effect.idIn === 'body' ? '' : '/:id'}`
     const run = actionRunner(served, name, effect, handlers)
-    app.put(url, { config: { access }, schema: schemas.action(name, effect) }, (request, reply) =>
-      withStale(reply, resource, async () => {
-        const record = await run(effect.idIn === 'body' ? targetInBody(request, served) : targetOf(request, served))
-        return 'answers' in effect && effect.answers === 'record'
-          ? reply.header('etag', etagOf(resource, record)).send(record)
-          : reply.code(204).send()
-      }),
-    )
+    app.put(url, { config: { access }, schema: schemas.action(name, effect) }, async (request, reply) => {
+      const record = await run(effect.idIn === 'body' ? targetInBody(request, served) : targetOf(request, served))
+      return 'answers' in effect && effect.answers === 'record'
+        ? reply.header('etag', etagOf(resource, record)).send(record)
+        : reply.code(204).send()
+    })
   }
 }
 
