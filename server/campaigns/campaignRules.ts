@@ -1,13 +1,13 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { isObject } from '#resources/language/values.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { WriteOn, WriteRules } from '../records/rules.ts'
+import type { RecordWrite, WriteRules } from '../records/recordWrite.ts'
 import { answerUseOf } from './answerUse.ts'
 
 /** Rules of campaigns beyond their declaration: a fragrance that a quiz answer leads to must stay in the collection. */
 export const campaignRules: WriteRules = { edit: { before: demandAnswersKept } }
 
-async function demandAnswersKept({ trx, stored, values }: WriteOn): Promise<void> {
+async function demandAnswersKept({ trx, stored, values }: RecordWrite): Promise<void> {
   if (values.collection === undefined) return
   const staying = new Set(entriesOf(values.collection).map(({ fragrance }) => fragrance))
   const leaving = entriesOf(stored.collection).map(({ fragranceId }) => Number(fragranceId))

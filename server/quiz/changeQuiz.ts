@@ -11,7 +11,7 @@ import { signedIn } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { changesBetween } from '../records/changes.ts'
 import type { RecordsContext } from '../records/context.ts'
-import { found, onRecord } from '../records/hold.ts'
+import { loadForUpdate, readAgain } from '../records/transaction.ts'
 import { type StoredQuiz, storedQuiz } from './storedQuiz.ts'
 
 /** A quiz that is locked for a change. */
@@ -41,17 +41,17 @@ export function changeQuiz(
   const me = signedIn(request)
   const locale = localeOfTag(request.headers['content-language'])
   const ifMatch = request.headers['if-match']
-  return onRecord(context, { me, locale, resource, id, ifMatch }, 'edit', async ({ trx, record, demandVersion }) => {
-    const quiz = storedQuiz(record)
-    const now = context.clock()
+  return loadForUpdate({ context, me, locale, resource, ifMatch }, id, 'edit', async (write) => {
+    const { trx, now, stored, demandVersion } = write
+    const quiz = storedQuiz(stored)
     const demandActive = (): void => {
       if (quiz.deletedAt !== null) throw new HttpError(409, 'resources.quiz.refusals.inactive')
     }
     const changed = await work({ trx, quiz, graph: graphOf(quiz), now, demandVersion, demandActive })
     await beginAnew(trx, id, changed, now)
-    const saved = await found(context, trx, resource, id)
+    const saved = await readAgain(write, id)
     const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(saved.name) }
-    await recordAudit(trx, { at: now, userId: me.id, ...entry, changes: changesIn(record, saved) })
+    await recordAudit(trx, { at: now, userId: me.id, ...entry, changes: changesIn(stored, saved) })
     return saved
   })
 }

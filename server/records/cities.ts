@@ -4,8 +4,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { storedValue } from '#resources/language/settle.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { RecordsContext } from './context.ts'
-import type { Values } from './save.ts'
+import type { RecordWrite } from './recordWrite.ts'
 
 /**
  * Refuses cities that do not exist in their region. An unchanged place is accepted, because the lists may have changed
@@ -13,20 +12,15 @@ import type { Values } from './save.ts'
  *
  * @throws HttpError 400 naming the field
  */
-export async function checkCities(
-  { isKnownCity }: Pick<RecordsContext, 'isKnownCity'>,
-  resource: ResourceData,
-  values: Values,
-  stored: RecordData | undefined,
-): Promise<void> {
+export async function checkCities({ context, resource, values, stored }: RecordWrite): Promise<void> {
   for (const { path, field } of leafFields(resource.fields)) {
     if (field.kind !== 'city') continue
     const around = [path, ...holdersOf(resource, path)]
     const before = around.map((one) => storedAt(resource, one, stored))
     const [city, region, country] = around.map((one, index) => (one in values ? values[one] : before[index]))
     if (!isName(city) || !isName(region) || !isName(country)) continue
-    if (stored && [city, region, country].every((one, index) => one === before[index])) continue
-    if (await isKnownCity(country, region, city)) continue
+    if ([city, region, country].every((one, index) => one === before[index])) continue
+    if (await context.isKnownCity(country, region, city)) continue
     throw new HttpError(
       400,
       'errors.unknownCity',
@@ -43,9 +37,9 @@ function holdersOf(resource: ResourceData, path: string): string[] {
   return holder === undefined ? [] : [holder, ...holdersOf(resource, holder)]
 }
 
-function storedAt(resource: ResourceData, path: string, stored: RecordData | undefined): unknown {
+function storedAt(resource: ResourceData, path: string, stored: RecordData): unknown {
   const field = fieldAt(resource, path)
-  return stored && field ? storedValue(stored, path, field) : undefined
+  return field ? storedValue(stored, path, field) : undefined
 }
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { columnLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { CellReader } from '#resources/language/cells.ts'
@@ -13,25 +13,21 @@ import type { Me } from '../http/me.ts'
 import { type RecordsContext, surroundingsOf } from './context.ts'
 import { type ExportQuery, exportQueryOf } from './exportQuery.ts'
 import { recordPages } from './recordPages.ts'
-import { type Served, urlOf } from './served.ts'
 
 /** GET {path}/export: the whole list as a file, for users who may read the list. */
-export function exportRoute(app: FastifyInstance, { context, resource, access, schemas }: Served): void {
-  const config = { access }
-  // A HEAD request would read everything and send nothing.
-  app.get(
-    `${urlOf(resource)}/export`,
-    { config, schema: schemas.export, exposeHeadRoute: false },
-    async (request, reply) => {
-      const me = signedIn(request)
-      const query = exportQueryOf(context, resource, request.query, me)
-      return answerExport(context, request, reply, {
-        resource: resource.name,
-        table: (translate) => exportedTable(context, resource, query, wordingFor(context, me, translate)),
-        shape: exportedShape(query),
-      })
-    },
-  )
+export function answerListExport(
+  context: RecordsContext,
+  resource: ResourceData,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const me = signedIn(request)
+  const query = exportQueryOf(context, resource, request.query, me)
+  return answerExport(context, request, reply, {
+    resource: resource.name,
+    table: (translate) => exportedTable(context, resource, query, wordingFor(context, me, translate)),
+    shape: exportedShape(query),
+  })
 }
 
 type ExportWording = Wording & { readonly translate: Translator; readonly timeZone: string }

@@ -1,15 +1,13 @@
 import { wirePathOf } from '#resources/language/bodyLeaves.ts'
 import { type Target, targetNamed } from '#resources/language/catalog.ts'
 import { actionOf, canBeInactive, fieldAt, leafFields } from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { pathsIn } from '#resources/language/pathsIn.ts'
-import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { storedValue } from '#resources/language/settle.ts'
-import type { Db } from '../db/tables.ts'
-import type { RecordsContext } from './context.ts'
 import { lockAndTest } from './lockAndTest.ts'
+import type { RecordWrite } from './recordWrite.ts'
 import { badField } from './refusals.ts'
 import type { RecordId, Values } from './save.ts'
 
@@ -20,18 +18,10 @@ import type { RecordId, Values } from './save.ts'
  *
  * @throws HttpError 400 naming the field
  */
-export async function checkReferences(
-  trx: Db,
-  context: RecordsContext,
-  resource: ResourceData,
-  values: Values,
-  stored: RecordData | undefined,
-  surroundings: Surroundings,
-): Promise<void> {
-  for (const reference of referencesIn(resource.fields, values)) {
+export async function checkReferences(write: RecordWrite): Promise<void> {
+  for (const reference of referencesIn(write.resource.fields, write.values)) {
     const { field, path, id, inRows } = reference
-    if (stored && !inRows && storedValue(stored, path, field) === id) continue
-    await checkReference(trx, context, resource, reference, surroundings)
+    if (inRows || storedValue(write.stored, path, field) !== id) await checkReference(write, reference)
   }
 }
 
@@ -42,13 +32,7 @@ export async function checkReferences(
  *
  * @throws HttpError 400 naming the field
  */
-export async function checkActivation(
-  trx: Db,
-  context: RecordsContext,
-  resource: ResourceData,
-  stored: RecordData,
-  surroundings: Surroundings,
-): Promise<void> {
+export async function checkActivation({ trx, context, resource, stored, surroundings }: RecordWrite): Promise<void> {
   for (const { path, field } of leafFields(resource.fields)) {
     if (field.kind !== 'ref') continue
     const id = storedValue(stored, path, field)
@@ -88,13 +72,8 @@ function referencesIn(fields: FieldsData, values: Values, prefix = ''): Referenc
   })
 }
 
-async function checkReference(
-  trx: Db,
-  context: RecordsContext,
-  resource: ResourceData,
-  { path, field, id }: Reference,
-  surroundings: Surroundings,
-): Promise<void> {
+async function checkReference(write: RecordWrite, { path, field, id }: Reference): Promise<void> {
+  const { trx, context, resource, surroundings } = write
   const target = targetNamed(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
   const wanted = allowedTargets(target.resource, field)

@@ -1,14 +1,11 @@
 import { fieldLabel, wordsOf } from '#i18n/labels.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { canBeInactive, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { type Issue, type IssueParams, issueKeys } from '#resources/language/issue.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { columnOf, tableOf } from '../db/naming.ts'
-import { nameFor } from '../db/tableShape.ts'
 import { HttpError } from '../http/httpError.ts'
 import { etagOf } from './etag.ts'
 
@@ -77,42 +74,6 @@ export function outdated(resource: ResourceData, record: RecordData): HttpError 
 }
 
 /** The label of a field by its name in the API; indexes of rows are ignored. */
-function labelOf(say: Translator, resource: ResourceData, path: string): string {
+export function labelOf(say: Translator, resource: ResourceData, path: string): string {
   return fieldLabel(say, resource.name, path.replace(/\.\d+(?=\.|$)/g, ''))
 }
-
-/**
- * Converts constraint violations into refusals: of a unique index, and of references when a record is removed. Other
- * errors are returned unchanged.
- */
-export function databaseRefusal(resource: ResourceData, error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  if ('code' in error && stillReferredTo.includes(error.code)) return new HttpError(409, 'errors.conflict')
-  const constraint = 'constraint' in error ? error.constraint : undefined
-  const broken = leafFields(resource.fields).find(
-    ({ path, field }) =>
-      'unique' in field.options &&
-      field.options.unique &&
-      nameFor(tableOf(resource), [columnOf(path, field.kind)], 'key') === constraint,
-  )
-  return broken ? duplicate(resource, broken.path) : error
-}
-
-/** 400 for a duplicate value: the resource's own message, else the general one. */
-function duplicate(resource: ResourceData, path: string): HttpError {
-  const general = canBeInactive(resource) ? 'errors.duplicateActive' : 'errors.duplicate'
-  const [own = ''] = issueKeys(resource.name, { path, key: 'unique', params: {} })
-  const sentence = (say: Translator) => say.lookup(own) ?? say(general, { label: labelOf(say, resource, path) })
-  return new HttpError(
-    400,
-    sentence,
-    {},
-    { field: path, code: canBeInactive(resource) ? 'duplicateActive' : 'duplicate' },
-  )
-}
-
-/** The machine-readable codes of duplicate values. */
-export const duplicateCodes: readonly string[] = ['duplicateActive', 'duplicate']
-
-/** PostgreSQL's `foreign_key_violation`, and `restrict_violation`, which replaces it from version 18 on. */
-const stillReferredTo: readonly unknown[] = ['23503', '23001']

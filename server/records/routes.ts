@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { actionOf, canBeSaved, isMultipart, whoReads } from '#resources/language/derive.ts'
+import { actionOf, canBeSaved, isMultipart, pathOf, whoReads } from '#resources/language/derive.ts'
 import { holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { CallAction, GuardName } from '#resources/language/handlers.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
@@ -14,16 +14,14 @@ import { parseBoolean, textsOf } from '../http/paging.ts'
 import { type RecordsContext, surroundingsOf } from './context.ts'
 import { deletesForGood } from './deletesForGood.ts'
 import { etagOf } from './etag.ts'
-import { exportRoute } from './exportRoute.ts'
-import type { OnRecord } from './hold.ts'
+import { answerListExport } from './exportRoute.ts'
 import { recordKey } from './keys.ts'
 import { listQueryOf } from './listQuery.ts'
 import { describeRoutes } from './openApi.ts'
 import { getRecord, listChoices, listRecords } from './read.ts'
+import type { CallHandler, RecordRequest, RulesOf, WriteRules } from './recordWrite.ts'
 import { badField } from './refusals.ts'
-import type { CallHandler, RulesOf, WriteRules } from './rules.ts'
 import type { RecordId } from './save.ts'
-import { type Served, urlOf } from './served.ts'
 import { fileLimitsOf } from './uploads.ts'
 import { createRecord, type Guard, removeRecord, runCallAction, runSetAction, saveRecord, setActive } from './write.ts'
 
@@ -45,13 +43,29 @@ interface AnyHandlers {
 
 /** Registers lists, exports, records and choices of every declared resource that is not internal. */
 export function readRoutes(app: FastifyInstance, context: RecordsContext, resources: Catalog): void {
-  for (const resource of resources.filter(({ internal }) => !internal)) {
-    const served = serve(context, resource)
-    for (const subset of Object.keys(resource.choices ?? {})) choiceRoute(app, served, subset)
-    listRoute(app, served)
-    exportRoute(app, served)
-    recordRoute(app, served)
+  for (const resource of resources.filter(({ internal }) => !internal)) resourceReadRoutes(app, context, resource)
+}
+
+function resourceReadRoutes(app: FastifyInstance, context: RecordsContext, resource: ResourceData): void {
+  const { url, schemas, config } = routesOf(context, resource)
+  for (const subset of Object.keys(resource.choices ?? {})) {
+    app.get(`${url}/${subset}`, { config, schema: schemas.choices(subset) }, async (request) => {
+      const text = textsOf(request.query)('str')?.trim() ?? ''
+      return listChoices(context, resource, subset, text, surroundingsOf(context, signedIn(request)))
+    })
   }
+  app.get(url, { config, schema: schemas.list }, async (request) =>
+    listRecords(context, resource, listQueryOf(context, resource, request.query, signedIn(request))),
+  )
+  // A HEAD request would read everything and send nothing.
+  app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>
+    answerListExport(context, resource, request, reply),
+  )
+  app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
+    const record = await getRecord(context, context.db, resource, idOf(request, resource))
+    if (!record) throw new HttpError(404, 'errors.notFound')
+    return sendRecord(reply, resource, record)
+  })
 }
 
 /** Registers the declared writes: create, save, toggle, remove, and actions. */
@@ -63,47 +77,32 @@ export function writeRoutes<const C extends Catalog>(
 ): void {
   const { rules }: AnyHandlers = handlers
   for (const resource of resources) {
-    const served = serve(context, resource, rules[resource.name])
-    actionRoutes(app, served, handlers)
-    bodyRoutes(app, served)
-    toggleAndRemoveRoutes(app, served)
+    const routes = { ...routesOf(context, resource), rules: rules[resource.name] }
+    actionRoutes(app, routes, handlers)
+    bodyRoutes(app, routes)
+    toggleAndRemoveRoutes(app, routes)
   }
 }
 
-function serve(context: RecordsContext, resource: ResourceData, rules: WriteRules = {}): Served {
+/** What the routes of a resource have in common. Those who may read it may call them. */
+function routesOf(context: RecordsContext, resource: ResourceData) {
   const access = (me: Me): boolean => holds(whoReads(resource), {}, surroundingsOf(context, me))
-  return { context, resource, access, schemas: describeRoutes(context, resource), rules }
+  const schemas = describeRoutes(context, resource)
+  return { context, resource, url: `/${pathOf(resource)}`, schemas, config: { access } }
 }
+type WriteRoutes = ReturnType<typeof routesOf> & Pick<RecordRequest, 'rules'>
 
-function listRoute(app: FastifyInstance, { context, resource, access, schemas }: Served): void {
-  app.get(urlOf(resource), { config: { access }, schema: schemas.list }, async (request) => {
-    return listRecords(context, resource, listQueryOf(context, resource, request.query, signedIn(request)))
-  })
-}
-
-function recordRoute(app: FastifyInstance, { context, resource, access, schemas }: Served): void {
-  app.get(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.get }, async (request, reply) => {
-    const record = await getRecord(context, context.db, resource, idOf(request, resource))
-    if (!record) throw new HttpError(404, 'errors.notFound')
-    return reply.header('etag', etagOf(resource, record)).send(record)
-  })
-}
-
-function choiceRoute(app: FastifyInstance, { context, resource, access, schemas }: Served, subset: string): void {
-  app.get(`${urlOf(resource)}/${subset}`, { config: { access }, schema: schemas.choices(subset) }, async (request) => {
-    const text = textsOf(request.query)('str')?.trim() ?? ''
-    return listChoices(context, resource, subset, text, surroundingsOf(context, signedIn(request)))
-  })
-}
+const sendRecord = (reply: FastifyReply, resource: ResourceData, record: RecordData): FastifyReply =>
+  reply.header('etag', etagOf(resource, record)).send(record)
 
 type ReadBody = (request: FastifyRequest) => unknown
 
 /** Create and save. Bodies are JSON; resources with files also accept multipart. */
-function bodyRoutes(app: FastifyInstance, served: Served): void {
-  const { resource } = served
+function bodyRoutes(app: FastifyInstance, routes: WriteRoutes): void {
+  const { resource } = routes
   const add = (scope: FastifyInstance, readBody: ReadBody): void => {
-    if (actionOf(resource, 'create')) createRoute(scope, served, readBody)
-    if (canBeSaved(resource)) saveRoute(scope, served, readBody)
+    if (actionOf(resource, 'create')) createRoute(scope, routes, readBody)
+    if (canBeSaved(resource)) saveRoute(scope, routes, readBody)
   }
   if (!isMultipart(resource)) {
     add(app, (request) => request.body)
@@ -116,66 +115,67 @@ function bodyRoutes(app: FastifyInstance, served: Served): void {
   })
 }
 
-function createRoute(app: FastifyInstance, served: Served, readBody: ReadBody): void {
-  const { context, resource, access, schemas } = served
-  app.post(urlOf(resource), { config: { access }, schema: schemas.create }, async (request, reply) => {
-    const record = await createRecord(context, requestOf(request, served), await readBody(request))
-    return reply.code(201).header('etag', etagOf(resource, record)).send(record)
-  })
+function createRoute(app: FastifyInstance, routes: WriteRoutes, readBody: ReadBody): void {
+  const { resource, url, schemas, config } = routes
+  app.post(url, { config, schema: schemas.create }, async (request, reply) =>
+    sendRecord(reply.code(201), resource, await createRecord(requestOf(request, routes), await readBody(request))),
+  )
 }
 
 /**
  * If the declaration says so, a body whose only key is `ativo` does not save but activates or inactivates the record.
  */
-function saveRoute(app: FastifyInstance, served: Served, readBody: ReadBody): void {
-  const { context, resource, access, schemas } = served
+function saveRoute(app: FastifyInstance, routes: WriteRoutes, readBody: ReadBody): void {
+  const { resource, url, schemas, config } = routes
   const toggles = resource.wire?.toggle === 'ativo' && actionOf(resource, 'toggle') !== undefined
-  app.put(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.save }, async (request, reply) => {
-    const target = targetOf(request, served)
+  app.put(`${url}/:id`, { config, schema: schemas.save }, async (request, reply) => {
+    const id = idOf(request, resource)
+    const record = changeOf(request, routes)
     const body = await readBody(request)
-    const record =
-      toggles && isObject(body) && Object.keys(body).join() === 'ativo'
-        ? await setActive(context, target, body.ativo)
-        : await saveRecord(context, target, body)
-    return reply.header('etag', etagOf(resource, record)).send(record)
+    const isToggle = toggles && isObject(body) && Object.keys(body).join() === 'ativo'
+    return sendRecord(
+      reply,
+      resource,
+      isToggle ? await setActive(record, id, body.ativo) : await saveRecord(record, id, body),
+    )
   })
 }
 
-function toggleAndRemoveRoutes(app: FastifyInstance, served: Served): void {
-  const { context, resource, access, schemas } = served
+function toggleAndRemoveRoutes(app: FastifyInstance, routes: WriteRoutes): void {
+  const { resource, url, schemas, config } = routes
   const toggles = actionOf(resource, 'toggle') && resource.wire?.toggle !== 'ativo'
   const removes = actionOf(resource, 'remove')
   if (!toggles && !removes) return
-  app.delete(`${urlOf(resource)}/:id`, { config: { access }, schema: schemas.remove }, async (request, reply) => {
+  app.delete(`${url}/:id`, { config, schema: schemas.remove }, async (request, reply) => {
     const forGood = deletesForGood(resource) || hardDeleteOf(request)
-    const target = targetOf(request, served)
-    if (!forGood) await setActive(context, target, false)
-    else if (removes) await removeRecord(context, target)
+    const id = idOf(request, resource)
+    if (!forGood) await setActive(changeOf(request, routes), id, false)
+    else if (removes) await removeRecord(changeOf(request, routes), id)
     else throw new HttpError(400, 'errors.hardDeleteNotOffered')
     return reply.code(204).send()
   })
   if (!toggles) return
-  app.put(
-    `${urlOf(resource)}/activate/:id`,
-    { config: { access }, schema: schemas.activate },
-    async (request, reply) => {
-      await setActive(context, targetOf(request, served), true)
-      return reply.code(204).send()
-    },
-  )
+  app.put(`${url}/activate/:id`, { config, schema: schemas.activate }, async (request, reply) => {
+    await setActive(changeOf(request, routes), idOf(request, resource), true)
+    return reply.code(204).send()
+  })
 }
 
-function actionRoutes(app: FastifyInstance, served: Served, handlers: AnyHandlers): void {
-  const { resource, access, schemas } = served
+/** An action with the key in the body ignores If-Match, because it concerns all records. */
+function actionRoutes(app: FastifyInstance, routes: WriteRoutes, handlers: AnyHandlers): void {
+  const { resource, schemas, config } = routes
   for (const [name, { effect }] of Object.entries(resource.actions ?? {})) {
     if (!effect || 'dialog' in effect) continue
     const segment = 'call' in effect ? effect.call : effect.path
-    const url = `${urlOf(resource)}/${segment}${effect.idIn === 'body' ? '' : '/:id'}`
-    const run = actionRunner(served, name, effect, handlers)
-    app.put(url, { config: { access }, schema: schemas.action(name, effect) }, async (request, reply) => {
-      const record = await run(effect.idIn === 'body' ? targetInBody(request, served) : targetOf(request, served))
+    const inBody = effect.idIn === 'body'
+    const run = actionRunner(resource, name, effect, handlers)
+    const url = `${routes.url}/${segment}${inBody ? '' : '/:id'}`
+    app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
+      const record = inBody
+        ? await run(requestOf(request, routes), idInBody(request, resource))
+        : await run(changeOf(request, routes), idOf(request, resource))
       return 'answers' in effect && effect.answers === 'record'
-        ? reply.header('etag', etagOf(resource, record)).send(record)
+        ? sendRecord(reply, resource, record)
         : reply.code(204).send()
     })
   }
@@ -183,38 +183,36 @@ function actionRoutes(app: FastifyInstance, served: Served, handlers: AnyHandler
 
 /** Returns the function that runs an action. A missing handler or guard prevents the start. */
 function actionRunner(
-  { context, resource }: Served,
+  resource: ResourceData,
   name: string,
   effect: Exclude<EffectData, { readonly dialog: unknown }>,
   { calls, guards }: AnyHandlers,
-): (target: OnRecord) => Promise<RecordData> {
+): (request: RecordRequest, id: RecordId) => Promise<RecordData> {
   if ('call' in effect) {
     const handler = calls[`${resource.name}.${name}`]
     if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
-    return (target) => runCallAction(context, target, name, handler)
+    return (request, id) => runCallAction(request, id, name, handler)
   }
   const guard = effect.guard === undefined ? undefined : guards[effect.guard]
   if (effect.guard !== undefined && !guard) throw new Error(`${resource.name}.${name}: no guard '${effect.guard}'`)
-  return (target) => runSetAction(context, target, name, effect, guard)
+  return (request, id) => runSetAction(request, id, name, effect, guard)
 }
 
-function requestOf(request: FastifyRequest, { resource, rules }: Served) {
-  return { me: signedIn(request), locale: localeOfTag(request.headers['content-language']), resource, rules }
+function requestOf(request: FastifyRequest, { context, resource, rules }: WriteRoutes): RecordRequest {
+  return { context, resource, rules, me: signedIn(request), locale: localeOfTag(request.headers['content-language']) }
 }
 
-function targetOf(request: FastifyRequest, served: Served) {
-  const ifMatch = request.headers['if-match']
-  return { ...requestOf(request, served), id: idOf(request, served.resource), ifMatch }
-}
+/** A request to change a record, which may name the version that it expects. */
+const changeOf = (request: FastifyRequest, routes: WriteRoutes): RecordRequest => ({
+  ...requestOf(request, routes),
+  ifMatch: request.headers['if-match'],
+})
 
-/** An action with the key in the body ignores If-Match, because it concerns all records. */
-function targetInBody(request: FastifyRequest, served: Served) {
-  const { resource } = served
-  const body: unknown = request.body
+/** @throws HttpError 400 if no record can have the key */
+function idInBody({ body }: FastifyRequest, resource: ResourceData): number {
   const id = isObject(body) && Object.hasOwn(body, resource.key) ? body[resource.key] : undefined
-  if (typeof id !== 'number' || recordKey(resource, String(id)) === undefined)
-    throw badField(resource, resource.key, 'errors.invalidId')
-  return { ...requestOf(request, served), id }
+  if (typeof id === 'number' && recordKey(resource, String(id)) !== undefined) return id
+  throw badField(resource, resource.key, 'errors.invalidId')
 }
 
 /** The key in the URL; 404 if no record can have it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { wirePathOf } from '#resources/language/bodyLeaves.ts'
 import { type LeafField, leafFields } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Issue } from '#resources/language/issue.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { fileIn, isObject } from '#resources/language/values.ts'
@@ -9,13 +10,12 @@ import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { pictureType } from '../files/decodePicture.ts'
 import { readPicture } from '../files/pictures.ts'
-import type { Me } from '../http/me.ts'
 import type { FileLimit } from '../http/multipart.ts'
 import { Upload } from '../http/upload.ts'
 import type { RecordsContext } from './context.ts'
+import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { badBody } from './refusals.ts'
-import type { Write } from './rules.ts'
-import type { RecordId, Values } from './save.ts'
+import type { RecordId } from './save.ts'
 
 /** The value of a file column. */
 export interface StoredPicture {
@@ -23,20 +23,8 @@ export interface StoredPicture {
   readonly name: string
   readonly thumbKey: string
 }
-
-/** The stored pictures of a body that no record references yet. */
-export interface KeptPictures {
-  /** The write with stored pictures in place of uploads. */
-  stored<W extends Write>(write: W): W
-  /** Registers pictures that the record no longer references, to be removed after the work. */
-  replaces(pictures: readonly StoredPicture[]): void
-}
-
-/** The user who sends pictures, and the resource. */
-interface Sender {
-  readonly resource: ResourceData
-  readonly me: Pick<Me, 'id'>
-}
+/** The stored pictures of a body by their uploads. */
+export type StoredUploads = ReadonlyMap<unknown, StoredPicture>
 
 /** The file parts that a multipart body may have. */
 export function fileLimitsOf(resource: ResourceData): Map<string, FileLimit> {
@@ -49,27 +37,24 @@ export function fileLimitsOf(resource: ResourceData): Map<string, FileLimit> {
  * Decodes and stores the pictures of a body before the work, outside of a transaction, and removes them if the work
  * fails.
  *
- * @param judge makes the checks that need no pictures, before they are decoded, outside of a transaction
+ * @param check makes the checks that need no pictures, before they are decoded, outside of a transaction
+ * @param work gets the stored pictures by their uploads; returns the ones that the record no longer references
  */
-export async function withUploads<T>(
-  context: RecordsContext,
-  { resource, me }: Sender,
+export async function withUploads(
+  request: RecordRequest,
   body: unknown,
-  judge: (db: Db) => Promise<unknown>,
-  work: (kept: KeptPictures) => Promise<T>,
-): Promise<T> {
+  check: (db: Db) => Promise<unknown>,
+  work: (pictures: StoredUploads) => Promise<{ readonly record: RecordData; readonly replaced: StoredPicture[] }>,
+): Promise<RecordData> {
+  const { context, resource } = request
   const uploads = uploadsIn(resource, body)
   const pictures = new Map<unknown, StoredPicture>()
-  const replaced: StoredPicture[] = []
-  if (uploads.size > 0) await judge(context.db)
+  if (uploads.size > 0) await check(context.db)
   try {
-    await keepAll(context, { resource, me }, uploads, pictures)
-    const result = await work({
-      stored: (write) => ({ ...write, values: withStored(resource, write.values, pictures) }),
-      replaces: (old) => void replaced.push(...old),
-    })
+    await storeAll(request, uploads, pictures)
+    const { record, replaced } = await work(pictures)
     await removePictures(context, replaced)
-    return result
+    return record
   } catch (error) {
     // If the connection broke during the commit, a record may reference them; the file sweep removes them later if not.
     if (!isUnavailable(error)) await removePictures(context, [...pictures.values()])
@@ -84,8 +69,7 @@ export async function removePictures({ files }: RecordsContext, pictures: readon
 
 /** The current pictures of a record, in the selected fields or in all. */
 export async function picturesOf(
-  trx: Db,
-  resource: ResourceData,
+  { trx, resource }: RecordWrite,
   id: RecordId,
   isMeant: (path: string) => boolean = () => true,
 ): Promise<StoredPicture[]> {
@@ -113,8 +97,12 @@ function uploadsIn(resource: ResourceData, body: unknown): Map<string, Upload> {
   )
 }
 
-/** Refuses a file value that is not an upload: part names can be chosen so that a text looks like a file. */
-function withStored(resource: ResourceData, values: Values, pictures: ReadonlyMap<unknown, StoredPicture>): Values {
+/**
+ * Replaces uploads with their stored pictures. Refuses a file value that is not an upload: part names can be chosen so
+ * that a text looks like a file.
+ */
+export function withPictures(write: RecordWrite, pictures: StoredUploads): RecordWrite {
+  const { resource, values } = write
   const stored = fileLeaves(resource).flatMap(({ path }) => {
     const value = values[path]
     if (value === undefined || value === null) return []
@@ -122,15 +110,14 @@ function withStored(resource: ResourceData, values: Values, pictures: ReadonlyMa
     if (!picture) throw badBody(resource, [{ path, key: 'image', params: {} }])
     return [[path, picture] as const]
   })
-  return { ...values, ...Object.fromEntries(stored) }
+  return { ...write, values: { ...values, ...Object.fromEntries(stored) } }
 }
 
 /** Stores all pictures, or refuses with one sentence per unreadable picture. */
-async function keepAll(
-  { files }: RecordsContext,
-  { resource, me }: Sender,
+async function storeAll(
+  { context: { files }, resource, me }: RecordRequest,
   uploads: ReadonlyMap<string, Upload>,
-  kept: Map<unknown, StoredPicture>,
+  stored: Map<unknown, StoredPicture>,
 ): Promise<void> {
   const read = await Promise.all(
     [...uploads].map(async ([path, upload]) => [path, upload, await readPicture(upload.bytes, String(me.id))] as const),
@@ -140,8 +127,8 @@ async function keepAll(
   for (const [, upload, found] of read) {
     if ('key' in found) continue
     const { key, name } = await files.put(found.picture, upload.name, pictureType)
-    kept.set(upload, { key, name, thumbKey: key })
+    stored.set(upload, { key, name, thumbKey: key })
     const thumb = await files.put(found.thumb, upload.name, pictureType)
-    kept.set(upload, { key, name, thumbKey: thumb.key })
+    stored.set(upload, { key, name, thumbKey: thumb.key })
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { actionOf, exclusivePaths, leafFields, markOf } from '#resources/language/derive.ts'
+import { exclusivePaths, leafFields, markOf } from '#resources/language/derive.ts'
 import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
-import type { EffectData, ResourceData } from '#resources/language/resource.ts'
+import type { EffectData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
 import { storedValue } from '#resources/language/settle.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -10,24 +9,12 @@ import { keyColumnOf, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { checkCities } from './cities.ts'
-import { type RecordsContext, surroundingsOf } from './context.ts'
+import { refusingDuplicates } from './duplicates.ts'
 import { marksOfTheFirst, takeFromOthers } from './exclusive.ts'
-import {
-  allow,
-  found,
-  type Held,
-  inTransaction,
-  type OnRecord,
-  onRecord,
-  type Seen,
-  seenRecord,
-  type WriteRequest,
-} from './hold.ts'
-import { tellingOther } from './otherRecord.ts'
 import { insertAndRead } from './read.ts'
+import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './recordWrite.ts'
 import { checkActivation, checkReferences } from './references.ts'
 import { badBody, lockedField } from './refusals.ts'
-import type { CallHandler, Moments, Write, WriteOn } from './rules.ts'
 import {
   holdsRows,
   insertRecord,
@@ -38,125 +25,100 @@ import {
   type Values,
   withConsequences,
 } from './save.ts'
-import { type KeptPictures, picturesOf, removePictures, withUploads } from './uploads.ts'
+import { beginWrite, inTransaction, loadForUpdate, loadRecord, readAgain } from './transaction.ts'
+import { picturesOf, removePictures, withPictures, withUploads } from './uploads.ts'
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
-export function createRecord(context: RecordsContext, request: WriteRequest, body: unknown): Promise<RecordData> {
-  const { resource, me, rules = {} } = request
-  const surroundings = surroundingsOf(context, me)
-  let sent: Values = {}
-  const judged = async (trx: Db): Promise<Write> => {
-    allow(actionOf(resource, 'create'), {}, surroundings)
-    const parsed = parseBody(resource, body, { mode: 'create', surroundings, formats: context.formats })
-    const write = writeOf(context, request, trx, parsed.value)
-    await rules.create?.allow?.(write)
-    if (!parsed.ok) throw badBody(resource, parsed.issues)
-    sent = parsed.value
-    await checkCities(context, resource, write.values, undefined)
-    return write
-  }
-  const stored = (kept: KeptPictures) =>
-    inTransaction(context, resource, async (trx) => {
-      const write = kept.stored(await judged(trx))
-      await checkReferences(trx, context, resource, write.values, undefined, surroundings)
-      await rules.create?.before?.(write)
+export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {
+  const { resource, rules } = request
+  const check = (db: Db) => checkBody(beginWrite(request, db, 'create'), 'create', body)
+  return withUploads(request, body, check, (pictures) =>
+    inTransaction(request, async (trx) => {
+      const write = withPictures(await check(trx), pictures)
+      await checkReferences(write)
+      await rules?.create?.before?.(write)
       const marks = await marksOfTheFirst(trx, resource)
-      const made = await inserted(context, resource, { ...write, values: { ...write.values, ...marks } })
-      const record = await withAfter(context, resource, rules.create?.after, write, made)
-      await audit(context, trx, request, 'create', record, changesBetween(resource, {}, record))
-      return record
-    })
-  return tellingOther(
-    context,
-    request,
-    (path) => sent[path],
-    () => withUploads(context, request, body, judged, stored),
+      const inserted = await insert(write, { ...write.values, ...marks })
+      const record = await runAfter(write, rules?.create, inserted)
+      await audit(write, 'create', record, changesBetween(resource, {}, record))
+      return { record, replaced: [] }
+    }),
   )
 }
 
 /** Saves the given values and returns the record with all children. */
-export function saveRecord(context: RecordsContext, request: OnRecord, body: unknown): Promise<RecordData> {
-  const { resource, id, rules = {} } = request
-  let sent: Values = {}
-  const judged = async ({ trx, record, surroundings, demandVersion }: Seen): Promise<WriteOn> => {
-    const parsed = parseBody(resource, body, { mode: 'update', stored: record, surroundings, formats: context.formats })
-    const write = { ...writeOf(context, request, trx, parsed.value), stored: record }
-    demandOpenFields(resource, write, surroundings)
-    await rules.edit?.allow?.(write)
-    demandVersion()
-    if (!parsed.ok) throw badBody(resource, parsed.issues)
-    sent = parsed.value
-    await checkCities(context, resource, write.values, record)
-    return write
-  }
-  const judge = async (db: Db): Promise<unknown> => judged(await seenRecord(context, db, request, 'edit'))
-  const stored = (kept: KeptPictures) =>
-    onRecord(context, request, 'edit', async (held) => {
-      const { trx, record, surroundings } = held
-      const write = kept.stored(await judged(held))
-      await checkReferences(trx, context, resource, write.values, record, surroundings)
-      await rules.edit?.before?.(write)
-      held.demandState()
-      kept.replaces(await picturesOf(trx, resource, id, (path) => path in write.values))
-      await updateRecord(trx, resource, id, withConsequences(resource, write.values, record), write.now)
-      const updated = await found(context, trx, resource, id)
-      const saved = await withAfter(context, resource, rules.edit?.after, write, updated)
-      await audit(context, trx, request, 'edit', saved, changesBetween(resource, record, saved))
-      return saved
-    })
-  return tellingOther(
-    context,
-    request,
-    (path) => sent[path],
-    () => withUploads(context, request, body, judge, stored),
+export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> {
+  const { resource, rules } = request
+  const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
+  return withUploads(request, body, check, (pictures) =>
+    loadForUpdate(request, id, 'edit', async (loaded) => {
+      const write = withPictures(await checkBody(loaded, 'edit', body), pictures)
+      const { stored, values } = write
+      await checkReferences(write)
+      await rules?.edit?.before?.(write)
+      write.demandState()
+      const replaced = await picturesOf(write, id, (path) => path in values)
+      await update(write, id, withConsequences(resource, values, stored), write.now)
+      const record = await runAfter(write, rules?.edit, await readAgain(write, id))
+      await audit(write, 'edit', record, changesBetween(resource, stored, record))
+      return { record, replaced }
+    }),
   )
+}
+
+/** Makes all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
+async function checkBody(loaded: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
+  const { context, resource, stored, surroundings, rules } = loaded
+  const mode = action === 'create' ? 'create' : 'update'
+  const parsed = parseBody(resource, body, { mode, stored, surroundings, formats: context.formats })
+  const write = { ...loaded, values: parsed.value }
+  if (action === 'edit') demandOpenFields(write)
+  await rules?.[action]?.allow?.(write)
+  write.demandVersion()
+  if (!parsed.ok) throw badBody(resource, parsed.issues)
+  await checkCities(write)
+  return write
 }
 
 /** Activates or inactivates a record and returns it. `active` is from the body and refused unless it is a boolean. */
-export function setActive(context: RecordsContext, request: OnRecord, active: unknown): Promise<RecordData> {
-  const { resource, id, rules = {} } = request
-  let held: RecordData = {}
-  const work = async ({ trx, record, surroundings, demandVersion, demandState }: Held): Promise<RecordData> => {
-    held = record
-    const deed = active ? 'activate' : 'inactivate'
-    const write = { ...writeOf(context, request, trx), stored: record }
-    await rules[deed]?.allow?.(write)
-    demandVersion()
+export function setActive(request: RecordRequest, id: RecordId, active: unknown): Promise<RecordData> {
+  const { resource, rules } = request
+  return loadForUpdate(request, id, 'toggle', async (write) => {
+    const { trx, stored } = write
+    const action = active ? 'activate' : 'inactivate'
+    await rules?.[action]?.allow?.(write)
+    write.demandVersion()
     if (typeof active !== 'boolean') throw badBody(resource, [{ path: 'ativo', key: 'boolean', params: {} }])
-    if ((record.deletedAt === null) === active) return record
-    if (active) await checkActivation(trx, context, resource, record, surroundings)
-    await rules[deed]?.before?.(write)
-    demandState()
+    if ((stored.deletedAt === null) === active) return stored
+    if (active) await checkActivation(write)
+    await rules?.[action]?.before?.(write)
+    write.demandState()
     const deletedAt = active ? null : write.now
-    await sql`update ${sql.table(tableOf(resource))} set deleted_at = ${deletedAt} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(
-      trx,
+    const toggle = sql`update ${sql.table(tableOf(resource))} set deleted_at = ${deletedAt} where ${sql.id(keyColumnOf(resource))} = ${id}`
+    await refusingDuplicates(
+      resource,
+      (path) => valueAt(stored, path),
+      () => toggle.execute(trx),
     )
-    const toggled = await found(context, trx, resource, id)
-    const changed = await withAfter(context, resource, rules[deed]?.after, write, toggled)
-    await audit(context, trx, request, deed, record, null)
-    return changed
-  }
-  return tellingOther(
-    context,
-    request,
-    (path) => valueAt(held, path),
-    () => onRecord(context, request, 'toggle', work),
-  )
+    const record = await runAfter(write, rules?.[action], await readAgain(write, id))
+    await audit(write, action, stored, null)
+    return record
+  })
 }
 
 /** Removes a record permanently, with its pictures. */
-export async function removeRecord(context: RecordsContext, request: OnRecord): Promise<void> {
-  const { resource, id, rules = {} } = request
-  const orphans = await onRecord(context, request, 'remove', async ({ trx, record, demandVersion, demandState }) => {
-    const write = { ...writeOf(context, request, trx), stored: record }
-    await rules.remove?.allow?.(write)
-    demandVersion()
-    await rules.remove?.before?.(write)
-    demandState()
-    const pictures = await picturesOf(trx, resource, id)
+export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
+  const { context, resource, rules } = request
+  const orphans = await loadForUpdate(request, id, 'remove', async (write) => {
+    const { trx, stored } = write
+    await rules?.remove?.allow?.(write)
+    write.demandVersion()
+    await rules?.remove?.before?.(write)
+    write.demandState()
+    const pictures = await picturesOf(write, id)
     await sql`delete from ${sql.table(tableOf(resource))} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(trx)
-    await rules.remove?.after?.(write, record)
-    await audit(context, trx, request, 'remove', record, null)
+    await rules?.remove?.after?.(write, stored)
+    await audit(write, 'remove', stored, null)
     return pictures
   })
   await removePictures(context, orphans)
@@ -169,50 +131,52 @@ export type Guard = (trx: Db, record: RecordData) => Promise<void>
 
 /** Runs a declared action that sets fields. A record that already has the exclusive flag is returned unchanged. */
 export function runSetAction(
-  context: RecordsContext,
-  request: OnRecord,
+  request: RecordRequest,
+  id: RecordId,
   name: string,
   effect: SetEffect,
   guard?: Guard,
 ): Promise<RecordData> {
-  const { resource, id } = request
-  return onRecord(context, request, name, async ({ trx, record, surroundings, demandVersion, demandState }) => {
-    demandVersion()
-    await guard?.(trx, record)
+  const { resource } = request
+  return loadForUpdate(request, id, name, async (write) => {
+    const { trx, stored, surroundings } = write
+    write.demandVersion()
+    await guard?.(trx, stored)
     const mark = markOf(resource, { effect })
-    if (mark !== undefined && record[mark] === true) return record
-    demandState()
+    if (mark !== undefined && stored[mark] === true) return stored
+    write.demandState()
     const values = Object.fromEntries(
       Object.entries(effect.set).map(([path, value]) => [path, value === '$now' ? surroundings.now : value]),
     )
-    await setValues(trx, resource, id, values, effect.touches ? context.clock() : undefined)
-    const saved = await found(context, trx, resource, id)
-    await audit(context, trx, request, name, saved, changesBetween(resource, record, saved))
-    return saved
+    const taken = exclusivePaths(resource).filter((path) => values[path] === true)
+    for (const path of taken) await takeFromOthers(trx, resource, id, path)
+    await update(write, id, values, effect.touches ? write.now : undefined)
+    const record = await readAgain(write, id)
+    await audit(write, name, record, changesBetween(resource, stored, record))
+    return record
   })
 }
 
 /** Runs a declared action that has a handler, and writes its audit entry. */
 export async function runCallAction(
-  context: RecordsContext,
-  request: OnRecord,
+  request: RecordRequest,
+  id: RecordId,
   name: string,
   { before, run }: CallHandler,
 ): Promise<RecordData> {
-  const { resource, id, me } = request
-  await before?.(me)
-  return onRecord(context, request, name, async ({ trx, record, demandVersion, demandState }) => {
-    demandVersion()
-    demandState()
-    await run({ ...writeOf(context, request, trx), stored: record })
-    const changed = await found(context, trx, resource, id)
-    const changes = changesBetween(resource, record, changed)
-    await audit(context, trx, request, name, changed, Object.keys(changes).length > 0 ? changes : null)
-    return changed
+  await before?.(request.me)
+  return loadForUpdate(request, id, name, async (write) => {
+    write.demandVersion()
+    write.demandState()
+    await run(write)
+    const record = await readAgain(write, id)
+    const changes = changesBetween(request.resource, write.stored, record)
+    await audit(write, name, record, Object.keys(changes).length > 0 ? changes : null)
+    return record
   })
 }
 
-function demandOpenFields(resource: ResourceData, { values, stored }: WriteOn, surroundings: Surroundings): void {
+function demandOpenFields({ resource, values, stored, surroundings }: RecordWrite): void {
   for (const { path, field } of leafFields(resource.fields)) {
     const { mayChange } = field.options
     if (!mayChange || !(path in values) || sameValue(values[path], storedValue(stored, path, field))) continue
@@ -220,58 +184,41 @@ function demandOpenFields(resource: ResourceData, { values, stored }: WriteOn, s
   }
 }
 
-async function inserted(
-  context: RecordsContext,
-  resource: ResourceData,
-  { trx, values, now }: Write,
-): Promise<RecordData> {
-  if (!holdsRows(resource, values)) return insertAndRead(context, trx, resource, insertSql(resource, values, now))
-  return found(context, trx, resource, await insertRecord(trx, resource, values, now))
+function insert(write: RecordWrite, values: Values): Promise<RecordData> {
+  const { context, resource, trx, now } = write
+  return refusingDuplicates(
+    resource,
+    (path) => values[path],
+    async () =>
+      holdsRows(resource, values)
+        ? readAgain(write, await insertRecord(trx, resource, values, now))
+        : insertAndRead(context, trx, resource, insertSql(resource, values, now)),
+  )
+}
+
+function update({ resource, trx }: RecordWrite, id: RecordId, values: Values, now: Date | undefined): Promise<void> {
+  return refusingDuplicates(
+    resource,
+    (path) => values[path],
+    () => updateRecord(trx, resource, id, values, now),
+  )
 }
 
 /** Runs the `after` hook and returns the record as it is then, because the hook may have changed it. */
-async function withAfter<W extends Write>(
-  context: RecordsContext,
-  resource: ResourceData,
-  after: Moments<W>['after'],
-  write: W,
-  record: RecordData,
-): Promise<RecordData> {
-  if (!after) return record
-  await after(write, record)
-  return found(context, write.trx, resource, record[resource.key] as RecordId)
-}
-
-const writeOf = ({ clock }: RecordsContext, { me, locale }: WriteRequest, trx: Db, values: Values = {}): Write => ({
-  trx,
-  me,
-  locale,
-  now: clock(),
-  values,
-})
-
-async function setValues(
-  trx: Db,
-  resource: ResourceData,
-  id: RecordId,
-  values: Readonly<Record<string, unknown>>,
-  touchedAt: Date | undefined,
-): Promise<void> {
-  const taken = exclusivePaths(resource).filter((path) => values[path] === true)
-  for (const path of taken) await takeFromOthers(trx, resource, id, path)
-  await updateRecord(trx, resource, id, values, touchedAt)
+async function runAfter(write: RecordWrite, hooks: WriteHooks | undefined, record: RecordData): Promise<RecordData> {
+  if (!hooks?.after) return record
+  await hooks.after(write, record)
+  return readAgain(write, record[write.resource.key] as RecordId)
 }
 
 function audit(
-  context: RecordsContext,
-  trx: Db,
-  { me, resource }: WriteRequest,
+  { trx, now, me, resource }: RecordWrite,
   action: string,
   record: RecordData,
   changes: Changes | null,
 ): Promise<void> {
   return recordAudit(trx, {
-    at: context.clock(),
+    at: now,
     userId: me.id,
     action,
     resource: resource.name,

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
 import type { Attempts } from '../http/attempts.ts'
-import type { CallHandler } from '../records/rules.ts'
+import type { CallHandler } from '../records/recordWrite.ts'
 import { hasPassword, type Person, personIn } from './person.ts'
 
 interface ResendParts {

@@ -6,8 +6,8 @@ import { users } from '#resources/users.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { isAdministrator } from '../http/me.ts'
+import type { RecordWrite, WriteRules } from '../records/recordWrite.ts'
 import { referencesTo } from '../records/referencesTo.ts'
-import type { Write, WriteOn, WriteRules } from '../records/rules.ts'
 import { hasPassword, type Person, personIn } from './person.ts'
 
 interface UserRuleParts {
@@ -26,7 +26,7 @@ interface UserRuleParts {
  * ADMIN profile, users cannot inactivate or remove themselves, and a changed email address gets a mail with a link.
  */
 export function createUserRules({ resources, links, endSessionsOf }: UserRuleParts): WriteRules {
-  const signOut = ({ trx, stored }: WriteOn): Promise<void> => endSessionsOf(trx, personIn(stored).id)
+  const signOut = ({ trx, stored }: RecordWrite): Promise<void> => endSessionsOf(trx, personIn(stored).id)
   return {
     create: {
       allow: demandRightToAssign,
@@ -62,12 +62,12 @@ export function createUserRules({ resources, links, endSessionsOf }: UserRulePar
   }
 }
 
-async function demandRightToAssign({ trx, me, values }: Write): Promise<void> {
+async function demandRightToAssign({ trx, me, values }: RecordWrite): Promise<void> {
   if (me.isAdmin || !(await isAdminProfile(trx, values.profile))) return
   throw new HttpError(403, 'errors.assignAdmin', {}, { field: 'profile' })
 }
 
-function demandSomebodyElse({ me, stored }: WriteOn): void {
+function demandSomebodyElse({ me, stored }: RecordWrite): void {
   if (stored.id === me.id) throw new HttpError(400, 'errors.ownRecord')
 }
 

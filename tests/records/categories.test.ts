@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { meOf } from '../../server/http/me.ts'
 import { etagOf } from '../../server/records/etag.ts'
-import type { Write } from '../../server/records/rules.ts'
+import type { RecordWrite } from '../../server/records/recordWrite.ts'
 import { createRecord, saveRecord, setActive } from '../../server/records/write.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
 import { statusAndText } from '../support/answers.ts'
@@ -154,16 +154,16 @@ describe('toggling and removing a category', () => {
 })
 
 it('what a rule changes after a write is in the answer, its version and the audit', async () => {
-  const context = contextOf(test)
   const rename = {
-    after: async ({ trx }: Write) => void (await sql`update categories set name = name || '!'`.execute(trx)),
+    after: async ({ trx }: RecordWrite) => void (await sql`update categories set name = name || '!'`.execute(trx)),
   }
   const rules = { create: rename, edit: rename, activate: rename, inactivate: rename }
-  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: categories, locale: 'pt', rules, id: 1 } as const
+  const me = meOf(admin.id, 'ADMIN', 'session')
+  const request = { context: contextOf(test), me, resource: categories, locale: 'pt', rules } as const
   const answers = [
-    await createRecord(context, request, { name: 'Floral' }),
-    await saveRecord(context, request, { name: 'Cítrico' }),
-    await setActive(context, request, false),
+    await createRecord(request, { name: 'Floral' }),
+    await saveRecord(request, 1, { name: 'Cítrico' }),
+    await setActive(request, 1, false),
   ]
   expect(answers.map(({ name }) => name)).toEqual(['Floral!', 'Cítrico!', 'Cítrico!!'])
   const read = await admin.get('/api/categories/1')

@@ -9,6 +9,7 @@ import { addCategory, addFragrance, auditOf, contextOf } from './records.ts'
 
 const world = await freshApp()
 const admin = signedInEach(world, 'ADMIN')
+const requestOf = () => ({ context: contextOf(world), me: meOf(admin.id, 'ADMIN', 'session'), locale: 'pt' }) as const
 
 test('a fragrance does not come back into a category that is inactive', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')
@@ -43,20 +44,18 @@ test('a category and its fragrance, toggled by many at once, never end as an ina
 test('a record that others refer to is not removed, even where its declaration does not ask for that', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')
   await addFragrance(world, categoryId, 'Jasmim')
-  const context = contextOf(world)
   const resource = { ...categories, actions: { remove: {} } }
-  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource, id: categoryId, locale: 'pt' } as const
-  await expect(removeRecord(context, request)).rejects.toMatchObject({ status: 409, sentence: 'errors.conflict' })
+  const request = { ...requestOf(), resource }
+  await expect(removeRecord(request, categoryId)).rejects.toMatchObject({ status: 409, sentence: 'errors.conflict' })
   expect((await admin.get(`/api/categories/${categoryId}`)).statusCode).toBe(200)
 })
 
 test('of many who give one campaign a quiz at once, one succeeds', async () => {
   const cover = { key: 'none.webp', name: 'none.webp' }
   await sql`insert into campaigns (name, cover) values ('Natal', ${JSON.stringify(cover)}::jsonb)`.execute(world.db)
-  const context = contextOf(world)
-  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: quiz, locale: 'pt' } as const
+  const request = { ...requestOf(), resource: quiz }
   const body = { name: 'Qual aroma', campaignId: 1, language: 'pt-BR' }
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createRecord(context, request, body)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createRecord(request, body)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(refused).toHaveLength(7)
   for (const error of refused) expect(error).toMatchObject({ status: 400, extras: { field: 'campaignId' } })

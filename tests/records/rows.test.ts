@@ -21,8 +21,8 @@ test('rows within rows are stored where they belong, in their order, and replace
   await sql`insert into campaigns (name, cover) values ('Natal', '{"key": "a.webp", "name": "a.webp"}')`.execute(db)
   await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã?'), ('pt-BR', 'Noite?')`.execute(db)
   await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
-  const context = contextOf(world)
-  const request = { me: meOf(admin.id, 'ADMIN', 'session'), resource: writable, locale: 'pt' } as const
+  const me = meOf(admin.id, 'ADMIN', 'session')
+  const request = { context: contextOf(world), me, resource: writable, locale: 'pt' } as const
   const answers = (...ids: number[]) => ids.map((answerId) => ({ answerId }))
   const asked = (record: Record<string, unknown>) =>
     (record.questions as { questionId: number; answersCount: number; answers: { answerId: number }[] }[]).map(
@@ -33,7 +33,7 @@ test('rows within rows are stored where they belong, in their order, and replace
       ],
     )
 
-  const created = await createRecord(context, request, {
+  const created = await createRecord(request, {
     name: 'Perfume ideal',
     campaignId: 1,
     questions: [
@@ -46,7 +46,7 @@ test('rows within rows are stored where they belong, in their order, and replace
     [1, 1, [1]],
   ])
   const id = Number(created.quizId)
-  const saved = await saveRecord(context, { ...request, id }, { questions: [{ questionId: 1, answers: answers(2) }] })
+  const saved = await saveRecord(request, id, { questions: [{ questionId: 1, answers: answers(2) }] })
   expect(asked(saved)).toEqual([[1, 1, [2]]])
   const { rows } = await sql`select 1 from quiz_question_answers`.execute(db)
   expect(rows).toHaveLength(1)

@@ -1,43 +1,56 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
+import type { RecordsContext } from './context.ts'
 import type { Values } from './save.ts'
 
-/** A write as its rules see it, inside the transaction. */
-export interface Write {
-  readonly trx: Db
+/** A request to write a resource. */
+export interface RecordRequest {
+  readonly context: RecordsContext
+  readonly resource: ResourceData
   readonly me: Me
   /** The language of the user. */
   readonly locale: Locale
+  readonly rules?: WriteRules
+  /** The version that the client expects. */
+  readonly ifMatch?: string
+}
+
+/** The write of a record, inside its transaction. */
+export interface RecordWrite extends RecordRequest {
+  readonly trx: Db
   readonly now: Date
+  readonly surroundings: Surroundings
+  /** The record before the write; empty if it is new. */
+  readonly stored: RecordData
   /** The valid values of the body; empty if there is no body. */
   readonly values: Values
+  /** Refuses with 412 if the record has changed since the client read it. */
+  readonly demandVersion: () => void
+  /** Refuses with 409 if the record is not in the state that the action requires. */
+  readonly demandState: () => void
 }
-/** A write of an existing record, which is locked. */
-export type WriteOn = Write & { readonly stored: RecordData }
 
 /** The hooks of a write. Each throws an HttpError to refuse. */
-export interface Moments<W extends Write> {
+export interface WriteHooks {
   /** Refuses with 403, before the version and the body are checked. */
-  readonly allow?: (write: W) => Promise<void>
+  readonly allow?: (write: RecordWrite) => Promise<void>
   /**
    * Refuses with 400 what a declaration cannot express, or prepares the write. The body is valid and nothing is written
    * yet.
    */
-  readonly before?: (write: W) => Promise<void>
+  readonly before?: (write: RecordWrite) => Promise<void>
   /** Runs side effects. `record` is the stored record, or the removed one. The answer is read afterwards. */
-  readonly after?: (write: W, record: RecordData) => Promise<void>
+  readonly after?: (write: RecordWrite, record: RecordData) => Promise<void>
 }
 
 /** The checks and side effects of a resource beyond its declaration. */
-export interface WriteRules {
-  readonly create?: Moments<Write>
-  readonly edit?: Moments<WriteOn>
-  readonly activate?: Moments<WriteOn>
-  readonly inactivate?: Moments<WriteOn>
-  readonly remove?: Moments<WriteOn>
+export type WriteRules = {
+  readonly [A in 'create' | 'edit' | 'activate' | 'inactivate' | 'remove']?: WriteHooks
 }
 
 /** Rules by resource name; most resources have none. */
@@ -48,5 +61,5 @@ export interface CallHandler {
   /** Runs before the record is locked or read. */
   readonly before?: (me: Me) => Promise<unknown>
   /** Runs on the locked record in the declared state, in the transaction that also writes the audit entry. */
-  readonly run: (write: WriteOn) => Promise<unknown>
+  readonly run: (write: RecordWrite) => Promise<unknown>
 }
