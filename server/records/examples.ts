@@ -4,7 +4,6 @@ import { isMultipart } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { isObject, withValueAt } from '#resources/language/values.ts'
 import { keyColumnOf, tableOf } from '../db/naming.ts'
-import type { TableRows } from '../db/seed/rows.ts'
 import type { RecordsContext } from './context.ts'
 import { childRows, exampleRecord, type StoredRows, storedValue } from './exampleRecords.ts'
 import { namesOf, partsNameOf } from './openApiParts.ts'
@@ -15,7 +14,7 @@ import { namesOf, partsNameOf } from './openApiParts.ts'
  */
 export function schemaExamples(
   { resources }: Pick<RecordsContext, 'resources'>,
-  tables: readonly TableRows[],
+  tables: readonly { readonly table: string; readonly rows: readonly RecordData[] }[],
 ): ReadonlyMap<string, unknown> {
   const rows = new Map(tables.map((table) => [table.table, table.rows]))
   const stored: StoredRows = { resources, rowsOf: (table) => rows.get(table) ?? [] }

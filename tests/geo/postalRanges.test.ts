@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { places } from '../../server/db/seed/words/places.ts'
 import { createPlaces } from '../../server/geo/places.ts'
 import { createPostalRanges, readPostalRanges } from '../../server/geo/postalRanges.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { places } from '../../server/seed/words/places.ts'
 
 /** The ranges of each state as the mail service publishes them: another source than that of the cities. */
 const published: Readonly<Record<string, readonly string[]>> = {

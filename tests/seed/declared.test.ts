@@ -7,7 +7,7 @@ import { parseBody } from '#resources/language/schema.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
-import { createDemoData } from '../../server/db/seed/demoData.ts'
+import { createDemoData } from '../../server/seed/demoData.ts'
 
 const now = '2026-11-20T15:30:00.000Z'
 const data = createDemoData({ now: new Date(now) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initiativeStatuses } from '#rules/initiatives.ts'
-import { createDemoData } from '../../server/db/seed/demoData.ts'
+import { createDemoData } from '../../server/seed/demoData.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const { users, campaigns, devices, capsules, shots, initiatives, results } = createDemoData({ now })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDemoData } from '../../server/db/seed/demoData.ts'
-import { foreigners, places } from '../../server/db/seed/words/places.ts'
+import { createDemoData } from '../../server/seed/demoData.ts'
+import { foreigners, places } from '../../server/seed/words/places.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const { users, profiles } = createDemoData({ now })

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { createDemoData } from '../../server/db/seed/demoData.ts'
-import { coverPicture, fragrancePicture, type Subject, secretPicture } from '../../server/db/seed/pictures/compose.ts'
-import { rasterise } from '../../server/db/seed/pictures/rasterise.ts'
-import { families } from '../../server/db/seed/scents.ts'
+import { createDemoData } from '../../server/seed/demoData.ts'
+import { coverPicture, fragrancePicture, type Subject, secretPicture } from '../../server/seed/pictures/compose.ts'
+import { rasterise } from '../../server/seed/pictures/rasterise.ts'
+import { families } from '../../server/seed/scents.ts'
 
 const { fragrances } = createDemoData({ now: new Date('2026-11-20T15:30:00.000Z') })
 const subjects: Subject[] = fragrances.flatMap(({ id, name, categoryId }) => {

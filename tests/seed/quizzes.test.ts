@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type GraphQuestion, nextOf, type QuizGraph, rootsOf } from '#rules/quizGraph.ts'
 import { problemsOf } from '#rules/quizProblems.ts'
-import { createDemoData } from '../../server/db/seed/demoData.ts'
+import { createDemoData } from '../../server/seed/demoData.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const data = createDemoData({ now })

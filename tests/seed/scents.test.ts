@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDemoData } from '../../server/db/seed/demoData.ts'
+import { createDemoData } from '../../server/seed/demoData.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const { categories, fragrances, campaigns } = createDemoData({ now })

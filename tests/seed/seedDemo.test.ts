@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createDemoData } from '../../server/db/seed/demoData.ts'
-import { demoPassword, seedDemo } from '../../server/db/seed/seedDemo.ts'
+import { createDemoData } from '../../server/seed/demoData.ts'
+import { demoPassword, seedDemo } from '../../server/seed/seedDemo.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')

@@ -1,6 +1,6 @@
-import { undrawnPictures } from '../../server/db/seed/exampleRows.ts'
-import { seedDemo } from '../../server/db/seed/seedDemo.ts'
 import type { Db } from '../../server/db/tables.ts'
+import { undrawnPictures } from '../../server/seed/exampleRows.ts'
+import { seedDemo } from '../../server/seed/seedDemo.ts'
 
 /** The demo data with names of pictures that nobody has drawn: hundreds take seconds, and `tests/seed` looks at them. */
 export function seedUndrawn(db: Db, now: Date): Promise<void> {

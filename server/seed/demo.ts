@@ -1,7 +1,7 @@
-import { demoPassword, seedDemo } from './db/seed/seedDemo.ts'
-import type { Db } from './db/tables.ts'
-import { vacuumChangedTables } from './db/upkeep.ts'
-import type { FileStore } from './files/fileStore.ts'
+import type { Db } from '../db/tables.ts'
+import { vacuumChangedTables } from '../db/upkeep.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import { demoPassword, seedDemo } from './seedDemo.ts'
 
 /** The demo logins, printed at the start. */
 export const demoGreeting = `

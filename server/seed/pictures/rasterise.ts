@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { encodePicture, type Picture } from '../../../files/decodePicture.ts'
+import { encodePicture, type Picture } from '../../files/decodePicture.ts'
 
 /** Fast rather than small, because the first start waits for hundreds of pictures. */
 const effort = 1

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { markAsDemo } from '../mode.ts'
-import type { Db } from '../tables.ts'
+import { markAsDemo } from '../db/mode.ts'
+import type { Db } from '../db/tables.ts'
 import { createDemoData } from './demoData.ts'
 import { insertRows } from './insertRows.ts'
 import { drawPictures, type PictureFiles } from './pictures/drawPictures.ts'

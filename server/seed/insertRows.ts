@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../db/tables.ts'
 import type { TableRows } from './rows.ts'
 
 /** Rows per statement. They are sent as one JSON parameter, so memory is the limit, not the number of parameters. */
