@@ -1,11 +1,20 @@
 // Who may import whom. A type counts as an import: `tsPreCompilationDeps` below.
 
-/** Folders of src/ and server/ that know no feature; every other folder there is one. */
+/** Folders of src/ and server/ that know no feature; every other folder there is one. The server's are in their order. */
 const generalInBrowser = 'api|declared|layout|ui'
-const foundations = 'db|http|mail|audit|files|exports'
+const foundations = ['db', 'http', 'mail', 'audit', 'files', 'exports', 'records']
+const general = foundations.join('|')
 
 const inPackage = (names) => `^node_modules/(${names})/`
 const areaOf = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
+
+/** One rule for each folder but the last: it imports none of those after it. */
+const oneWay = (room, folders) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${room}/${folder} imports no folder above it`,
+    from: { path: `^${room}/${folder}/` },
+    to: { path: `^${room}/(${folders.slice(index + 1).join('|')})/` },
+  }))
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const rooms = [
@@ -89,14 +98,15 @@ const browser = [
 const server = [
   {
     name: 'foundations never import an area',
-    from: { path: `^server/(${foundations}|records)/` },
-    to: { path: areaOf('server', `${foundations}|records`) },
+    from: { path: `^server/(${general})/` },
+    to: { path: areaOf('server', general) },
   },
   {
     name: 'areas never import each other',
-    from: { path: areaOf('server', `${foundations}|records`) },
-    to: { path: areaOf('server', `${foundations}|records`), pathNot: '^server/$1/' },
+    from: { path: areaOf('server', general) },
+    to: { path: areaOf('server', general), pathNot: '^server/$1/' },
   },
+  ...oneWay('server', foundations),
 ]
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Locale, pickableLocales } from '#i18n/locales.ts'
 import { longestPassword } from '#rules/password.ts'
 import { leastAccessLogMonths } from '#rules/retention.ts'
+import { bucketUrl } from './bucketAddress.ts'
 import {
   anyText,
   email,
@@ -16,7 +17,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from './configValues.ts'
-import { bucketUrl } from './files/bucketAddress.ts'
 import { StartError } from './startError.ts'
 
 /** The configuration of the server, read from the environment. */

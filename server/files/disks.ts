@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
+import { type BucketAddress, readBucketAddress } from '../bucketAddress.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../startError.ts'
-import { type BucketAddress, readBucketAddress } from './bucketAddress.ts'
 
 /** A folder or bucket for files. Keys contain no folder. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { readBucketAddress } from '../../server/files/bucketAddress.ts'
+import { readBucketAddress } from '../../server/bucketAddress.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
 import { StartError } from '../../server/startError.ts'

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { metricsRoute } from '../../server/http/metrics.ts'
 import { queuedMail } from '../../server/mail/mailQueue.ts'
+import { metricsRoute } from '../../server/status/metrics.ts'
 import { openApp } from './world.ts'
 
 const token = 'a-token-that-only-the-monitor-knows'

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connections } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
+import { bearerToken } from '../http/access.ts'
+import { HttpError } from '../http/httpError.ts'
 import { countQueuedMails } from '../mail/mailQueue.ts'
-import { bearerToken } from './access.ts'
-import { HttpError } from './httpError.ts'
 
 interface MeasuredParts {
   readonly db: Db

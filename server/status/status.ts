@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
+import { unavailable } from '../http/httpError.ts'
+import { freeBytes, isNearlyFull, storageFull } from '../http/storage.ts'
 import { mailsAreStuck } from '../mail/mailQueue.ts'
-import { unavailable } from './httpError.ts'
-import { freeBytes, isNearlyFull, storageFull } from './storage.ts'
 
 interface StatusParts {
   readonly db: Db
