@@ -5,6 +5,9 @@ const generalInBrowser = 'api|declared|layout|ui'
 const foundations = ['db', 'http', 'mail', 'audit', 'files', 'exports', 'records']
 const general = foundations.join('|')
 
+/** The folders of src/layout in their order. */
+const layout = ['theme', 'language', 'shell', 'notices', 'pages', 'topBar', 'menu', 'frame']
+
 const inPackage = (names) => `^node_modules/(${names})/`
 const areaOf = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
 
@@ -77,6 +80,8 @@ const browser = [
     from: { path: '^src/(declared|layout)/' },
     to: { path: areaOf('src', generalInBrowser) },
   },
+  ...oneWay('src/layout', layout),
+  { name: 'every file of src/layout is in a folder', from: {}, to: { path: '^src/layout/[^/]+$' } },
   {
     name: 'features never import each other',
     from: { path: areaOf('src', generalInBrowser) },

@@ -2,7 +2,7 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { routeOf, whoSees } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isAllowed, surroundingsAt } from './declared/surroundings.ts'
-import type { MenuItem, Navigation } from './layout/shell.ts'
+import type { MenuItem, Navigation } from './layout/shell/shell.ts'
 
 /**
  * Builds the navigation from the declared resources in their order (specification, 2.2). Resources that are declared

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Pie, PieChart, type PieSectorShapeProps, Sector, Tooltip } from 'recharts'
-import { durations } from '../layout/tokens.ts'
+import { durations } from '../layout/theme/tokens.ts'
 import styles from './DonutChart.module.css'
 import type { SliceLook } from './palette.ts'
 import { drawnValues, type Slice } from './slices.ts'

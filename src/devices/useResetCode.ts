@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { type ResetCode, resetCodeAt, resetCodeSeconds } from '#rules/resetCode.ts'
 import { useEngine } from '../declared/engine.ts'
-import { useShell } from '../layout/shell.ts'
+import { useShell } from '../layout/shell/shell.ts'
 import { everySecond } from './everySecond.ts'
 
 /** The current code, and the one before it. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '#resources/language/derive.ts'
 import { ActionRunner, useRunAction } from '../declared/actions/ActionRunner.tsx'
 import { EngineProvider } from '../declared/engine.ts'
-import { useShell } from '../layout/shell.ts'
+import { useShell } from '../layout/shell/shell.ts'
 import type { CommandParts } from './commandParts.ts'
 import type { WantedAction } from './useRecordActions.ts'
 

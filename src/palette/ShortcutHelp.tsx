@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material'
-import { useShell } from '../layout/shell.ts'
-import { usePreference } from '../layout/usePreference.ts'
+import { useShell } from '../layout/shell/shell.ts'
+import { usePreference } from '../layout/shell/usePreference.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'

@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translate.ts'
 import type { Me } from '../api/me.ts'
-import { menuLabel, type Navigation, placesOf } from '../layout/shell.ts'
+import { menuLabel, type Navigation, placesOf } from '../layout/shell/shell.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 import { goToKeys } from './goToKeys.ts'
 

@@ -1,7 +1,7 @@
 import { Drawer, Portal, Slide, useMediaQuery } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import type { HttpClient } from '../api/httpClient.ts'
-import { breakpoints } from '../layout/tokens.ts'
+import { breakpoints } from '../layout/theme/tokens.ts'
 import { PanelContent } from './PanelContent.tsx'
 import styles from './QuickPanel.module.css'
 

@@ -12,7 +12,7 @@ import { type Failure, failureOf } from '../declared/failure.ts'
 import { editedKey } from '../declared/form/askedOnce.ts'
 import { isPassing } from '../declared/form/useSave.ts'
 import { activityOf, eventText, recordName } from '../declared/messages.ts'
-import { useNotice } from '../layout/useNotice.tsx'
+import { useNotice } from '../layout/notices/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
 

@@ -7,7 +7,7 @@ import { contrast } from '../../src/dashboard/contrast.ts'
 import { lookAt, lookOf, sliceColours } from '../../src/dashboard/palette.ts'
 import { shareText } from '../../src/dashboard/shareText.ts'
 import { campaignSlices, drawnValues, fragranceSlices, initiativeSlices } from '../../src/dashboard/slices.ts'
-import { dark, light } from '../../src/layout/tokens.ts'
+import { dark, light } from '../../src/layout/theme/tokens.ts'
 
 describe('the width of a chart', () => {
   test.each([

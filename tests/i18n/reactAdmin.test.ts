@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
 import { reactAdminEs } from '#i18n/reactAdmin/es.ts'
 import { reactAdminPt } from '#i18n/reactAdmin/pt.ts'
-import { reactAdminEnglish } from '../../src/layout/reactAdminEnglish.ts'
+import { reactAdminEnglish } from '../../src/layout/language/reactAdminEnglish.ts'
 import { placeholdersOf, textsOf } from './texts.ts'
 
 const original = textsOf(english)

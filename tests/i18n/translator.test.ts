@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogues } from '#i18n/catalogues.ts'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { reactAdminEnglish } from '../../src/layout/reactAdminEnglish.ts'
+import { reactAdminEnglish } from '../../src/layout/language/reactAdminEnglish.ts'
 import { textsOf } from './texts.ts'
 
 const translate = createTranslator('pt')

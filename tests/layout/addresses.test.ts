@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordAddresses } from '../../src/layout/routerProvider.tsx'
+import { recordAddresses } from '../../src/layout/shell/routerProvider.tsx'
 
 test.each([
   ['/admin/users/3', '/admin/users/3/update'],

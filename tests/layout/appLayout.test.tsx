@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
-import { PageTitle } from '../../src/layout/PageTitle.tsx'
+import { PageTitle } from '../../src/layout/pages/PageTitle.tsx'
 import { setViewport } from '../support/viewport.ts'
 import { openShell } from './shellWorld.tsx'
 

@@ -4,7 +4,7 @@ import { resources } from '#resources/index.ts'
 import { f } from '#resources/language/f.ts'
 import { defineResource, type ResourceData } from '#resources/language/resource.ts'
 import type { Me } from '../../src/api/me.ts'
-import { type MenuItem, menuLabel, placesOf, visibleItems } from '../../src/layout/shell.ts'
+import { type MenuItem, menuLabel, placesOf, visibleItems } from '../../src/layout/shell/shell.ts'
 import { navigationOf } from '../../src/navigation.ts'
 
 const clock = () => new Date('2026-11-20T12:00:00Z')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createPreferences } from '../../src/api/preferences.ts'
 import { createStorage } from '../../src/api/storage.ts'
-import { lightPage, type ThemePage } from '../../src/layout/themeMode.ts'
-import { tokenSheet } from '../../src/layout/tokenSheet.ts'
-import { dark, light } from '../../src/layout/tokens.ts'
+import { lightPage, type ThemePage } from '../../src/layout/theme/themeMode.ts'
+import { tokenSheet } from '../../src/layout/theme/tokenSheet.ts'
+import { dark, light } from '../../src/layout/theme/tokens.ts'
 
 test.each([
   ['light', true, 'light'],

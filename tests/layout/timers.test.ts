@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDelayedSwitch } from '../../src/layout/delayedSwitch.ts'
-import { createProgress } from '../../src/layout/progress.ts'
+import { createDelayedSwitch } from '../../src/layout/shell/delayedSwitch.ts'
+import { createProgress } from '../../src/layout/shell/progress.ts'
 import { createClock } from '../support/browserWorld.ts'
 
 test('the progress bar takes a step of 10 % every 30 ms [B-35]', () => {

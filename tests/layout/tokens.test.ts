@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../src/dashboard/contrast.ts'
-import { dark, light, type Tokens } from '../../src/layout/tokens.ts'
+import { dark, light, type Tokens } from '../../src/layout/theme/tokens.ts'
 
 describe.each([
   ['light', light],

@@ -5,7 +5,7 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 import { routeOf } from '#resources/language/derive.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { Draft } from '../../api/drafts.ts'
-import { useShell } from '../../layout/shell.ts'
+import { useShell } from '../../layout/shell/shell.ts'
 import { useEngine } from '../engine.ts'
 import type { FormValues } from '../form/formIssues.ts'
 import { focusField, type RecordForm } from '../form/useRecordForm.ts'

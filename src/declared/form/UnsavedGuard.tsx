@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-admin'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
-import { useUnsavedWork } from '../../layout/useUnsavedWork.ts'
+import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useStays } from './madeHere.ts'

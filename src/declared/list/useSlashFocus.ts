@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { isKeyTaken } from '../../layout/keyboard.ts'
-import { usePreference } from '../../layout/usePreference.ts'
+import { isKeyTaken } from '../../layout/shell/keyboard.ts'
+import { usePreference } from '../../layout/shell/usePreference.ts'
 
 /** Focuses an input when `/` is pressed outside of other inputs. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {

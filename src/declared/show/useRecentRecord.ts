@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
-import { useShell } from '../../layout/shell.ts'
+import { useShell } from '../../layout/shell/shell.ts'
 
 /** Adds a viewed record to the recent ones, with its current title. A deleted one is removed. */
 export function useRecentRecord(

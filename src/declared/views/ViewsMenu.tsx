@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { useNotice } from '../../layout/useNotice.tsx'
+import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { useNotice } from '../../layout/useNotice.tsx'
+import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import type { QuizDesk } from '../quizDesk.ts'
 import { type BuilderValues, bodyOf, isBlankAnswer, isSame, newQuestion, valuesOf, withEntry } from './builderModel.ts'

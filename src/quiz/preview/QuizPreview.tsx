@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId, useState } from 'react'
 import type { Translator } from '#i18n/translate.ts'
 import { Dialog } from '../../declared/dialogs/Dialog.tsx'
-import { loadMessages } from '../../layout/language.ts'
+import { loadMessages } from '../../layout/language/language.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'

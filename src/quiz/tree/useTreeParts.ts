@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { breakpoints } from '../../layout/tokens.ts'
+import { breakpoints } from '../../layout/theme/tokens.ts'
 import { useQuizDesk } from '../quizDesk.ts'
 import { wordsOf } from '../words.ts'
 import { useMoves } from './useMoves.ts'

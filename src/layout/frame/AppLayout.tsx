@@ -1,0 +1,81 @@
+import { useMediaQuery } from '@mui/material'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '../../ui/texts.tsx'
+import { MenuDrawer } from '../menu/MenuDrawer.tsx'
+import { SideMenu } from '../menu/SideMenu.tsx'
+import { LoadingSign } from '../pages/LoadingSign.tsx'
+import { PageBoundary } from '../pages/PageBoundary.tsx'
+import { PageTitleSlot } from '../pages/PageTitle.tsx'
+import { PageScrollProvider, useNewPageScroll, useScrolledPast } from '../shell/pageScroll.ts'
+import { useShell } from '../shell/shell.ts'
+import { lessMotion } from '../theme/motion.ts'
+import { contentFadeMs, headerMinimizesAfterPx } from '../theme/shellNumbers.ts'
+import { breakpoints } from '../theme/tokens.ts'
+import { TopBar } from '../topBar/TopBar.tsx'
+import styles from './AppLayout.module.css'
+import { ConfirmBanner } from './ConfirmBanner.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+
+/** The layout of every screen of the admin area: menu, top bar, page. */
+export function AppLayout({ children }: { children?: ReactNode }) {
+  const texts = useTexts()
+  const isWide = useMediaQuery(`(min-width:${breakpoints.large}px)`, { noSsr: true })
+  // The menu is open only for one history entry, so that any navigation closes it.
+  const [menuOpenOn, setMenuOpenOn] = useState<string>()
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
+  const page = useRef<HTMLElement>(null)
+  const scroll = useNewPageScroll()
+  const isSmall = useScrolledPast(scroll, headerMinimizesAfterPx[isWide ? 'desktop' : 'mobile'])
+  const { pathname, key } = useLocation()
+  useVisits()
+  useFade(page, pathname)
+
+  return (
+    <div className={styles.shell} data-small={isSmall || undefined}>
+      <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
+        {texts('shell.skipToContent')}
+      </button>
+      {isWide ? <SideMenu /> : <MenuDrawer open={menuOpenOn === key} onClose={() => setMenuOpenOn(undefined)} />}
+      <div className={styles.column}>
+        <TopBar onMenu={() => setMenuOpenOn(key)} titleSlot={setTitleSlot} />
+        <ProgressBar />
+        <LoadingSign />
+        <OfflineBanner />
+        <ConfirmBanner />
+        <main className={styles.page} ref={page} tabIndex={-1}>
+          <PageTitleSlot value={titleSlot}>
+            <PageScrollProvider value={scroll}>
+              <PageBoundary key={pathname}>{children}</PageBoundary>
+            </PageScrollProvider>
+          </PageTitleSlot>
+        </main>
+        <footer className={styles.footer} />
+        <ScrollToTop scroll={scroll} onGone={() => page.current?.focus({ preventScroll: true })} />
+      </div>
+    </div>
+  )
+}
+
+/** Reports each visited screen to the application. */
+function useVisits(): void {
+  const { onVisit } = useShell()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    onVisit(pathname + search)
+  }, [onVisit, pathname, search])
+}
+
+/** Fades the page in when the path changes. Animates the existing element, so that nothing is remounted. */
+function useFade(page: RefObject<HTMLElement | null>, pathname: string): void {
+  // The first page does not fade in.
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (matchMedia(lessMotion).matches) return
+    page.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: contentFadeMs, easing: 'ease-out' })
+  }, [page, pathname])
+}

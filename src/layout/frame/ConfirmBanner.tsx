@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { failureWord, hasStatus } from '../../api/apiError.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useShell } from '../shell/shell.ts'
+import styles from './AppLayout.module.css'
+
+/** Asks users with an unconfirmed email address to confirm it, and sends the mail again on request. */
+export function ConfirmBanner() {
+  const { me } = useShell()
+  return me.confirmedAt === null ? <Banner email={me.email} /> : null
+}
+
+type State = 'waiting' | 'sending' | 'sent' | { readonly failed: unknown }
+
+function Banner({ email }: { email: string }) {
+  const texts = useTexts()
+  const { confirmation } = useShell()
+  const [state, setState] = useState<State>('waiting')
+  // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
+  useEffect(() => {
+    const ask = () => void confirmation.renew()
+    addEventListener('focus', ask)
+    return () => removeEventListener('focus', ask)
+  }, [confirmation])
+  const resend = async () => {
+    setState('sending')
+    try {
+      await confirmation.resend()
+      setState('sent')
+    } catch (failed) {
+      setState({ failed })
+      // Already confirmed: loading the account again removes the banner.
+      if (hasStatus(failed, 409)) void confirmation.renew()
+    }
+  }
+  const say = () => {
+    if (state === 'sent') return texts('shell.confirm.sent', { email })
+    if (typeof state === 'string') return texts('shell.confirm.text', { email })
+    const reason = texts(`events.${failureWord(state.failed)}.failure`)
+    return `${texts('resources.users.events.resend.failure')}. ${reason}`
+  }
+  return (
+    <section className={styles.confirm} aria-label={texts('shell.confirm.title')}>
+      <Icon name="mail" />
+      <p role="status">{say()}</p>
+      <ActionButton busy={state === 'sending'} onClick={() => void resend()}>
+        {texts(state === 'sending' ? 'shell.confirm.sending' : 'shell.confirm.resend')}
+      </ActionButton>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMediaQuery } from '@mui/material'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { createProgress } from '../shell/progress.ts'
+import { useShell } from '../shell/shell.ts'
+import { lessMotion } from '../theme/motion.ts'
+import styles from './ProgressBar.module.css'
+
+/** The thin progress bar of each navigation. It is decorative; screen readers read the new heading. */
+export function ProgressBar() {
+  const { schedule } = useShell()
+  const { pathname } = useLocation()
+  const isStill = useMediaQuery(lessMotion, { noSsr: true })
+  const [progress] = useState(() => createProgress(schedule))
+  const done = useSyncExternalStore(progress.subscribe, progress.current)
+  useEffect(() => {
+    if (isStill) progress.stop()
+    else progress.start(pathname)
+  }, [progress, pathname, isStill])
+  useEffect(() => progress.stop, [progress])
+  return (
+    <div className={styles.place} aria-hidden="true" data-progress={done}>
+      {done > 0 && <div className={styles.bar} style={{ transform: `scaleX(${done / 100})` }} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { useDocumentTitle } from '../../ui/documentTitle.ts'
+import { forgetFailures } from '../../ui/later.tsx'
+import { StatusPage } from '../../ui/StatusPage.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+/** The error page of react-admin, which catches errors in its own components. */
+export function ErrorPage({
+  error,
+  resetErrorBoundary,
+}: {
+  error: Error
+  resetErrorBoundary: (args: unknown) => void
+}) {
+  const retry = () => resetErrorBoundary(undefined)
+  useResetErrorBoundaryOnLocationChange(retry)
+  return <BrokenPage error={error} onRetry={retry} />
+}
+
+/** The page for a crashed screen: says that no saved data are lost, and shows an id for the support. */
+export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const texts = useTexts()
+  const [id] = useState(newSupportId)
+  const [isCopied, setCopied] = useState<boolean>()
+  const retry = async () => {
+    // A chunk that failed to load may have another name after an upgrade; a reload loads the current names.
+    if (forgetFailures() && (await isServed())) location.reload()
+    else onRetry()
+  }
+  // Clears failed chunks, so that this screen can load when the user returns to it.
+  useEffect(() => () => void forgetFailures(), [])
+  useDocumentTitle(texts('shell.failure.title'))
+  // The support searches the browser's console for this id.
+  useEffect(() => {
+    console.error(id, error)
+  }, [id, error])
+  return (
+    <StatusPage
+      title={texts('shell.failure.title')}
+      text={texts('shell.failure.text')}
+      detail={
+        <>
+          <p>{texts('shell.failure.supportId', { id })}</p>
+          <output>{isCopied !== undefined && texts(`shell.failure.${isCopied ? 'copied' : 'copyFailed'}`)}</output>
+        </>
+      }
+      actions={
+        <>
+          <ActionButton emphasis="primary" onClick={retry}>
+            {texts('shell.failure.retry')}
+          </ActionButton>
+          <ActionButton onClick={async () => setCopied(await copyText(id))}>{texts('shell.failure.copy')}</ActionButton>
+        </>
+      }
+    />
+  )
+}
+
+/** Time and a random part, short enough to be read out on the phone. */
+function newSupportId(): string {
+  const chance = Math.floor(Math.random() * 36 ** 3).toString(36)
+  return `${Date.now().toString(36).slice(-6)}-${chance.padStart(3, '0')}`.toUpperCase()
+}
+
+/** Whether the server answers. A reload without a connection would replace the page with the browser's error page. */
+const isServed = () =>
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

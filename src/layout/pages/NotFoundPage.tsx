@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { useDocumentTitle } from '../../ui/documentTitle.ts'
+import { StatusPage } from '../../ui/StatusPage.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+
+/** The page for an unknown address of the admin area. */
+export function NotFoundPage() {
+  const texts = useTexts()
+  useDocumentTitle(texts('shell.notFound.title'))
+  return (
+    <StatusPage
+      title={texts('shell.notFound.title')}
+      text={texts('shell.notFound.text')}
+      actions={<Link to="/admin/home">{texts('shell.notFound.back')}</Link>}
+    />
+  )
+}

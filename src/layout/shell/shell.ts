@@ -1,0 +1,98 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Locale } from '#i18n/locales.ts'
+import type { Translator } from '#i18n/translate.ts'
+import type { Drafts } from '../../api/drafts.ts'
+import type { Schedule } from '../../api/exchange.ts'
+import type { Me } from '../../api/me.ts'
+import type { Preferences } from '../../api/preferences.ts'
+import type { Recents } from '../../api/recents.ts'
+import type { UnsavedWork } from '../../api/unsavedWork.ts'
+import type { IconName } from '../../ui/iconPaths.ts'
+
+/** An item of the menu: a screen, a group of screens, or the label of a screen that does not exist yet. */
+export interface MenuItem {
+  /** Unique: the name of its resource. */
+  name: string
+  /** The message keys of its label; the first that exists is used. */
+  labels: readonly string[]
+  icon: IconName
+  /** The address of the screen; undefined for groups and for screens that do not exist yet. */
+  to?: string
+  children?: readonly MenuItem[]
+  /** Whether a user sees it; by default everyone in the admin area. */
+  who?: (me: Me) => boolean
+}
+
+/** The menu items of the shell. */
+export interface Navigation {
+  side: readonly MenuItem[]
+  /** Items below them whose screens do not exist yet. */
+  later: readonly MenuItem[]
+  /** The links of the top bar. */
+  top: readonly MenuItem[]
+}
+
+/** The services and data that the application passes to the shell. */
+export interface Shell {
+  me: Me
+  navigation: Navigation
+  preferences: Preferences
+  /** Fails if the language cannot be loaded; the current one is kept. */
+  chooseLanguage: (locale: Locale) => Promise<void>
+  /** Opens the dialog to change the password. */
+  changePassword: () => void
+  signOut: () => void
+  /** For users with an unconfirmed email address: sends the mail again, and loads the account again. */
+  confirmation: { readonly resend: () => Promise<unknown>; readonly renew: () => Promise<void> }
+  /** The application's own tools in the top bar. */
+  tools?: { readonly search: ReactNode; readonly panel: ReactNode }
+  schedule: Schedule
+  unsaved: UnsavedWork
+  drafts: Drafts
+  recents: Recents
+  /** Called with the path and query of each visited screen. */
+  onVisit: (path: string) => void
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined)
+
+export const ShellProvider = ShellContext.Provider
+
+/** @throws Error outside of a `ShellProvider`. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (shell === undefined) throw new Error('useShell needs a ShellProvider above it')
+  return shell
+}
+
+/** The menu items that the user may see; empty groups are removed. */
+export function visibleItems(items: readonly MenuItem[], me: Me): MenuItem[] {
+  return items
+    .filter(({ who }) => who === undefined || who(me))
+    .map((item): MenuItem => (item.children ? { ...item, children: visibleItems(item.children, me) } : item))
+    .filter(({ children }) => children === undefined || children.length > 0)
+}
+
+/** The label of an item in the current language. */
+export function menuLabel(texts: Translator, { labels, name }: Pick<MenuItem, 'labels' | 'name'>): string {
+  return texts.first(labels) ?? name
+}
+
+/** A screen of the menu. */
+export interface Place extends MenuItem {
+  to: string
+}
+
+/**
+ * The screens that the user can open from the menu, with groups flattened. A group's own screen has the label of the
+ * group.
+ */
+export function placesOf({ side, top }: Navigation, me: Me): Place[] {
+  return visibleItems([...side, ...top], me).flatMap((item) =>
+    (item.children ?? [item]).flatMap((child): Place[] => {
+      if (child.to === undefined) return []
+      const { labels, icon } = child.name === item.name ? item : child
+      return [{ name: child.name, labels, icon, to: child.to }]
+    }),
+  )
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import type { PreferenceValues } from '../../api/preferences.ts'
+import { useShell } from './shell.ts'
+
+/** A setting of this browser and its setter. */
+export function usePreference<Name extends keyof PreferenceValues>(
+  name: Name,
+): [PreferenceValues[Name], (value: PreferenceValues[Name]) => void] {
+  const { preferences } = useShell()
+  const value = useSyncExternalStore(preferences.subscribe, () => preferences.current()[name])
+  return [value, (chosen) => preferences.change({ [name]: chosen })]
+}

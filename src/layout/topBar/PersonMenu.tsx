@@ -1,0 +1,70 @@
+import { Divider, ListItemIcon, MenuItem } from '@mui/material'
+import { flushSync } from 'react-dom'
+import type { Me } from '../../api/me.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useShell } from '../shell/shell.ts'
+import { ToolMenu } from './ToolMenu.tsx'
+import styles from './TopBar.module.css'
+
+/** The account menu: user, change of password, sign-out. */
+export function PersonMenu() {
+  const texts = useTexts()
+  const { me, changePassword, signOut } = useShell()
+  return (
+    <ToolMenu
+      label={texts('shell.user.menu', { name: me.nome })}
+      title={me.nome}
+      className={styles.person}
+      face={<span className={styles.avatar} data-initials={initials(me.nome)} />}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {(close) => [
+        <Identity key="identity" me={me} />,
+        <Divider key="line" component="li" />,
+        <MenuItem
+          key="changePassword"
+          onClick={() => {
+            // Closing first returns the focus to the menu's button; the dialog then returns it there too.
+            flushSync(close)
+            changePassword()
+          }}
+        >
+          <ListItemIcon>
+            <Icon name="key" />
+          </ListItemIcon>
+          {texts('shell.user.changePassword')}
+        </MenuItem>,
+        <MenuItem key="signOut" onClick={signOut}>
+          <ListItemIcon>
+            <Icon name="logout" />
+          </ListItemIcon>
+          {texts('shell.user.logout')}
+        </MenuItem>,
+      ]}
+    </ToolMenu>
+  )
+}
+
+function Identity({ me }: { me: Me }) {
+  return (
+    <li className={styles.identity} role="presentation">
+      <span className={styles.name}>{me.nome}</span>
+      <span>{me.email}</span>
+      <span>{me.profile.nome}</span>
+    </li>
+  )
+}
+// Otherwise MUI's menu would focus it as its first item.
+Identity.muiSkipListHighlight = true
+
+/** The initials of the first and the last name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,59 @@
+import { Link, NavLink } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { LogoMark } from '../../ui/Logo.tsx'
+import { productName } from '../../ui/site.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { menuLabel, useShell, visibleItems } from '../shell/shell.ts'
+import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import styles from './TopBar.module.css'
+
+interface TopBarProps {
+  onMenu: () => void
+  titleSlot: (element: HTMLElement | null) => void
+}
+
+/**
+ * The header: the page title and the tools of the user. On narrow screens some tools move into the menu, which a button
+ * opens.
+ */
+export function TopBar({ onMenu, titleSlot }: TopBarProps) {
+  const texts = useTexts()
+  const { tools } = useShell()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <button type="button" className={styles.burger} aria-label={texts('shell.menu.open')} onClick={onMenu}>
+          <Icon name="menu" />
+        </button>
+        <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${texts('shell.home')}`}>
+          <span className={styles.mark}>
+            <LogoMark size={24} />
+          </span>
+          {productName}
+        </Link>
+        {tools?.search}
+        <div className={styles.roomy}>
+          <TopLinks />
+          <LanguageMenu />
+          <AppearanceMenu />
+        </div>
+        {tools?.panel}
+        <PersonMenu />
+      </div>
+      <div className={styles.titleSlot} ref={titleSlot} />
+    </header>
+  )
+}
+
+function TopLinks() {
+  const texts = useTexts()
+  const { navigation, me } = useShell()
+  return visibleItems(navigation.top, me).map((item) => (
+    <NavLink key={item.name} to={item.to ?? '/admin'} className={styles.link}>
+      <Icon name={item.icon} />
+      <span className={styles.linkLabel}>{menuLabel(texts, item)}</span>
+    </NavLink>
+  ))
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '#i18n/locales.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { useNotice } from '../notices/useNotice.tsx'
+import { useShell } from '../shell/shell.ts'
+
+/** Switches the language, and shows a notice if it cannot be loaded. */
+export function useChooseLanguage(): (locale: Locale) => void {
+  const { chooseLanguage } = useShell()
+  const texts = useTexts()
+  const sayFailed = useNotice('error')
+  return (locale) => {
+    chooseLanguage(locale).catch(() => sayFailed(texts('events.network.failure')))
+  }
+}
