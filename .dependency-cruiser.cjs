@@ -7,6 +7,20 @@ const general = foundations.join('|')
 
 /** The folders of src/layout in their order. */
 const layout = ['theme', 'language', 'shell', 'notices', 'pages', 'topBar', 'menu', 'frame']
+/** Those of src/declared. Below them are its own files, above them the one that makes resources of the screens. */
+const declared = [
+  'values',
+  'dialogs',
+  'record',
+  'listState',
+  'actions',
+  'bulk',
+  'export',
+  'views',
+  'list',
+  'form',
+  'show',
+]
 
 const inPackage = (names) => `^node_modules/(${names})/`
 const areaOf = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
@@ -81,6 +95,17 @@ const browser = [
     to: { path: areaOf('src', generalInBrowser) },
   },
   ...oneWay('src/layout', layout),
+  ...oneWay('src/declared', declared),
+  {
+    name: 'the files of src/declared import none of its folders',
+    from: { path: '^src/declared/[^/]+$', pathNot: '/resourcesOf\\.tsx$' },
+    to: { path: '^src/declared/[^/]+/' },
+  },
+  {
+    name: 'the folders of src/declared are in their order',
+    from: {},
+    to: { path: '^src/declared/[^/]+/', pathNot: `^src/declared/(${declared.join('|')})/` },
+  },
   { name: 'every file of src/layout is in a folder', from: {}, to: { path: '^src/layout/[^/]+$' } },
   {
     name: 'features never import each other',

@@ -1,4 +1,4 @@
-import type { Widget } from './declared/form/inputProps.ts'
+import type { Widget } from './declared/inputProps.ts'
 import { later } from './ui/later.tsx'
 
 /** The custom inputs that declared fields name instead of their default one. */

@@ -7,7 +7,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useEngine } from '../declared/engine.ts'
-import { initialListState, listQueryOf } from '../declared/list/listState.ts'
+import { initialListState, listQueryOf } from '../declared/listState/listState.ts'
 import { usePaths } from '../declared/usePaths.ts'
 
 /** A link to the quiz of a campaign. It opens in a new tab, so that unsaved input stays. */

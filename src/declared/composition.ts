@@ -2,7 +2,7 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import type { Field, FieldsData, WidgetName } from '#resources/language/field.ts'
 import type { DialogName, Resource } from '#resources/language/resource.ts'
 import type { ActionDialog, EngineParts } from './engine.ts'
-import type { Widget } from './form/inputProps.ts'
+import type { Widget } from './inputProps.ts'
 
 /**
  * The parts that the application passes in for its resources. The types require every input and dialog that a

@@ -9,7 +9,7 @@ import type { DialogName, ResourceData, ScreenName } from '#resources/language/r
 import { useShell } from '../layout/shell/shell.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
-import type { Widget } from './form/inputProps.ts'
+import type { Widget } from './inputProps.ts'
 import { surroundingsAt } from './surroundings.ts'
 
 /** The parts of the generated screens, passed in once by the application. */

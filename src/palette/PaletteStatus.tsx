@@ -1,4 +1,4 @@
-import { isSearchable } from '../declared/list/listState.ts'
+import { isSearchable } from '../declared/listState/listState.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './Palette.module.css'
 import type { RecordCommands } from './useRecordCommands.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { routeOf } from '#resources/language/derive.ts'
 import { quiz as resource } from '#resources/quiz.ts'
-import { askedOnce, editedKey } from '../declared/form/askedOnce.ts'
+import { askedOnce, editedKey } from '../declared/record/askedOnce.ts'
 import { useQuizApi } from './quizApi.ts'
 
 /** The edited quiz, loaded once and again after each change. */

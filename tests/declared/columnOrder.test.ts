@@ -7,7 +7,7 @@ import {
   moveColumn,
   toggleColumn,
   visibleColumns,
-} from '../../src/declared/list/columnOrder.ts'
+} from '../../src/declared/listState/columnOrder.ts'
 
 const names = (order: Parameters<typeof visibleColumns>[1]) => visibleColumns(categories, order).map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { f } from '#resources/language/f.ts'
-import { draftOf, restorable } from '../../src/declared/draft/draftOf.ts'
+import { draftOf, restorable } from '../../src/declared/form/draft/draftOf.ts'
 import { formFields } from '../../src/declared/form/formModel.ts'
 
 const fields = formFields({

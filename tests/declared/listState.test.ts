@@ -13,7 +13,7 @@ import {
   mendListState,
   openingState,
   pageSizes,
-} from '../../src/declared/list/listState.ts'
+} from '../../src/declared/listState/listState.ts'
 
 test('a list starts with ten rows, by its first data column, descending, active ones [C-02, C-04, C-05]', () => {
   const start = { page: 1, perPage: 10, order: 'DESC', search: '' }

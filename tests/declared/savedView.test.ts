@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { devices } from '#resources/devices.ts'
 import type { SavedView } from '../../src/api/savedViews.ts'
-import { declaredOrder } from '../../src/declared/list/columnOrder.ts'
-import { initialListState, type ListState } from '../../src/declared/list/listState.ts'
+import { declaredOrder } from '../../src/declared/listState/columnOrder.ts'
+import { initialListState, type ListState } from '../../src/declared/listState/listState.ts'
 import {
   arrangementOf,
   isShowing,

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isFormKey } from '../form/askedOnce.ts'
+import { isFormKey } from '../record/askedOnce.ts'
 
 /** Updates cached lists and records after a change. */
 export interface ListPatch {

@@ -5,6 +5,7 @@ import { type Issue, issueKeys } from '#resources/language/issue.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { type BodyContext, parseBody } from '#resources/language/schema.ts'
 import { isBlank, isObject, withValueAt } from '#resources/language/values.ts'
+import type { FormError } from '../inputProps.ts'
 import { type FormField, valuesToSave } from './formModel.ts'
 
 /** The input of a form. */
@@ -46,12 +47,6 @@ function missingText({ wirePath, field }: FormField, values: FormValues): Issue[
   const missing = rows.findIndex((row) => isBlank(row[text]))
   if (missing < 0 || rows.every((row) => isBlank(row[text]))) return []
   return [{ path: `${wirePath}.${missing}.${text}`, key: 'required', params: {} }]
-}
-
-/** An error message with its path. */
-export interface FormError {
-  readonly path: string
-  readonly message: string
 }
 
 /** The error of a field as stored in the form, with the errors inside its value. */

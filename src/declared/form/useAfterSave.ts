@@ -9,9 +9,9 @@ import { type NoticeStep, useNotice } from '../../layout/notices/useNotice.tsx'
 import { offeredAction } from '../actions/offeredActions.ts'
 import { useEngine } from '../engine.ts'
 import { actionLabel, recordName, resourceText } from '../messages.ts'
+import { formKey } from '../record/askedOnce.ts'
 import { mayCreate } from '../surroundings.ts'
 import { type Paths, usePaths } from '../usePaths.ts'
-import { formKey } from './askedOnce.ts'
 import type { Saved } from './useSave.ts'
 
 /** The navigation after a save. */

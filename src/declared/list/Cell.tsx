@@ -10,9 +10,9 @@ import { usePaths } from '../usePaths.ts'
 import { rawValue } from '../values/columnLook.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
+import thumbStyles from '../values/Thumb.module.css'
+import { Thumb } from '../values/Thumb.tsx'
 import styles from './Cell.module.css'
-import thumbStyles from './Thumb.module.css'
-import { Thumb } from './Thumb.tsx'
 
 interface CellProps {
   resource: ResourceData

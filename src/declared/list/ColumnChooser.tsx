@@ -4,8 +4,8 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
 import { useEngine } from '../engine.ts'
+import { type ColumnOrder, declaredOrder, moveColumn, toggleColumn } from '../listState/columnOrder.ts'
 import styles from './ColumnChooser.module.css'
-import { type ColumnOrder, declaredOrder, moveColumn, toggleColumn } from './columnOrder.ts'
 
 interface ColumnChooserProps {
   resource: ResourceData

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ListBase, RouterProviderContext, useRouterProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { ListAddressProvider, translatingRouter, useCompleteAddress } from './listAddress.ts'
+import { ListAddressProvider, translatingRouter, useCompleteAddress } from '../listState/listAddress.ts'
 
 /** Connects react-admin's list controller to the address of a declared list and provides its contexts. */
 export function DeclaredListBase({ resource, children }: { resource: ResourceData; children: ReactNode }) {

@@ -2,9 +2,9 @@ import { Button } from '@mui/material'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
+import { filterOf, type ListState, type Status } from '../listState/listState.ts'
 import { resourceText, viewLabel } from '../messages.ts'
 import { AddButton } from './ListToolbar.tsx'
-import { filterOf, type ListState, type Status } from './listState.ts'
 import { useTotal } from './useTotal.ts'
 
 interface ListEmptyProps {

@@ -3,12 +3,12 @@ import { columnLabel } from '#i18n/labels.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
+import type { ListState } from '../listState/listState.ts'
+import { useListSelection } from '../listState/useSelection.ts'
 import type { ColumnView } from '../values/columnView.ts'
-import type { ListState } from './listState.ts'
 import { pinOf } from './pinnedColumns.ts'
 import styles from './RecordTable.module.css'
 import { SelectPage } from './SelectBoxes.tsx'
-import { useListSelection } from './useSelection.ts'
 
 export interface HeadProps {
   resource: ResourceData

@@ -2,11 +2,11 @@ import { IconButton, MenuItem, Select } from '@mui/material'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { landmarkOf } from '../../ui/landmarkOf.ts'
 import { numberText } from '../../ui/numberText.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { landmarkOf } from '../form/inputs/landmarkOf.ts'
+import { type ListState, pageSizes } from '../listState/listState.ts'
 import styles from './ListPager.module.css'
-import { type ListState, pageSizes } from './listState.ts'
 
 interface ListPagerProps {
   state: Pick<ListState, 'page' | 'perPage'>

@@ -5,14 +5,14 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { HeldMarks } from '../actions/HeldMarks.tsx'
 import { useEngine } from '../engine.ts'
+import { isMoved } from '../listState/columnOrder.ts'
+import { useListSelection } from '../listState/useSelection.ts'
 import { columnView } from '../values/columnView.ts'
+import { Thumb } from '../values/Thumb.tsx'
 import { Cell, RecordLink, RecordStatus } from './Cell.tsx'
-import { isMoved } from './columnOrder.ts'
 import styles from './RecordCards.module.css'
 import type { RowsProps } from './RecordTable.tsx'
 import { SelectRow } from './SelectBoxes.tsx'
-import { Thumb } from './Thumb.tsx'
-import { useListSelection } from './useSelection.ts'
 
 /** The default number of columns on a card besides the title. */
 const usualLines = 2

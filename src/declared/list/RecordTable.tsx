@@ -7,6 +7,7 @@ import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { HeldMarks } from '../actions/HeldMarks.tsx'
 import { RowActions } from '../actions/RowActions.tsx'
 import { useEngine } from '../engine.ts'
+import { useListSelection } from '../listState/useSelection.ts'
 import { type ColumnView, columnView } from '../values/columnView.ts'
 import { Cell } from './Cell.tsx'
 import { type HeadProps, ListHead } from './ListHead.tsx'
@@ -15,7 +16,6 @@ import styles from './RecordTable.module.css'
 import { SelectRow } from './SelectBoxes.tsx'
 import { useMoreAside } from './useMoreAside.ts'
 import { useRowKeys } from './useRowKeys.ts'
-import { useListSelection } from './useSelection.ts'
 
 export interface RowsProps {
   resource: ResourceData

@@ -5,9 +5,9 @@ import type { Translator } from '#i18n/translate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
+import { isSearchable } from '../listState/listState.ts'
+import { useSearch } from '../listState/useSearch.ts'
 import styles from './ListToolbar.module.css'
-import { isSearchable } from './listState.ts'
-import { useSearch } from './useSearch.ts'
 import { useSlashFocus } from './useSlashFocus.ts'
 
 interface SearchBoxProps {

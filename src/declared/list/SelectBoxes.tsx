@@ -2,7 +2,7 @@ import { Checkbox } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
-import { useListSelection } from './useSelection.ts'
+import { useListSelection } from '../listState/useSelection.ts'
 
 /** Selects one row; with Shift, all rows from the previously clicked one. */
 export function SelectRow({ resource, record }: { resource: ResourceData; record: RaRecord }) {

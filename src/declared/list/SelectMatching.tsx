@@ -6,8 +6,8 @@ import { numberText } from '../../ui/numberText.ts'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { failureOf } from '../failure.ts'
-import { filterOf, type ListState } from './listState.ts'
-import { type Selection, useListSelection } from './useSelection.ts'
+import { filterOf, type ListState } from '../listState/listState.ts'
+import { type Selection, useListSelection } from '../listState/useSelection.ts'
 
 /** The maximum selection; an export accepts no more ids. */
 const mostSelected = 500

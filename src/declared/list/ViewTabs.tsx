@@ -1,8 +1,8 @@
 import { LinkBase } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
+import { type ListState, listQueryOf, viewsOf } from '../listState/listState.ts'
 import { viewLabel } from '../messages.ts'
-import { type ListState, listQueryOf, viewsOf } from './listState.ts'
 import styles from './ViewTabs.module.css'
 
 interface ViewTabsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
-import type { ListState } from './listState.ts'
+import type { ListState } from '../listState/listState.ts'
 
 /** The loaded page of a list. */
 export interface LoadedPage {

@@ -6,8 +6,8 @@ import { isKeyTaken } from '../../layout/shell/keyboard.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
 import { offeredAction } from '../actions/offeredActions.ts'
 import { useEngine } from '../engine.ts'
+import { useListSelection } from '../listState/useSelection.ts'
 import { usePaths } from '../usePaths.ts'
-import { useListSelection } from './useSelection.ts'
 
 /**
  * Keyboard and mouse control of rows. j and k move to the next and previous row from anywhere except inputs, the arrow

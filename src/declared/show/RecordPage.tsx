@@ -11,13 +11,13 @@ import { useEngine } from '../engine.ts'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
 import { RecordStatus } from '../list/Cell.tsx'
 import { actionLabel, resourceText } from '../messages.ts'
+import { LoadFailure } from '../record/RecordFailure.tsx'
+import { useRecentRecord } from '../record/useRecentRecord.ts'
 import { isAllowed } from '../surroundings.ts'
 import { usePaths } from '../usePaths.ts'
-import { LoadFailure } from './RecordFailure.tsx'
 import styles from './RecordPage.module.css'
 import { recordSections, type ShownSection } from './recordSections.ts'
 import { ShownValue } from './ShownValue.tsx'
-import { useRecentRecord } from './useRecentRecord.ts'
 
 interface RecordPageProps {
   resource: ResourceData

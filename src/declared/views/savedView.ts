@@ -1,7 +1,7 @@
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { type ColumnOrder, declaredOrder, mendColumnOrder } from '../list/columnOrder.ts'
-import { initialListState, type ListState, listQueryOf, listStateIn } from '../list/listState.ts'
+import { type ColumnOrder, declaredOrder, mendColumnOrder } from '../listState/columnOrder.ts'
+import { initialListState, type ListState, listQueryOf, listStateIn } from '../listState/listState.ts'
 
 /** The state and columns of a list, as saved in a view. */
 export interface Arrangement {

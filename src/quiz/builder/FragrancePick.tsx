@@ -1,6 +1,6 @@
 import { Autocomplete, Chip, TextField } from '@mui/material'
 import { helpText } from '../../declared/form/inputs/HelpText.tsx'
-import { landmarkOf } from '../../declared/form/inputs/landmarkOf.ts'
+import { landmarkOf } from '../../ui/landmarkOf.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useQuizDesk } from '../quizDesk.ts'
 import { isOffered } from '../useOffered.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { countryCodes } from '#resources/language/countryCodes.ts'
 import { countryName } from '#resources/language/valueText.ts'
 import { useEngine } from '../../engine.ts'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { type Option, PickInput } from './PickInput.tsx'
 
 /** A country, listed by its name in the current language. */

@@ -1,6 +1,6 @@
 import { yearsBefore } from '#resources/language/dates.ts'
 import { useEngine } from '../../engine.ts'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { DateLine } from './DateLine.tsx'
 import { dayMask, dayOfDigits, digitsOfDay, digitsOfInstant, instantOfDigits, minuteMask } from './dayMasks.ts'
 import { asText, orNull } from './text.ts'

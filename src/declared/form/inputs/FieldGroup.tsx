@@ -1,6 +1,6 @@
 import { FormLabel } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { HelpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
 

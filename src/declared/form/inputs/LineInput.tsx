@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import type { ChangeEvent, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { helpText } from './HelpText.tsx'
 
 interface LineInputProps extends Pick<InputProps, SharedProps> {

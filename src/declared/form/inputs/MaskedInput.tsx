@@ -1,6 +1,6 @@
 import { useForkRef } from '@mui/material'
 import { type InputHTMLAttributes, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { LineInput, lineProps, type SharedProps } from './LineInput.tsx'
 import { type Mask, retype } from './mask.ts'
 import { asText, orNull } from './text.ts'

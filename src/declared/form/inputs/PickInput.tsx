@@ -1,12 +1,12 @@
 import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
 import { type HTMLAttributes, type Key, type ReactNode, useMemo } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import { landmarkOf } from '../../../ui/landmarkOf.ts'
 import { useTexts } from '../../../ui/texts.tsx'
-import { Picture } from '../../list/Thumb.tsx'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
+import { Picture } from '../../values/Thumb.tsx'
 import { helpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
-import { landmarkOf } from './landmarkOf.ts'
 
 export interface Option {
   readonly value: string | number

@@ -1,12 +1,12 @@
 import { FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, Switch, TextField } from '@mui/material'
 import { useId } from 'react'
 import { choiceLabel } from '#resources/language/valueText.ts'
+import { landmarkOf } from '../../../ui/landmarkOf.ts'
 import { useEngine } from '../../engine.ts'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { HelpText, helpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
 import { lineProps } from './LineInput.tsx'
-import { landmarkOf } from './landmarkOf.ts'
 import { asText, orNull } from './text.ts'
 
 /** Up to this number of choices are shown as radio buttons. */

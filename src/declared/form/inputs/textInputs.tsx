@@ -1,5 +1,5 @@
 import { useEngine } from '../../engine.ts'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { LineInput, lineProps } from './LineInput.tsx'
 import { MaskedInput } from './MaskedInput.tsx'
 import { asText, orNull } from './text.ts'

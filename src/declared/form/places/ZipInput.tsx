@@ -1,7 +1,7 @@
 import { CircularProgress, InputAdornment } from '@mui/material'
 import { fieldLabel } from '#i18n/labels.ts'
 import { useEngine } from '../../engine.ts'
-import type { InputProps } from '../inputProps.ts'
+import type { InputProps } from '../../inputProps.ts'
 import { LineInput, lineProps } from '../inputs/LineInput.tsx'
 import { MaskedInput } from '../inputs/MaskedInput.tsx'
 import type { Mask } from '../inputs/mask.ts'

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { emptyOf } from '#resources/language/values.ts'
+import type { Fill, Neighbours } from '../../inputProps.ts'
 import type { FormValues } from '../formIssues.ts'
 import type { FormField } from '../formModel.ts'
-import type { Fill, Neighbours } from '../inputProps.ts'
 import { asText } from '../inputs/text.ts'
 
 /** The fields related to a place: its enclosing places, and the fields that its lookup fills. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import type { PlaceCalls } from '../../../api/placeCalls.ts'
-import type { Fill } from '../inputProps.ts'
+import type { Fill } from '../../inputProps.ts'
 import { findRegion } from './findRegion.ts'
 
 /** The state of a postal code lookup. A failed one counts as unknown. */

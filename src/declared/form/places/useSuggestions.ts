@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { useDebouncedEvent } from 'react-admin'
 import { hasStatus } from '../../../api/apiError.ts'
 import type { PlacePage, PlaceQuery } from '../../../api/placeCalls.ts'
-import { isSearchable } from '../../list/listState.ts'
-import { searchDelayMs } from '../../list/useSearch.ts'
+import { isSearchable } from '../../listState/listState.ts'
+import { searchDelayMs } from '../../listState/useSearch.ts'
 
 /** The source of suggested names. */
 export interface NameSource {

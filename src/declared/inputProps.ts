@@ -3,10 +3,15 @@ import type { BodyField } from '#resources/language/bodyLeaves.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Field, OptionsByKind } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import type { FormError } from './formIssues.ts'
 
 /** The kinds of field that a user can fill in. */
 export type InputKind = BodyField['kind']
+
+/** An error message with its path. */
+export interface FormError {
+  readonly path: string
+  readonly message: string
+}
 
 /** The props of every input of a form. An input is independent of the form around it. */
 export interface InputProps<K extends InputKind = InputKind> {

@@ -1,6 +1,6 @@
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
-import type { Draft } from '../../api/drafts.ts'
-import type { FormField } from '../form/formModel.ts'
+import type { Draft } from '../../../api/drafts.ts'
+import type { FormField } from '../formModel.ts'
 
 /** The form state that a draft is made from. */
 export interface FormContent {

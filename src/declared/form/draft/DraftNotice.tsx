@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { formatInstant, formatInstantDay, formatInstantTime } from '#resources/language/dates.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { useEngine } from '../engine.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useEngine } from '../../engine.ts'
 import styles from './DraftNotice.module.css'
 import type { DraftOffer } from './useDraft.ts'
 
