@@ -31,8 +31,15 @@ async function openFolder(location: string): Promise<Place> {
     prefix: '',
     // Written under a temporary name, so that a killed process leaves no partial file under the final name.
     async put(key, bytes) {
-      await disk.put(`${key}.part`, bytes)
-      await disk.move(`${key}.part`, key)
+      const part = `${key}.part`
+      try {
+        await disk.put(part, bytes)
+        await disk.move(part, key)
+      } catch (error) {
+        // On a full disk the partial file would take the remaining space until the daily file sweep.
+        await disk.delete(part).catch(() => undefined)
+        throw error
+      }
     },
   }
 }

@@ -50,8 +50,9 @@ function varyByAccept(reply: FastifyReply): void {
 
 function asHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
-  if (isUnavailable(error)) return unavailable()
-  if (isStorageFull(error)) return storageFull()
+  const causes = causesOf(error)
+  if (causes.some(isUnavailable)) return unavailable()
+  if (causes.some(isStorageFull)) return storageFull()
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new HttpError(413, 'errors.bodyTooLarge', { max: bodyLimit / 1_048_576 })
@@ -65,6 +66,11 @@ function asHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   const status = statusOf(error)
   if (status >= 400 && status < 500) return new HttpError(400, 'errors.malformedBody')
   return new HttpError(500)
+}
+
+/** An error and its causes; the file storage wraps the errors of the disk or the bucket. */
+function causesOf(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openPlace } from '../../server/files/disks.ts'
+import { findProjectRoot } from '../../server/projectRoot.ts'
+import { openApp } from '../http/world.ts'
+import { brisaWith, storedKeys } from '../records/records.ts'
+import { callerOf, testSecret } from '../support/createTestApp.ts'
+import { pictureOf } from '../support/pictures.ts'
+import { folderEach } from '../support/temporaryFolder.ts'
+
+const folder = folderEach()
+const world = await openApp()
+
+const device = '/dev/full'
+test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sentence and leaves no file', async () => {
+  const { put } = await openPlace({ dataDir: folder(), filesUrl: null })
+  await symlink(device, join(folder(), 'files', 'full.part'))
+  const stored: string[] = []
+  const files = {
+    ...world.files,
+    async put(bytes: Uint8Array, name: string, type: string) {
+      if (stored.length > 0) await put('full', bytes, type)
+      const file = await world.files.put(bytes, name, type)
+      stored.push(file.key)
+      return file
+    },
+  }
+  const config = readConfig({ SECRET: testSecret, DATA_DIR: folder() }, findProjectRoot())
+  const app = await createApp({ db: world.db, files, clock: world.clock, config, secret: testSecret, log: false })
+  const { token, post } = await world.signedInAs('ADMIN')
+  await post('/api/categories', { name: 'Floral' })
+  const admin = callerOf(app, { authorization: `Bearer ${token}`, 'content-language': 'en-US' })
+  const answer = await admin.post('/api/fragrances', brisaWith(await pictureOf()))
+  expect([answer.statusCode, answer.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
+  expect([stored.length, await storedKeys(world), await readdir(join(folder(), 'files'))]).toEqual([1, [], []])
+  await app.close()
+})
