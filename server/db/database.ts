@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { lockFolder } from './folderLock.ts'
+import { demandSpace, freeBytes, refuseWritesWhenFull } from './fullDisk.ts'
 import { createPGlite } from './pglite.ts'
 import { createPool } from './postgres.ts'
 import { checkPostgres } from './postgresCheck.ts'
@@ -34,14 +35,18 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'
  * Opens PostgreSQL if the configuration names one, else the embedded database in the data directory, locked against
  * other processes.
  *
- * @throws StartError if another process has the directory open, or the database cannot be read or does not meet the
- * requirements
+ * @param free the free disk space of a folder, in bytes
+ * @throws StartError if another process has the directory open, its disk is full, or the database cannot be read or does
+ * not meet the requirements
  */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, free = freeBytes): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config.databaseTimeout)
   const lock = await lockFolder(config.dataDir)
   try {
-    const pglite = await createPGlite({ folder: join(config.dataDir, 'db') })
+    demandSpace(config.dataDir, free(config.dataDir))
+    const pglite = refuseWritesWhenFull(await createPGlite({ folder: join(config.dataDir, 'db') }), () =>
+      free(config.dataDir),
+    )
     const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     const close = () => db.destroy().finally(() => lock.release())
     return { db, engine: 'pglite', patient: db, close }

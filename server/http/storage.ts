@@ -1,7 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { HttpError } from './httpError.ts'
 
-/** Below this free space, in bytes, writes of the embedded database may fail. */
+/** In bytes; twice the free space below which the embedded database refuses writes, see `fullDisk.ts`. */
 const leastFree = 64 * 1024 * 1024
 
 /** The codes for a full disk, an exceeded quota, and PostgreSQL's full disk. */
@@ -13,12 +12,6 @@ export const isStorageFull = (error: unknown): boolean =>
 
 /** 507 until an administrator has freed disk space. */
 export const storageFull = (): HttpError => new HttpError(507, 'errors.storageFull')
-
-/** The disk space that this process may still use in a folder, in bytes. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
 
 /** Whether there is so little free space that writes will soon fail. */
 export const isNearlyFull = (free: number): boolean => free < leastFree

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { freeBytes } from '../db/fullDisk.ts'
 import type { Db } from '../db/tables.ts'
 import { unavailable } from '../http/httpError.ts'
-import { freeBytes, isNearlyFull, storageFull } from '../http/storage.ts'
+import { isNearlyFull, storageFull } from '../http/storage.ts'
 import { mailsAreStuck } from '../mail/mailQueue.ts'
 
 interface StatusParts {
@@ -12,7 +13,7 @@ interface StatusParts {
   readonly clock: Clock
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl'>
   /** The free disk space of a folder, in bytes. */
-  readonly free?: (folder: string) => Promise<number>
+  readonly free?: (folder: string) => number
 }
 
 /**
@@ -21,7 +22,7 @@ interface StatusParts {
  */
 export function statusRoutes(app: FastifyInstance, { db, clock, config, free = freeBytes }: StatusParts): void {
   const keepsDataHere = config.databaseUrl === null || config.filesUrl === null
-  const isFull = async () => keepsDataHere && isNearlyFull(await free(config.dataDir))
+  const isFull = () => keepsDataHere && isNearlyFull(free(config.dataDir))
   app.get(
     '/health',
     {
@@ -34,7 +35,7 @@ export function statusRoutes(app: FastifyInstance, { db, clock, config, free = f
         throw unavailable()
       })
       const problems = [
-        ...((await isFull()) ? ['diskFull'] : []),
+        ...(isFull() ? ['diskFull'] : []),
         ...(config.smtpUrl !== null && (await mailsAreStuck(db, clock())) ? ['mailsStuck'] : []),
       ]
       return problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems }
@@ -44,7 +45,7 @@ export function statusRoutes(app: FastifyInstance, { db, clock, config, free = f
     '/ready',
     { config: { access: 'public' }, schema: described('Check that the server takes requests', readySchema) },
     async () => {
-      if (await isFull()) throw storageFull()
+      if (isFull()) throw storageFull()
       return { status: 'ok' }
     },
   )

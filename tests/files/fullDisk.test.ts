@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { openPlace } from '../../server/files/disks.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { openApp } from '../http/world.ts'
 import { brisaWith, storedKeys } from '../records/records.ts'
 import { callerOf, testSecret } from '../support/createTestApp.ts'
+import { layEmptyDatabase } from '../support/embeddedDumps.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { folderEach } from '../support/temporaryFolder.ts'
 
@@ -39,4 +42,29 @@ test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sente
   expect([answer.statusCode, answer.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
   expect([stored.length, await storedKeys(world), await readdir(join(folder(), 'files'))]).toEqual([1, [], []])
   await app.close()
+})
+
+test('while the disk is nearly full, the embedded database is read, but neither written nor opened', async () => {
+  await layEmptyDatabase(folder())
+  let free = 1024 ** 3
+  const config = { databaseUrl: null, databaseTimeout: 30, dataDir: folder() }
+  const { db, close } = await openDatabase(config, () => free)
+  const write = (text: string) => sql`insert into notes values (${text})`
+  const notes = async () =>
+    (await sql<{ text: string }>`select text from notes`.execute(db)).rows.map(({ text }) => text)
+  await sql`create table notes (text text)`.execute(db)
+  await write('a').execute(db)
+  const begun = db.transaction().execute(async (trx) => {
+    await write('b').execute(trx)
+    free = 16 * 1024 ** 2
+    await write('c').execute(trx)
+  })
+  await expect(begun).rejects.toMatchObject({ code: '53100' })
+  await expect(write('d').execute(db)).rejects.toMatchObject({ code: '53100' })
+  expect(await notes()).toEqual(['a'])
+  free = 1024 ** 3
+  await write('e').execute(db)
+  expect(await notes()).toEqual(['a', 'e'])
+  await close()
+  await expect(openDatabase(config, () => 0)).rejects.toThrow(/has 0 MB left; the database needs 32 MB/)
 })

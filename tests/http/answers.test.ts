@@ -192,7 +192,7 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   answerErrors(app)
   const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost' }
   const later = () => new Date(clock().getTime() + hour + 1)
-  statusRoutes(app, { db, clock: later, config, free: async () => 1000 })
+  statusRoutes(app, { db, clock: later, config, free: () => 1000 })
   const health = async () => (await app.inject('/health')).json()
 
   const { id } = await world.signedInAs('ADMIN')
