@@ -9,5 +9,5 @@ process.on('message', (bytes: Uint8Array) => {
 })
 // Killed, because a normal exit would wait for the picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Ctrl+C in a terminal signals all processes of the server; the server ends this one itself.
-process.on('SIGINT', () => undefined)
+// A service manager signals all processes of the server; this one ends with the server, by `disconnect`.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { HttpError } from '../http/httpError.ts'
+import { HttpError, unavailable } from '../http/httpError.ts'
 import type { Picture, PictureFault } from './decodePicture.ts'
 
 /** The number of processes, the time limit of a picture, and the maximum queue length of a user. */
@@ -15,7 +15,7 @@ type Found = Picture | PictureFault
 interface Job {
   readonly bytes: Uint8Array
   readonly whose: string
-  readonly done: (found: Found) => void
+  readonly done: (found: Found | Promise<never>) => void
 }
 
 /** Decodes pictures in other processes. */
@@ -24,10 +24,10 @@ export interface Decoders {
    * Decodes a picture as `decodePicture` does, with a time limit.
    *
    * @param whose the user; each user has at most one picture decoded at a time, so that others get a process
-   * @throws HttpError 429 if too many pictures of the user are waiting
+   * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process is ended from outside
    */
   decode(bytes: Uint8Array, whose: string): Promise<Found>
-  /** Ends the processes. Their current pictures count as unreadable. */
+  /** Ends the processes; their current pictures are answered 503. */
   close(): void
 }
 
@@ -49,7 +49,7 @@ export function createDecoders({ processes, deadlineMs, mostWaiting }: DecoderLi
   const work = ({ bytes, whose, done }: Job): void => {
     const decoder = nextIdle(idle) ?? startDecoder()
     busy.set(whose, decoder)
-    const end = (found: Found): void => {
+    const end = (found: Found | Promise<never>): void => {
       clearTimeout(deadline)
       decoder.removeAllListeners()
       busy.delete(whose)
@@ -64,8 +64,8 @@ export function createDecoders({ processes, deadlineMs, mostWaiting }: DecoderLi
       idle.push(decoder)
       end(found)
     })
-    decoder.once('exit', () => end({ key: 'unreadableImage', params: {} }))
-    decoder.once('error', () => end({ key: 'unreadableImage', params: {} }))
+    decoder.once('exit', (_code, signal) => end(isFromOutside(signal) ? Promise.reject(unavailable()) : unreadable))
+    decoder.once('error', () => end(Promise.reject(unavailable())))
     decoder.send(bytes)
   }
 
@@ -87,6 +87,12 @@ export function createDecoders({ processes, deadlineMs, mostWaiting }: DecoderLi
   }
 }
 
+const unreadable: PictureFault = { key: 'unreadableImage', params: {} }
+
+/** Whether a signal says nothing about the picture; a decoder that crashes on one ends with SIGSEGV, SIGABRT or a code. */
+const isFromOutside = (signal: NodeJS.Signals | null): boolean =>
+  signal === 'SIGKILL' || signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP'
+
 /** Skips processes that have ended while idle. */
 function nextIdle(idle: ChildProcess[]): ChildProcess | undefined {
   const decoder = idle.pop()
@@ -103,6 +109,8 @@ function startDecoder(): ChildProcess {
     // Without the server's secrets in its environment, because it parses untrusted input.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // In its own process group, so that Ctrl+C in a terminal signals only the server, which waits for current uploads.
+    detached: true,
   })
   // An idle decoder does not keep the server's process running.
   decoder.unref()

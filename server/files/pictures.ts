@@ -8,7 +8,7 @@ const decoders = createDecoders({ processes: 2, deadlineMs: 10_000, mostWaiting:
  * Decodes an uploaded picture, see `decodePicture`, in a separate process with a time limit.
  *
  * @param whose the user who sent it
- * @throws HttpError 429 if too many pictures of the user are waiting
+ * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process is ended from outside
  */
 export const readPicture = (bytes: Uint8Array, whose: string): Promise<Picture | PictureFault> =>
   decoders.decode(bytes, whose)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createDecoders, type DecoderLimits } from '../../server/files/decoders.ts'
 import { noise, pictureOf } from '../support/pictures.ts'
@@ -51,4 +52,31 @@ test('of one person only so many wait', async () => {
   await expect(decoders.decode(small, 'ana')).rejects.toMatchObject({ status: 429, sentence: 'errors.tooManyPictures' })
   const others = await Promise.all([...taken, decoders.decode(small, 'bia')])
   expect(others.every((found) => 'picture' in found)).toBe(true)
+})
+
+/** The decoders of this process by their ids, each with its process group. */
+function decoderProcesses(): Map<number, number> {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,args='], { encoding: 'utf8' }).split('\n')
+  const own = lines
+    .filter((line) => line.includes('decoderProcess'))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return new Map(own.flatMap(([pid = 0, parent, group = 0]) => (parent === process.pid ? [[pid, group]] : [])))
+}
+
+test('a signal meant for the server leaves a decoder at its picture; one that is killed is no fault of its picture', async () => {
+  const others = decoderProcesses()
+  const decoders = open({ processes: 1 })
+  await decoders.decode(small, 'ana')
+  const [[pid, group] = [0, 0]] = [...decoderProcesses()].filter(([id]) => !others.has(id))
+  // The terminal signals the server's process group, a service manager each of its processes.
+  expect(group).toBe(pid)
+  const signalled = async (signal: NodeJS.Signals) => {
+    const found = decoders.decode(large, 'ana')
+    process.kill(pid, signal)
+    return found
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    expect(await signalled(signal).then((found) => 'picture' in found), signal).toBe(true)
+  await expect(signalled('SIGKILL')).rejects.toMatchObject({ status: 503, sentence: 'errors.unavailable' })
+  expect('picture' in (await decoders.decode(small, 'ana'))).toBe(true)
 })
