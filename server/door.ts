@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { localeOfTag, tagOf } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { safeHeaders } from './http/headers.ts'
@@ -19,7 +19,12 @@ export interface Door {
 /** @throws StartError if the port is in use or not permitted */
 export async function openDoor(host: string, port: number): Promise<Door> {
   let handle: RequestListener = refuse
-  const server = createServer((request, response) => handle(request, response))
+  const running = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+    handle(request, response)
+  })
   // Longer than the keep-alive timeout of proxies, so that no proxy reuses a connection that is about to close.
   server.keepAliveTimeout = 72_000
   await listen(server, host, port)
@@ -31,11 +36,18 @@ export async function openDoor(host: string, port: number): Promise<Door> {
       handle = refuse
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
+      for (const response of running) closeAfter(response)
       const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
       clearTimeout(patience)
     },
   }
+}
+
+/** Without this, the client would keep the connection open after the answer, and the server would wait for it. */
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+  response.once('finish', () => response.req.socket.end())
 }
 
 const refuse: RequestListener = ({ headers }, response) => {

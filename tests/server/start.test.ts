@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -50,22 +50,26 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
   expect(output.trim().split('\n')).toHaveLength(3)
 })
 
-test('until the server is ready and while it stops, the door answers 503; requests under way end', async () => {
+test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections', async () => {
   const port = await freePort()
   const door = await openDoor('127.0.0.1', port)
   const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
   expect((await ask()).status).toBe(503)
   const problem = await ask({ accept: 'application/problem+json' })
   expect([problem.headers.get('vary'), await problem.json()]).toMatchObject(['Accept', { status: 503, errors: [] }])
-  const underWay: (() => void)[] = []
-  door.lead((_request, response) => void underWay.push(() => response.end('done')))
-  const answer = ask()
-  await expect.poll(() => underWay.length).toBe(1)
-  const closed = door.close(500)
+  const underWay: ServerResponse[] = []
+  door.lead((_request, response) => void underWay.push(response))
+  const answers = [ask(), ask()]
+  await expect.poll(() => underWay.length).toBe(2)
+  underWay[0]?.write('half ')
+  const begun = performance.now()
+  const closed = door.close(60_000)
   await expect(ask()).rejects.toThrow()
-  for (const end of underWay) end()
-  expect(await (await answer).text()).toBe('done')
+  for (const response of underWay) response.end('done')
+  const texts = await Promise.all(answers.map(async (answer) => (await answer).text()))
+  expect(texts.sort()).toEqual(['done', 'half done'])
   await closed
+  expect(performance.now() - begun).toBeLessThan(30_000)
 })
 
 test('a request that never ends keeps the door open only as long as patience lasts', async () => {
