@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { isRichDrawing } from './richDrawing.ts'
 
 /** A picture as stored and its thumbnail: both WebP, upright, without metadata. */
 export interface Picture {
@@ -91,18 +92,6 @@ function imageOf(bytes: Uint8Array, about: Metadata): Sharp {
 /** The resolution at which a small drawing becomes large enough; 72 dpi is its own size. */
 function densityOf({ width = 1, height = 1 }: Metadata): number {
   return Math.min(Math.max(72, (72 * drawnEdge) / Math.max(width, height, 1)), 7200)
-}
-
-/**
- * Elements that repeat, filter or load: with them a drawing of 200 bytes can take minutes. `filter` can also be an
- * attribute or a style property.
- */
-const rich =
-  /<(?:[\w-]+:)?(?:filter|pattern|mask|marker|use|image|feImage|foreignObject)[\s/>]|\bfilter\s*[:=]|<!ENTITY/i
-
-function isRichDrawing(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes).toString('latin1')
-  return /<(?:[\w-]+:)?svg[\s>]/i.test(text.slice(0, 4096)) && rich.test(text)
 }
 
 /** A compressed drawing could expand to any size. */
