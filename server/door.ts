@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { localeOfTag, tagOf } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { safeHeaders } from './http/headers.ts'
@@ -12,21 +13,20 @@ import { StartError } from './startError.ts'
 export interface Door {
   /** Passes all further requests to this handler. */
   lead(handle: RequestListener): void
-  /** Answers new requests with 503 and resolves when the running ones have ended, or after `patienceMs` at most. */
+  /**
+   * Closes the connections without a request and answers new requests with 503. Resolves when the running ones have
+   * ended, or after `patienceMs` at most.
+   */
   close(patienceMs: number): Promise<void>
 }
 
 /** @throws StartError if the port is in use or not permitted */
 export async function openDoor(host: string, port: number): Promise<Door> {
   let handle: RequestListener = refuse
-  const running = new Set<ServerResponse>()
-  const server = createServer((request, response) => {
-    running.add(response)
-    response.once('close', () => running.delete(response))
-    handle(request, response)
-  })
+  const server = createServer((request, response) => handle(request, response))
   // Longer than the keep-alive timeout of proxies, so that no proxy reuses a connection that is about to close.
   server.keepAliveTimeout = 72_000
+  const closeConnections = trackConnections(server)
   await listen(server, host, port)
   return {
     lead: (next) => {
@@ -35,8 +35,7 @@ export async function openDoor(host: string, port: number): Promise<Door> {
     close: async (patienceMs) => {
       handle = refuse
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      for (const response of running) closeAfter(response)
+      closeConnections()
       const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
       clearTimeout(patience)
@@ -44,10 +43,31 @@ export async function openDoor(host: string, port: number): Promise<Door> {
   }
 }
 
-/** Without this, the client would keep the connection open after the answer, and the server would wait for it. */
-function closeAfter(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('connection', 'close')
-  response.once('finish', () => response.req.socket.end())
+/**
+ * Returns a function that closes each connection as soon as it has no request. Node's own `closeIdleConnections` leaves
+ * connections that never had a request, and those whose request ends later.
+ */
+function trackConnections(server: Server): () => void {
+  const connections = new Set<Socket>()
+  const running = new Set<ServerResponse>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', (_request, response) => {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+  })
+  return () => {
+    const idle = new Set(connections)
+    for (const response of running) {
+      const { socket } = response.req
+      idle.delete(socket)
+      if (!response.headersSent) response.setHeader('connection', 'close')
+      response.once('close', () => socket.destroySoon())
+    }
+    for (const socket of idle) socket.destroy()
+  }
 }
 
 const refuse: RequestListener = ({ headers }, response) => {
