@@ -13,6 +13,9 @@ const sameKeyPressMs = 1000
 /** The interval for checking whether npm is still running; no event reports its end. */
 const lookMs = 500
 
+/** Found when this module loads, because npm may end during an installation or build, before any program runs. */
+const starters = startersOf(process)
+
 /**
  * Runs Node programs side by side on this terminal until the first one ends, then asks the others to end. Passes SIGINT
  * and SIGTERM on. A closed terminal counts as SIGTERM, and so does the end of npm if npm started this process. If this
@@ -21,6 +24,7 @@ const lookMs = 500
  * @returns {Promise<number>} the exit code of the one that ended first
  */
 export async function runTogether(programs) {
+  if (!starters.every(isAlive)) return exitCodeOf(null, 'SIGTERM')
   const children = programs.map(({ args, env = {} }) =>
     spawn(process.execPath, ['--import', pathToFileURL(inProject('scripts/steps/endWithParent.mjs')).href, ...args], {
       cwd: projectRoot,
@@ -39,7 +43,6 @@ export async function runTogether(programs) {
   process.on('SIGINT', ask)
   process.on('SIGTERM', ask)
   process.on('SIGHUP', () => ask('SIGTERM'))
-  const starters = startersOf(process)
   const looking = setInterval(() => starters.every(isAlive) || ask('SIGTERM'), lookMs)
 
   const endings = children.map(endOf)

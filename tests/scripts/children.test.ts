@@ -60,14 +60,22 @@ test('when one program ends, the other is asked to', async () => {
   expect(said.text).toBe('up\nended\n')
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('a program ends when npm, which started it, gets %s', async (signal) => {
+test('a program does not start once npm, which was to start it, has ended', async () => {
   const { path, remove } = await temporaryFolder()
-  writeFileSync(join(path, 'start.mjs'), moduleThatRuns([programOf(stoppable)]))
+  const [script, go] = [join(path, 'start.mjs'), join(path, 'go')]
+  const preparing = `console.log('preparing'); while (!existsSync('${go}')) await new Promise(setImmediate)`
+  const [imports = '', start = ''] = moduleThatRuns([programOf(stoppable)])
+    .split('\n')
+    .filter((line) => line.trim())
+  writeFileSync(script, `import { existsSync } from 'node:fs'\n${imports}\n${preparing}\n${start}`)
   writeFileSync(join(path, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
-  const { parent, says } = listenTo(spawn('npm', ['start', '--silent'], { cwd: path }))
-  await says('up')
-  parent.kill(signal)
-  await says('ended')
+  const { parent, says, said } = listenTo(spawn('npm', ['start', '--silent'], { cwd: path }))
+  await says('preparing')
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  writeFileSync(go, '')
+  await once(parent.stdout, 'close')
+  expect(said.text).toBe('preparing\n')
   await remove()
 })
 
