@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { systemClock } from './clock.ts'
@@ -9,7 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { checkMode } from './db/mode.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { type Door, openDoor } from './door.ts'
-import { openFileStore } from './files/fileStore.ts'
+import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { inviteFirstAdministrator } from './firstAdministrator.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { systemSchedule } from './schedule.ts'
@@ -18,6 +20,7 @@ import { demoGreeting, fillWithDemoData } from './seed/demo.ts'
 import { StartError } from './startError.ts'
 
 const stopPatienceMs = 10_000
+const clock = systemClock
 
 main().catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error)
@@ -27,56 +30,96 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   // New files are accessible to the server's account only, whatever the umask of the shell.
   process.umask(0o077)
-  const root = findProjectRoot()
-  const config = readConfig(process.env, root)
-  const door = await openDoor(config.host, config.port)
-  await keepToOwner(config.dataDir, console.log)
-  const database = await openDatabase(config)
+  const stop = stopSignal()
+  const opened: Opened = {}
   try {
-    await serve(config, door, database)
+    await start(opened, stop)
+    if (!stop.aborted) await once(stop, 'abort')
   } catch (error) {
-    await database.close()
-    throw error
+    if (!stop.aborted) {
+      await opened.database?.close()
+      throw error
+    }
   }
+  await closeAll(opened)
+  process.exit(0)
 }
 
-async function serve(config: Config, door: Door, database: Database): Promise<void> {
-  const { db, patient, close } = database
-  const clock = systemClock
+/**
+ * Aborts on the first SIGTERM or SIGINT. Listens before anything else, because the first process of a container ignores
+ * signals that it does not listen for, and later, because a second signal must not cut the stop off.
+ */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
+  return stop.signal
+}
+
+/** What has been opened so far, and what ends it. */
+interface Opened {
+  door?: Door
+  database?: Database
+  app?: FastifyInstance
+  endBackground?: (patienceMs: number) => Promise<void>
+}
+
+async function closeAll({ door, database, app, endBackground }: Opened): Promise<void> {
+  await Promise.all([door?.close(stopPatienceMs), endBackground?.(stopPatienceMs)])
+  await app?.close()
+  await database?.close()
+}
+
+/** @throws if the server is to stop, after the current step */
+async function start(opened: Opened, stop: AbortSignal): Promise<void> {
+  const config = readConfig(process.env, findProjectRoot())
+  // PostgreSQL may let a start wait for other sessions without limit. It rolls back what the process leaves.
+  const exit = () => process.exit(0)
+  if (config.databaseUrl !== null) stop.addEventListener('abort', exit)
+  const door = await openDoor(config.host, config.port)
+  opened.door = door
+  stop.throwIfAborted()
+  await keepToOwner(config.dataDir, console.log)
+  const database = await openDatabase(config)
+  opened.database = database
+  stop.throwIfAborted()
   const secret = await loadSecret(config)
   const files = await openFileStore({ config, secret, clock })
-  const prepare = async () => {
-    await migrate(patient, config.root)
-    const isEmpty = await checkMode(db, config)
-    if (config.mode === 'demo' && isEmpty) await fillWithDemoData({ db, files, now: clock() })
-    return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
-  }
-  const invitation = await oneAtATime(database, prepare, console.log)
+  const invitation = await oneAtATime(database, () => prepare({ config, database, files, stop }), console.log)
   // The embedded database makes its files world-readable, whatever the umask. The folder blocks access, but a copied
   // file keeps its mode.
   if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'), console.log)
 
-  const app = await createApp({
-    db,
-    files,
-    clock,
-    config,
-    secret,
-    connections: database.connections,
-    log: { level: 'warn' },
-  })
+  const { db, connections } = database
+  const app = await createApp({ db, files, clock, config, secret, connections, log: { level: 'warn' } })
+  opened.app = app
   await app.ready()
-  const endBackground = startBackground({ database, files, config, clock, schedule: systemSchedule, log: app.log })
+  stop.throwIfAborted()
+  opened.endBackground = startBackground({ database, files, config, clock, schedule: systemSchedule, log: app.log })
   door.lead(app.routing)
   console.log(greeting(config, invitation))
+  stop.removeEventListener('abort', exit)
+}
 
-  const stop = async () => {
-    await Promise.all([door.close(stopPatienceMs), endBackground(stopPatienceMs)])
-    await app.close()
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+interface Prepared {
+  readonly config: Config
+  readonly database: Database
+  readonly files: FileStore
+  readonly stop: AbortSignal
+}
+
+/** Brings the database up to date and fills an empty one. Returns the link for the first administrator, if any. */
+async function prepare({ config, database: { db, patient }, files, stop }: Prepared): Promise<string | null> {
+  await migrate(patient, config.root)
+  stop.throwIfAborted()
+  const isEmpty = await checkMode(db, config)
+  if (config.mode === 'demo' && isEmpty)
+    await Promise.race([fillWithDemoData({ db, files, now: clock() }), rejectOn(stop)])
+  return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
+}
+
+const rejectOn = async (stop: AbortSignal): Promise<never> => {
+  if (!stop.aborted) await once(stop, 'abort')
+  throw stop.reason
 }
 
 /** Printed in one call, so that a script that waits for the first line also gets the others. */

@@ -20,7 +20,7 @@ const sources = [
  * @returns {Promise<boolean>} whether both are up to date now
  */
 export async function ensureBuild() {
-  const wanted = sourceStamp(projectRoot, sources, buildSettings(process.env))
+  const wanted = buildStamp()
   if (stampAt(stampPath) === wanted && results.every((path) => existsSync(inProject(path)))) return true
   rmSync(stampPath, { force: true })
   say('building the screens and the server')
@@ -37,6 +37,9 @@ export async function ensureBuild() {
   writeFileSync(stampPath, wanted)
   return true
 }
+
+/** The stamp of a build of the current sources. */
+export const buildStamp = () => sourceStamp(projectRoot, sources, buildSettings(process.env))
 
 /** Vite replaces these variables in the browser's files. @param {NodeJS.ProcessEnv} env */
 const buildSettings = (env) =>

@@ -20,6 +20,15 @@ export interface PoolLimits {
   readonly connections?: number
 }
 
+/**
+ * Without a time limit a statement that waits for a lock would outlive this process, and keep the locks of its
+ * transaction. Servers on systems that cannot notice a closed connection refuse the setting.
+ */
+const endsWithProcess = `
+  do $$ begin
+    set client_connection_check_interval to '1s';
+  exception when invalid_parameter_value then null; end $$`
+
 /** An idle transaction keeps its locks, so it is ended after twice the statement timeout. */
 const timeouts = (statementMs: number) => `
   set statement_timeout to ${statementMs};
@@ -30,7 +39,7 @@ const timeouts = (statementMs: number) => `
  */
 export function createPool(databaseUrl: string, report: (error: Error) => void, limits: PoolLimits = {}): Pool {
   const { waitMs = longestWaitMs, statementMs, connections = 10 } = limits
-  const settings = statementMs === undefined ? ownSettings : `${ownSettings}; ${timeouts(statementMs)}`
+  const settings = `${ownSettings}; ${statementMs === undefined ? endsWithProcess : timeouts(statementMs)}`
   // The types of `pg` do not say that the pool awaits the result of `onConnect`.
   const settled: Pick<PoolConfig, 'onConnect'> = { onConnect: (client: ClientBase) => client.query(settings) }
   const pool = new Pool({

@@ -12,8 +12,8 @@ export function startedServers() {
   })
   return {
     dataDir,
-    async start(port: number, env: Record<string, string> = {}) {
-      const server = await startServer(dataDir(), port, env)
+    async start(port: number, env: Record<string, string> = {}, program?: string) {
+      const server = await startServer(dataDir(), port, env, program)
       started.push(server.child)
       return server
     },

@@ -18,10 +18,11 @@ export async function startServer(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
+  program?: string,
 ): Promise<ServerProcess> {
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production' }
   const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
-  const child = spawn(process.execPath, [await builtServer()], {
+  const child = spawn(process.execPath, [program ?? (await builtServer())], {
     cwd: findProjectRoot(),
     env: { PATH: process.env.PATH, ...own, ...needed, ...env },
   })
