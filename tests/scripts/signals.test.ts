@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../scripts/steps/freePort.mjs'
+import { builtProject } from '../support/builtProject.ts'
+import { layEmptyDatabase } from '../support/embeddedDumps.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+const project = await builtProject()
+afterAll(() => project.remove())
+// One folder for all, so that each start shows that the server before has released it.
+const { path: dataDir, remove } = await temporaryFolder()
+afterAll(remove)
+await layEmptyDatabase(dataDir)
+const lock = join(dataDir, 'lock')
+
+const toProgram = (signal: NodeJS.Signals) => (child: ChildProcess) => child.kill(signal)
+const toGroup = (signal: NodeJS.Signals) => (child: ChildProcess) => process.kill(-Number(child.pid), signal)
+
+test.each([
+  ['npm start', 'SIGTERM to npm', toProgram('SIGTERM')],
+  ['npm start', 'SIGKILL to npm', toProgram('SIGKILL')],
+  ['npm start', 'Ctrl-C in its terminal', toGroup('SIGINT')],
+  ['npm run dev', 'SIGTERM to npm', toProgram('SIGTERM')],
+  ['npm run dev', 'SIGKILL to npm', toProgram('SIGKILL')],
+  ['npm run dev', 'Ctrl-C in its terminal', toGroup('SIGINT')],
+  ['node dist/server/main.js', 'Ctrl-C in its terminal', toGroup('SIGINT')],
+])('%s: %s ends the server, frees its ports and releases its data', async (command, _signal, send) => {
+  const port = await freePort()
+  const { child, output } = run(command, port)
+  await expect.poll(output, { timeout: 150_000 }).toContain('is ready at')
+  const ports = [port, Number(/listens on port (\d+)/.exec(output())?.[1] ?? port)]
+  expect([existsSync(lock), await Promise.all(ports.map(isOpen))]).toEqual([true, [true, true]])
+
+  send(child)
+  await expect.poll(() => Promise.all(ports.map(isOpen))).toEqual([false, false])
+  await expect.poll(() => existsSync(lock)).toBe(false)
+})
+
+/** Runs a command in a process group of its own, as a terminal does. */
+function run(command: string, port: number) {
+  const [program = '', ...args] = command.split(' ')
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
+  const env = { ...process.env, DATABASE_URL: '', npm_config_update_notifier: 'false', ...own, ...needed }
+  const child = spawn(program, args, { cwd: project.path, env, detached: true })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    if (existsSync(lock)) process.kill(JSON.parse(readFileSync(lock, 'utf8')).pid, 'SIGKILL')
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  return { child, output: () => said }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
+  })
+}
