@@ -15,7 +15,7 @@ const longestWaitMs = 20_000
 export interface PoolLimits {
   /** How long a query waits for a connection before it fails, in ms. */
   readonly waitMs?: number
-  /** The time limit of a statement in ms, including waiting for locks; absent: no limit. */
+  /** The time limit of a statement in ms, from which those of locks and transactions follow; absent: no limit. */
   readonly statementMs?: number
   readonly connections?: number
 }
@@ -29,9 +29,13 @@ const endsWithProcess = `
     set client_connection_check_interval to '1s';
   exception when invalid_parameter_value then null; end $$`
 
-/** An idle transaction keeps its locks, so it is ended after twice the statement timeout. */
+/**
+ * Waiting for a lock ends after half of the statement timeout, so that the statement has time left once it has the
+ * lock. An idle transaction keeps its locks, so it is ended after twice the statement timeout.
+ */
 const timeouts = (statementMs: number) => `
   set statement_timeout to ${statementMs};
+  set lock_timeout to ${Math.ceil(statementMs / 2)};
   set idle_in_transaction_session_timeout to ${2 * statementMs}`
 
 /**

@@ -101,13 +101,17 @@ describe('a PostgreSQL server that stops while people write', () => {
     expect((await admin.get('/api/categories')).statusCode).toBe(200)
   })
 
-  test('a write that waits for a lock too long gets 503 and changes nothing', async () => {
-    const { categoryId } = await addCategory(admin, 'Cítrico')
-    await db.transaction().execute(async (trx) => {
-      await sql`select from categories where id = ${categoryId} for update`.execute(trx)
-      expect((await admin.put(`/api/categories/${categoryId}`, { name: 'Amadeirado' })).statusCode).toBe(503)
+  test('a write that waits for a lock too long gets 503; a transaction that does nothing loses its locks', async () => {
+    const path = `/api/categories/${(await addCategory(admin, 'Cítrico')).categoryId}`
+    const save = async () => (await admin.put(path, { name: 'Amadeirado' })).statusCode
+    const lockIn = (connection: Db) => sql`select from categories where name = 'Cítrico' for update`.execute(connection)
+    const abandoned = db.transaction().execute(async (trx) => {
+      await lockIn(trx)
+      await expect(lockIn(db)).rejects.toMatchObject({ message: expect.stringContaining('lock timeout') })
+      expect([await save(), (await admin.get(path)).json()]).toMatchObject([503, { name: 'Cítrico' }])
+      await expect.poll(save).toBe(200)
     })
-    expect((await admin.get(`/api/categories/${categoryId}`)).json()).toMatchObject({ name: 'Cítrico' })
+    await expect(abandoned).rejects.toThrow()
   })
 
   test('connections that are frozen are left, and others are opened', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -81,6 +82,23 @@ test.each([
   expect(refusal).toMatch(
     /\n {2}create database sillage owner "\w+" template template0 encoding 'UTF8' locale 'C\.UTF-8';$/,
   )
+})
+
+test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no migration or background job', async () => {
+  const { url } = await databaseFor()
+  const { db, patient, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 7, dataDir: '' })
+  const limitsOf = async (pool: typeof db) => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const limits = sql<{
+      setting: string
+    }>`select setting from unnest(${names}::text[]) with ordinality as wanted(name, place)
+      join pg_settings using (name) order by place`
+    return (await limits.execute(pool)).rows.map(({ setting }) => Number(setting))
+  }
+  expect([await limitsOf(db), await limitsOf(patient).finally(close)]).toEqual([
+    [7000, 3500, 14_000],
+    [0, 0, 0],
+  ])
 })
 
 test('a server that is not there is named without its password', async () => {

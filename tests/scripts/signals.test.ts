@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -47,8 +47,8 @@ function run(command: string, port: number) {
   const env = { ...process.env, DATABASE_URL: '', npm_config_update_notifier: 'false', ...own, ...needed }
   const child = spawn(program, args, { cwd: project.path, env, detached: true })
   onTestFinished(() => {
-    child.kill('SIGKILL')
     if (existsSync(lock)) process.kill(JSON.parse(readFileSync(lock, 'utf8')).pid, 'SIGKILL')
+    spawnSync('kill', ['-9', '--', `-${child.pid}`])
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
