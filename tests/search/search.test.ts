@@ -22,8 +22,9 @@ for (const name of ['Alecrim', 'Basílico', 'Cardamomo', 'Sálvia', 'Tomilho', '
   await addFragrance(world, aromatic, name)
 }
 const past = new Date('2026-01-01T12:00:00Z')
-for (const name of ['Romã Encantada', 'Água-de-Romã', 'Cromático', 'Roma']) await addFragrance(world, floral, name)
+// In another order than the one of the hits: neither the key nor the alphabet gives it.
 await addFragrance(world, floral, 'Romã', past)
+for (const name of ['Romã Encantada', 'Água-de-Romã', 'Acromático', 'Roma']) await addFragrance(world, floral, name)
 
 const ask = (text: string, caller: Caller = admin, headers?: Record<string, string>) =>
   caller.get(`/api/search?${new URLSearchParams({ str: text })}`, headers)
@@ -32,14 +33,14 @@ const titlesOf = async (text: string, resource: string) =>
   (await hitsOf(text)).filter((hit) => hit.resource === resource).map(({ title }) => title)
 
 test('titles come exact, by their beginning, by a word, by a part, active ones first, and then what other fields say', async () => {
-  expect(await titlesOf('roma', 'fragrances')).toEqual(['Roma', 'Romã', 'Romã Encantada', 'Água-de-Romã', 'Cromático'])
+  expect(await titlesOf('roma', 'fragrances')).toEqual(['Roma', 'Romã', 'Romã Encantada', 'Água-de-Romã', 'Acromático'])
   expect((await hitsOf('romã')).map(({ title }) => title)).toEqual([
     'Roma',
     'Romã',
     'Romã Encantada',
     'Água-de-Romã',
+    'Acromático',
     'Aromático',
-    'Cromático',
   ])
 })
 
