@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { f } from '#resources/language/f.ts'
-import { issueKeys } from '#resources/language/issue.ts'
 import { defineResource } from '#resources/language/resource.ts'
 import { formats } from '#rules/formats.ts'
 import { errorsBelow, resolverOf } from '../../src/declared/form/formIssues.ts'
@@ -57,16 +56,17 @@ test.each([
   ['phone', 'Informe um telefone válido.'],
   ['cardNumber', 'Informe um número de cartão válido.'],
   ['pattern', 'O formato deste campo é inválido.'],
-])('a rule of a resource may refuse with %s, and the form has words for it [M-11]', (key, sentence) => {
-  expect(translate.first(issueKeys('examples', { path: 'short', key, params: {} }))).toBe(sentence)
+])('where a rule refuses with %s, a form says: %s [M-11]', async (key, sentence) => {
+  const refusing = { ...formats, url: { ...formats.url, check: () => key } }
+  expect(await errorsOf({ url: 'https://a.test' }, refusing)).toEqual([{ path: 'url', message: sentence }])
 })
 
 /** What a form of these fields says is wrong with what is typed. */
-async function errorsOf(values: Record<string, unknown>) {
+async function errorsOf(values: Record<string, unknown>, among = formats) {
   const me = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
   const context = () => ({
     mode: 'create' as const,
-    formats,
+    formats: among,
     surroundings: surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), me),
   })
   const fields = formFields(resource.fields)
