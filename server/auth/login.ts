@@ -104,6 +104,7 @@ const schema = {
       { type: 'object', properties: { Login: text, Senha: text }, required: ['Login', 'Senha'] },
       { type: 'object', properties: { email: text, password: text }, required: ['email', 'password'] },
     ],
+    examples: [{ Login: 'admin@sillage.example', Senha: 'Sillage@2026' }],
   },
   response: { 200: authDataSchema },
 }

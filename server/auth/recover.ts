@@ -54,6 +54,11 @@ const schema = {
   tags: ['session'],
   summary: 'Request a mail with a link to set a new password',
   security: [],
-  body: { type: 'object', properties: { email: { type: 'string', format: 'email' } }, required: ['email'] },
+  body: {
+    type: 'object',
+    properties: { email: { type: 'string', format: 'email' } },
+    required: ['email'],
+    examples: [{ email: 'admin@sillage.example' }],
+  },
   response: { 204: { type: 'null' } },
 }

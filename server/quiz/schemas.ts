@@ -62,8 +62,17 @@ export const saveQuestionSchema = (context: RecordsContext) => ({
   ...changes(context, 'Add a question with its answers to a quiz, or change one', {
     200: { ...questionSchema(context), description: 'The question as it is now; the ETag is the quiz’s' },
   }),
-  body: jsonSchema(questionBodySchema(context.formats)),
+  body: { ...jsonSchema(questionBodySchema(context.formats)), examples: [exampleQuestion] },
 })
+
+/** A new question of a quiz of the demo data that is not published. */
+const exampleQuestion = {
+  quizId: 2,
+  quest: 'Em que momento do dia?',
+  answers: [
+    { desc: 'De manhã', description: 'Com a luz que chega', isAnswerFinish: true, fragrances: [{ fragranceId: 42 }] },
+  ],
+}
 
 export const removeQuestionSchema = (context: RecordsContext) => ({
   ...changes(context, 'Remove a question and its answers from its quiz', done),
@@ -78,6 +87,7 @@ export const moveNodeSchema = (context: RecordsContext) => ({
       move('question', { quizQuestionAnswerId: id, nextQuestionId: id }, { fromQuizQuestionAnswerId: id }),
       move('answer', { newQuizQuestionId: id, quizQuestionAnswerId: id }),
     ],
+    examples: [{ nodeType: 'fragrance', fragranceOptionId: 20, newQuizQuestionAnswerId: 23 }],
   },
 })
 

@@ -54,4 +54,11 @@ const common = {
   response: { 200: views },
 }
 const readSchema = { ...common, summary: 'List the views of a list that the user has saved' }
-const writeSchema = { ...common, summary: 'Replace the views of a list that the user has saved', body: views }
+const exampleViews = [
+  { name: 'Recentes', params: { sort: 'createdAt', order: 'desc' }, columns: ['name', 'createdAt'] },
+]
+const writeSchema = {
+  ...common,
+  summary: 'Replace the views of a list that the user has saved',
+  body: { ...views, examples: [exampleViews] },
+}

@@ -13,6 +13,7 @@ import { openApp } from './world.ts'
 
 interface Operation {
   readonly summary?: string
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }
 }
 interface NamedSchema {
   readonly examples?: readonly Readonly<Record<string, unknown>>[]
@@ -109,6 +110,24 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
     }
   },
 )
+
+test('the API accepts the examples of bodies that belong to no resource (C-10)', async () => {
+  await seedAnew()
+  const caller = await world.signedInAs('ADMIN')
+  const accepted: string[] = []
+  for (const [path, methods] of Object.entries((await readDocument()).paths)) {
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      const body = requestBody?.content['application/json']?.example
+      if (body === undefined) continue
+      const send = method === 'put' ? caller.put : caller.post
+      const answer = await send(path.replace('{resource}', 'categories'), body)
+      expect(answer.statusCode, `${path}: ${answer.body}`).toBeLessThan(300)
+      accepted.push(path)
+    }
+  }
+  const paths = ['login', 'question/add-update', 'quiz/updateTree', 'usuario/recuperar-senha', 'views/{resource}']
+  expect(accepted.toSorted()).toEqual(paths.map((path) => `/api/${path}`))
+})
 
 /** Takes a record out of its table, whoever refers to it, so that its unique values may be taken again. */
 async function removeStored(resource: ResourceData, key: unknown): Promise<void> {
