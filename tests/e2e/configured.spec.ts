@@ -3,10 +3,13 @@ import { test } from './support/journey.ts'
 
 test.use({ login: null })
 
-test('the name of the product and its languages are what the page says of the installation', async ({ page }) => {
+test('the name of the product, its languages and its time zone are what the page says of the installation', async ({
+  page,
+}) => {
   await page.route('**/auth/login', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text())
+      .replace('name="time-zone" content="America/Sao_Paulo"', 'name="time-zone" content="Asia/Kathmandu"')
       .replace('name="product-name" content="Sillage"', 'name="product-name" content="Aroma &amp; Cia"')
       .replace('name="locales" content="pt,en"', 'name="locales" content="en,es"')
     await route.fulfill({ response: answer, body })
@@ -25,4 +28,6 @@ test('the name of the product and its languages are what the page says of the in
   await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Español')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Aroma & Cia: ', exact: false }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Cápsulas', exact: true }).click()
+  await expect(page.getByRole('time').first()).toHaveAttribute('title', /Nepal/)
 })
