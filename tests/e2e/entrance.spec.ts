@@ -65,7 +65,7 @@ test.describe('whoever is not signed in', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('signs in as an administrator and comes to the address that was asked for, or to the dashboard [A-21, B-06, B-07]', async ({
+  test('signs in as an administrator and comes to the address that was asked for, if they may, or to the dashboard [A-21, B-06, B-07]', async ({
     page,
   }) => {
     await page.goto('/auth/login')
@@ -73,11 +73,16 @@ test.describe('whoever is not signed in', () => {
     await expect(page).toHaveURL('/admin/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(page.getByText(/^(Bom dia|Boa tarde|Boa noite), /)).toBeVisible()
-    await page.goto('/logout')
+    await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/users?page=2&sort=email')
     await signIn(page, people.admin)
     await expect(page).toHaveURL(/\/admin\/users\?page=2&sort=email/)
     await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
+    // Capsules are created nowhere, so nobody may be there.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin/capsules/create')
+    await signIn(page, people.manager)
+    await expect(page).toHaveURL('/admin/home')
   })
 
   test('is checked before anything else is shown, and as a plain user sees a dialog with the app’s stores [A-18, A-20, A-22]', async ({
