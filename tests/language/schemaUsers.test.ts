@@ -268,6 +268,9 @@ describe('a body for a stored user', () => {
     const stateless = { address: { country: 'PT', city: 'Lisboa' } }
     expect(faultsOfUpdate(stored, stateless)).toEqual(['address.state: neededBy'])
     expect(faultsOfUpdate(stored, { address: { state: null, city: 'Santos' } })).toEqual(['address.state: neededBy'])
+    const homeless = { ...stored, address: null }
+    const zipAndStreet = { address: { zipcode: '1000-001', street: 'Rua A' } }
+    expect(faultsOfUpdate(homeless, zipAndStreet)).toEqual(['address.country: neededBy'])
   })
 
   test('the same country empties nothing', () => {
