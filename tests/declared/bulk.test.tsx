@@ -85,11 +85,13 @@ describe('selecting rows', () => {
   })
 
   test('has a mode of its own where rows are cards', async () => {
-    await openCategories(3, { width: 360 })
+    await openCategories(12, { width: 360 })
     expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Selecionar registros' }))
     await userEvent.click(within(bar()).getByRole('button', { name: 'Selecionar todas' }))
-    expect(within(bar()).getByText('3 linhas selecionadas')).toBeTruthy()
+    expect(within(bar()).getByText('10 linhas selecionadas')).toBeTruthy()
+    const offers = within(bar()).getAllByRole('button', { name: /^Selecionar/ })
+    expect(offers.map(({ textContent }) => textContent)).toEqual(['Selecionar todos os 12 registros'])
     await userEvent.click(within(bar()).getByRole('button', { name: 'Limpar seleção' }))
     expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()
   })

@@ -59,7 +59,7 @@ export function BulkBar({ resource, selection, rows, more, harmless, onEndPickin
                 </Tooltip>
               </div>
               <div className={styles.commands}>
-                {onEndPicking && (
+                {onEndPicking && !rows.every((row) => selection.has(row)) && (
                   <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
                     {translate('list.bulk.all')}
                   </Button>
