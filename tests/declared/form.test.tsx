@@ -161,11 +161,16 @@ describe('a save that fails', () => {
     expect(within(dialog).queryByText(/secret/)).toBeNull()
   })
 
-  test('for want of a server says so', async () => {
-    const { server } = await openCreate()
-    server.instead('POST /categories', () => empty(503))
+  test.each([503, 500, 429])('for want of a server (%i) may be tried again, which saves it', async (status) => {
+    const { server, calls } = await openCreate()
+    const back = server.instead('POST /categories', () => empty(status))
     await userEvent.type(nameField(), 'Floral{Enter}')
-    expect(await screen.findByText(/O servidor está temporariamente indisponível\./)).toBeTruthy()
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+    expect(screen.queryByText(/O servidor está temporariamente indisponível\./) !== null).toBe(status === 503)
+    back()
+    await userEvent.click(again)
+    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+    expect(calls().at(-1)).toEqual(['POST', '/api/categories', { name: 'Floral' }])
   })
 
   test('shows the general text for any other save, and keeps what was typed [L-06, L-07]', async () => {
