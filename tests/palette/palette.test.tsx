@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
@@ -83,6 +83,24 @@ test('what is not for this person is not offered, and what asks first asks', asy
   await waitFor(() => expect(options()).toEqual(['Abrir', 'Reenviar e-mail de confirmação']))
   await userEvent.keyboard('reen{Enter}')
   await waitFor(() => expect(calls()).toEqual(['PUT /api/usuario/resend-mail/7']))
+})
+
+test('the help that “?” opens lists what keys do in lists', async () => {
+  open(hits)
+  await userEvent.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'Atalhos do teclado' })
+  const part = within(help).getByRole('heading', { name: 'Nas listas' }).parentElement
+  const rows = [...(part?.querySelectorAll('dt') ?? [])].map((what) => {
+    const keys = [...(what.nextElementSibling?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)
+    return `${what.textContent}: ${keys.join(' ')}`
+  })
+  expect(rows).toEqual([
+    'Próxima linha: j',
+    'Linha anterior: k',
+    'Selecionar a linha: x',
+    'Estender a seleção: Shift j',
+    'Abrir a linha: Enter',
+  ])
 })
 
 function options(): (string | null)[] {
