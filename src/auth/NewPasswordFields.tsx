@@ -45,7 +45,7 @@ export function NewPasswordFields({ typed, faults }: NewPasswordFieldsProps) {
 const forPasswordManagers = {
   autoComplete: 'new-password',
   passwordrules: [
-    'minlength: 8; maxlength: 16; required: lower; required: upper; required: digit;',
+    `minlength: 8; maxlength: ${passwordMax}; required: lower; required: upper; required: digit;`,
     `required: [-${specialCharacters.replace('-', '')}];`,
   ].join(' '),
 }

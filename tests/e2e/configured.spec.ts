@@ -3,17 +3,25 @@ import { test } from './support/journey.ts'
 
 test.use({ login: null })
 
-test('the name of the product, its languages and its time zone are what the page says of the installation', async ({
+test('its name, languages, time zone and length of passwords are what the page says of the installation', async ({
   page,
 }) => {
-  await page.route('**/auth/login', async (route) => {
+  await page.route(/\/auth\/[-a-z]+(\?|$)/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text())
       .replace('name="time-zone" content="America/Sao_Paulo"', 'name="time-zone" content="Asia/Kathmandu"')
       .replace('name="product-name" content="Sillage"', 'name="product-name" content="Aroma &amp; Cia"')
       .replace('name="locales" content="pt,en"', 'name="locales" content="en,es"')
+      .replace('name="password-max" content="16"', 'name="password-max" content="40"')
     await route.fulfill({ response: answer, body })
   })
+  await page.route('**/api/requisicaotemporaria/check', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/auth/recuperar-senha?t=token')
+  const password = page.getByLabel('New password', { exact: true })
+  await expect(password).toHaveAccessibleDescription('8 to 40 characters')
+  await expect(password).toHaveAttribute('passwordrules', /maxlength: 40;/)
+  await password.fill(`Vetiver#${'8'.repeat(33)}`)
+  await page.keyboard.press('Tab')
   await page.goto('/auth/login')
   await expect(page).toHaveTitle('Sign in | Aroma & Cia')
   await expect(page.getByRole('banner')).toContainText('Aroma & Cia')
