@@ -17,21 +17,20 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
     shotsPerFragrance(db, mostIn(query)),
   )
   app.get('/export-shot-campaign', shotsExport('campaign'), async (request, reply) => {
-    const shots = await shotsPerCampaign(db, mostIn(request.query))
+    const most = mostIn(request.query)
+    const shots = await shotsPerCampaign(db, most)
     return answerExport(context, request, reply, {
       resource: 'shotsPerCampaign',
-      table: (translate) => campaignTable(translate, shots),
+      table: (translate) => campaignTable(translate, shots, most),
     })
   })
   app.get('/export-shot-fragrance', shotsExport('fragrance'), async (request, reply) => {
-    const rows: Row[] = (await shotsPerFragrance(db, mostIn(request.query))).map((one) => [
-      one.fragranceName,
-      one.shotsTotal,
-    ])
+    const most = mostIn(request.query)
+    const rows: Row[] = (await shotsPerFragrance(db, most)).map((one) => [one.fragranceName, one.shotsTotal])
     return answerExport(context, request, reply, {
       resource: 'shotsPerFragrance',
       table: (translate) => ({
-        name: translate('dashboard.shotsPerFragrance'),
+        name: nameOf(translate, 'shotsPerFragrance', most),
         columns: [
           { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
           { heading: translate('dashboard.columns.shots'), kind: 'number' },
@@ -42,12 +41,16 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
   })
 }
 
-function campaignTable(translate: Translator, shots: readonly ShotsOfCampaign[]): ExportTable {
+function campaignTable(
+  translate: Translator,
+  shots: readonly ShotsOfCampaign[],
+  most: number | undefined,
+): ExportTable {
   const rows: Row[] = shots.flatMap(({ campaignName, fragrances }) =>
     fragrances.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, shotsTotalFragrance]),
   )
   return {
-    name: translate('dashboard.shotsPerCampaign'),
+    name: nameOf(translate, 'shotsPerCampaign', most),
     columns: [
       { heading: translate('dashboard.columns.campaign'), kind: 'text' },
       { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
@@ -55,6 +58,16 @@ function campaignTable(translate: Translator, shots: readonly ShotsOfCampaign[])
     ],
     pages: onePage(rows),
   }
+}
+
+/** The title of a file, which says if it holds only the largest entries. */
+function nameOf(
+  translate: Translator,
+  table: 'shotsPerCampaign' | 'shotsPerFragrance',
+  most: number | undefined,
+): string {
+  const name = translate(`dashboard.${table}`)
+  return most === undefined ? name : `${name} (${translate('dashboard.largest')})`
 }
 
 async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
@@ -92,7 +105,7 @@ const campaignShots = {
 
 const limit = { limit: { type: 'boolean' } }
 
-/** A file of the shots: with limit=true of the ten largest, as the screen shows them. */
+/** A file of the shots: with limit=true of the ten largest, as the screen shows them; its title says so. */
 const shotsExport = (what: string) =>
   exportOf(`Export the shots of each ${what} as a file; with limit=true the ten largest`, limit)
 

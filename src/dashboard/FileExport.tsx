@@ -1,15 +1,26 @@
 import { ExportControls } from '../declared/export/ExportControls.tsx'
+import { useTexts } from '../ui/texts.tsx'
 import { type DashboardFile, useFile } from './files.ts'
 
 interface FileExportProps {
   file: DashboardFile
   name: string
-  /** Whether the screen shows only the largest entries; the file is limited in the same way. */
+  /** Whether the screen shows only the largest entries: the button exports those, its menu also all of them. */
   isLimited?: boolean
 }
 
 /** The export button of a dashboard file. */
 export function FileExport({ file, name, isLimited = false }: FileExportProps) {
+  const texts = useTexts()
   const { isBusy, startExport } = useFile(file)
-  return <ExportControls isBusy={isBusy} name={name} onStart={(format) => startExport(format, isLimited)} />
+  const all = { name: 'all', label: texts('dashboard.all') } as const
+  const largest = { name: 'largest', label: texts('dashboard.largest') } as const
+  return (
+    <ExportControls
+      isBusy={isBusy}
+      name={isLimited ? `${name} (${largest.label})` : name}
+      scopes={isLimited ? [largest, all] : [all]}
+      onStart={(format, scope) => startExport(format, scope === 'largest')}
+    />
+  )
 }

@@ -106,14 +106,28 @@ test('all are shown in the place of the ten largest when somebody wants that, an
   expect(card.getByText(note)).toBeTruthy()
   const files = () => world.requests.map(({ path }) => path).filter((path) => path.includes('/export-'))
   const limited = '/api/export-shot-fragrance?format=xlsx&limit=true'
-  await userEvent.click(card.getByRole('button', { name: /^Exportar/ }))
+  await userEvent.click(card.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância (10 maiores)' }))
   await waitFor(() => expect(files()).toEqual([limited]))
+  await userEvent.click(card.getByRole('button', { name: /^Formatos de exportação/ }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(Array.from(menu.getByText('Todas').parentElement?.children ?? [], ({ textContent }) => textContent)).toEqual([
+    '10 maiores',
+    'Planilha (xlsx)',
+    'Documento (pdf)',
+    'Todas',
+    'Planilha (xlsx)',
+    'Documento (pdf)',
+  ])
+  const ofAll = menu.getAllByRole('menuitem', { name: 'Planilha (xlsx)' }).at(-1)
+  if (ofAll) await userEvent.click(ofAll)
+  await waitFor(() => expect(files()).toEqual([limited, '/api/export-shot-fragrance?format=xlsx']))
   await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
   await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/shots-fragrance'))
   expect(await card.findByRole('button', { name: /Aroma 12/ })).toBeTruthy()
   expect(card.queryByText(note)).toBeNull()
-  await userEvent.click(card.getByRole('button', { name: /^Exportar/ }))
-  await waitFor(() => expect(files()).toEqual([limited, '/api/export-shot-fragrance?format=xlsx']))
+  await userEvent.click(card.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância' }))
+  await waitFor(() => expect(files()).toHaveLength(3))
+  expect(files().at(-1)).toBe('/api/export-shot-fragrance?format=xlsx')
   await userEvent.click(card.getByRole('button', { name: '10 maiores', pressed: false }))
   await waitFor(() => expect(card.queryByRole('button', { name: /Aroma 12/ })).toBeNull())
   expect(card.getByRole('button', { name: '10 maiores', pressed: true })).toBeTruthy()

@@ -118,7 +118,7 @@ describe('as files', () => {
     expect(pdfPages(document.rawPayload).flat().join(' ')).toMatch(/Shots per fragrance.*Lavanda.*1,200/)
   })
 
-  test('a file holds the ten largest where those are asked for, as the screen does', async () => {
+  test('a file holds the ten largest where those are asked for, as the screen does, and says so', async () => {
     const rowsOf = async (path: string) => shownRows((await manager.get(path)).rawPayload).slice(1)
     const campaigns = Array.from({ length: 12 }, (_, index) => `Campanha ${index + 1}`)
     await addCampaigns(world, ...campaigns)
@@ -127,6 +127,13 @@ describe('as files', () => {
     expect(new Set(await named('?limit=true')).size).toBe(10)
     expect(new Set(await named('')).size).toBe(14)
     expect(await rowsOf('/api/export-shot-fragrance?limit=true')).toHaveLength(3)
+    for (const of of ['campaign', 'fragrance']) {
+      const document = await manager.get(`/api/export-shot-${of}?limit=true&format=pdf`, {
+        'content-language': 'en-US',
+      })
+      expect(document.headers['content-disposition']).toContain(`shots-per-${of}-10-largest-2026-03-01.pdf`)
+      expect(pdfPages(document.rawPayload).flat().join(' ')).toContain(`Shots per ${of} (10 largest)`)
+    }
     expect((await manager.get('/api/export-shot-fragrance?limit=some')).statusCode).toBe(400)
   })
 

@@ -35,8 +35,19 @@ export function ExportSelected(props: ExportButtonProps) {
 type ExportParts = NonNullable<ReturnType<typeof useExportParts>>
 
 function ListExport(props: ExportButtonProps & ExportParts) {
+  const { translate } = useEngine()
   const { isBusy, selected, start } = useListExport(props)
-  return <ExportControls isBusy={isBusy} selected={selected} onStart={start} />
+  const scopeOf = (name: 'whole' | 'selected') => ({
+    name,
+    label: translate(`list.exports.${name}`, { smart_count: selected }),
+  })
+  return (
+    <ExportControls
+      isBusy={isBusy}
+      scopes={[scopeOf('whole'), ...(selected > 0 ? [scopeOf('selected')] : [])]}
+      onStart={(format, scope) => start(format, scope === 'selected')}
+    />
+  )
 }
 
 function SelectedExport(props: ExportButtonProps & ExportParts) {

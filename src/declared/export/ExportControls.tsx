@@ -6,16 +6,24 @@ import { useWasOpened } from '../../ui/useWasOpened.ts'
 import styles from './ExportControls.module.css'
 import type { ExportFormat } from './exportQuestion.ts'
 
-interface ExportControlsProps {
+/** A part of the data that can be exported, e.g. the selected records. */
+export interface ExportScope<Name extends string> {
+  readonly name: Name
+  /** The heading of its formats in the menu; shown if there is another scope. */
+  readonly label: string
+}
+
+interface ExportControlsProps<Name extends string> {
   isBusy: boolean
-  selected?: number
-  onStart: (format: ExportFormat, isSelection: boolean) => void
+  /** The button exports the first one, the menu each of them. */
+  scopes: readonly [ExportScope<Name>, ...ExportScope<Name>[]]
+  onStart: (format: ExportFormat, scope: Name) => void
   /** The name of the exported list, for screens with several exports. */
   name?: string
 }
 
 /** The button exports a spreadsheet, its menu also a document. */
-export function ExportControls({ isBusy, selected = 0, onStart, name }: ExportControlsProps) {
+export function ExportControls<Name extends string>({ isBusy, scopes, onStart, name }: ExportControlsProps<Name>) {
   const texts = useTexts()
   const label = texts(isBusy ? 'list.exporting' : 'list.exports.button')
   return (
@@ -25,47 +33,42 @@ export function ExportControls({ isBusy, selected = 0, onStart, name }: ExportCo
           aria-label={name === undefined ? label : `${label}: ${name}`}
           aria-disabled={isBusy || undefined}
           className={styles.main}
-          onClick={() => onStart('xlsx', false)}
+          onClick={() => onStart('xlsx', scopes[0].name)}
         >
           <Icon name="download" />
         </IconButton>
       </Tooltip>
-      <ExportMenu selected={selected} onChoose={onStart} name={name} />
+      <ExportMenu scopes={scopes} onChoose={onStart} name={name} />
     </div>
   )
 }
 
-interface ExportMenuProps {
-  selected: number
-  onChoose: (format: ExportFormat, isSelection: boolean) => void
+interface ExportMenuProps<Name extends string> {
+  scopes: readonly ExportScope<Name>[]
+  onChoose: (format: ExportFormat, scope: Name) => void
   name: string | undefined
 }
 
-/** The formats for all records and, with a selection, for the selected ones. */
-function ExportMenu({ selected, onChoose, name }: ExportMenuProps) {
+/** The formats of each scope. */
+function ExportMenu<Name extends string>({ scopes, onChoose, name }: ExportMenuProps<Name>) {
   const texts = useTexts()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const id = useId()
   const label = texts('list.exports.menu')
-  const items = (isSelection: boolean) =>
+  const itemsOf = (scope: Name) =>
     formats.map((format) => {
       const choose = () => {
         setOpen(false)
-        onChoose(format, isSelection)
+        onChoose(format, scope)
       }
       return (
-        <MenuItem key={`${format} ${isSelection}`} onClick={choose}>
+        <MenuItem key={`${format} ${scope}`} onClick={choose}>
           {texts(`list.exports.${format}`)}
         </MenuItem>
       )
     })
-  const group = (of: 'whole' | 'selected') => (
-    <li role="presentation" className={styles.group}>
-      {texts(`list.exports.${of}`, { smart_count: selected })}
-    </li>
-  )
   return (
     <>
       <Tooltip title={label}>
@@ -90,10 +93,14 @@ function ExportMenu({ selected, onChoose, name }: ExportMenuProps) {
           onClose={() => setOpen(false)}
           slotProps={{ list: { 'aria-labelledby': id } }}
         >
-          {selected > 0 && group('whole')}
-          {items(false)}
-          {selected > 0 && group('selected')}
-          {selected > 0 && items(true)}
+          {scopes.flatMap((scope) => [
+            scopes.length > 1 && (
+              <li key={scope.name} role="presentation" className={styles.group}>
+                {scope.label}
+              </li>
+            ),
+            ...itemsOf(scope.name),
+          ])}
         </Menu>
       )}
     </>
