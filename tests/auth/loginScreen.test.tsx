@@ -92,13 +92,15 @@ test('while it is being checked the button says so, stays focusable and sends no
   expect(requests).toHaveLength(1)
 })
 
-test('the notice of an expired session shows when the address says so, and not otherwise [L-60]', () => {
+test('an expired session, a password changed elsewhere and a link without its token are said at the login, and nothing else [L-60]', () => {
   const { show } = openLogin(() => empty(500), 'expired')
   expect(screen.getByRole('status').textContent).toBe('Sua sessão expirou. Entre novamente para continuar.')
   show('passwordChanged')
   expect(screen.getByRole('status').textContent).toMatch(/^Sua senha foi alterada em outro lugar\./)
+  show('incompleteLink')
+  expect(screen.getByRole('alert').textContent).toMatch(/^Este link está incompleto\./)
   show(undefined)
-  expect(screen.queryByRole('status')).toBeNull()
+  expect([screen.queryByRole('status'), screen.queryByRole('alert')]).toEqual([null, null])
 })
 
 test('the password can be shown and hidden', async () => {
