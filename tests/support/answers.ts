@@ -5,3 +5,14 @@ export const statusAndText = ({ statusCode, body }: LightMyRequestResponse) => [
 
 /** The status of an answer and the field that it refuses. */
 export const statusAndField = ({ statusCode, headers }: LightMyRequestResponse) => [statusCode, headers['error-field']]
+
+/** The statuses of calls that are made at once, in the order of the calls. */
+export const statusesOf = async (...calls: readonly Promise<LightMyRequestResponse>[]) =>
+  (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+
+/** A page of a list as the API answers it. */
+export interface Page<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+  readonly totalPages: number
+}
