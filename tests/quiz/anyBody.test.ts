@@ -19,50 +19,41 @@ const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(...odd),
 )
-/** Mostly what should be there. */
-const mostly = <T>(value: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 12, arbitrary: value as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: strange })
-const key = mostly(
-  fc.oneof(
-    { weight: 12, arbitrary: fc.integer({ min: 1, max: 9 }) },
-    { weight: 1, arbitrary: fc.constantFrom('3', 99) },
-  ),
-)
-const orNull = mostly(fc.option(fc.integer({ min: 1, max: 9 })))
+/** Mostly the one, and now and then the other. */
+const mostly = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<unknown> = strange) =>
+  fc.oneof({ weight: 12, arbitrary: one as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: other })
+const small = fc.integer({ min: 1, max: 9 })
+const key = mostly(mostly(small, fc.constantFrom('3', 99)))
+const orNull = mostly(fc.option(small))
 const text = mostly(fc.constantFrom('Sim', 'Não', 'Talvez', 'Outra coisa', ' Sim '))
+const fragrances = mostly(fc.array(mostly(fc.record({ fragranceId: key }, { requiredKeys: [] })), { maxLength: 3 }))
 
+const label = fc.constantFrom('Sim', 'Não')
 const sound = fc.oneof(
-  fc
-    .tuple(fc.constantFrom('Sim', 'Não'), fc.subarray([1, 2], { minLength: 1 }))
-    .map(([desc, ids]) => answerTo(desc, ids)),
-  fc.tuple(fc.constantFrom('Sim', 'Não'), fc.integer({ min: 1, max: 5 })).map(([desc, id]) => answerTo(desc, id)),
+  fc.tuple(label, fc.subarray([1, 2], { minLength: 1 })).map(([desc, ids]) => answerTo(desc, ids)),
+  fc.tuple(label, fc.integer({ min: 1, max: 5 })).map(([desc, id]) => answerTo(desc, id)),
+)
+const anyAnswer = fc.record(
+  {
+    quizQuestionAnswerId: orNull,
+    answerId: orNull,
+    desc: text,
+    description: text,
+    isAnswerFinish: mostly(fc.boolean()),
+    nextQuizQuestionId: orNull,
+    fragrances,
+  },
+  { requiredKeys: [] },
 )
 const answer = fc.oneof(
   { weight: 12, arbitrary: sound },
-  {
-    weight: 1,
-    arbitrary: fc.record(
-      {
-        quizQuestionAnswerId: orNull,
-        answerId: orNull,
-        desc: text,
-        description: text,
-        isAnswerFinish: mostly(fc.boolean()),
-        nextQuizQuestionId: orNull,
-        fragrances: mostly(fc.array(mostly(fc.record({ fragranceId: key }, { requiredKeys: [] })), { maxLength: 3 })),
-      },
-      { requiredKeys: [] },
-    ),
-  },
+  { weight: 1, arbitrary: anyAnswer },
   { weight: 1, arbitrary: strange },
 )
 const question = fc.record(
   {
-    quizId: fc.oneof({ weight: 12, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: key }),
-    quizQuestionId: fc.oneof(
-      { weight: 3, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) },
-    ),
+    quizId: mostly(fc.constant(1), key),
+    quizQuestionId: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: small }),
     questionId: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: orNull }),
     quest: text,
     answers: mostly(fc.array(answer, { maxLength: 4 })),
@@ -86,11 +77,13 @@ const move = fc.record<Record<string, unknown>>(
 /** Small keys of a move, read as places in the quiz as it is. */
 function aimed(body: Readonly<Record<string, unknown>>, quiz: Quiz): unknown {
   const answers = quiz.questions.flatMap((one) => one.answers)
+  const questionKeys = quiz.questions.map(({ quizQuestionId }) => quizQuestionId)
+  const answerKeys = answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)
   const keys: Readonly<Record<string, readonly number[]>> = {
-    nextQuestionId: quiz.questions.map(({ quizQuestionId }) => quizQuestionId),
-    newQuizQuestionId: quiz.questions.map(({ quizQuestionId }) => quizQuestionId),
-    quizQuestionAnswerId: answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId),
-    newQuizQuestionAnswerId: answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId),
+    nextQuestionId: questionKeys,
+    newQuizQuestionId: questionKeys,
+    quizQuestionAnswerId: answerKeys,
+    newQuizQuestionAnswerId: answerKeys,
     fragranceOptionId: answers.flatMap((one) => one.fragranceOptions.map(({ fragranceOptionId }) => fragranceOptionId)),
   }
   const aim = ([name, value]: [string, unknown]): [string, unknown] => {
@@ -130,27 +123,14 @@ it('no body, however strange, makes the server fail, loses a text or makes a qui
 })
 
 it('a question that was saved can be saved again as it is', async () => {
-  const {
-    questionId,
-    quizQuestionId,
-    question: stored,
-    answers,
-  } = (
-    await staff.post('/api/question/add-update', questionWith('De novo?', [answerTo('Sim', [1]), answerTo('Não', [2])]))
-  ).json()
-  const body = questionWith(
-    stored.quest,
-    answers.map((one: Quiz['questions'][number]['answers'][number]) => ({
-      quizQuestionAnswerId: one.quizQuestionAnswerId,
-      answerId: one.answerId,
-      desc: one.answer.label,
-      description: one.answer.description,
-      isAnswerFinish: true,
-      nextQuizQuestionId: null,
-      fragrances: one.fragranceOptions,
-    })),
-    { questionId, quizQuestionId },
+  const save = (body: object) => staff.post('/api/question/add-update', body)
+  const saved = (await save(questionWith('De novo?', [answerTo('Sim', [1]), answerTo('Não', [2])]))).json<
+    Quiz['questions'][number]
+  >()
+  const { questionId, quizQuestionId, question: stored, answers } = saved
+  const asStored = answers.map(({ quizQuestionAnswerId, answerId, answer: { label, description }, fragranceOptions }) =>
+    answerTo(label, [], { quizQuestionAnswerId, answerId, description, fragrances: fragranceOptions }),
   )
-  const again = await staff.post('/api/question/add-update', body)
+  const again = await save(questionWith(stored.quest, asStored, { questionId, quizQuestionId }))
   expect([again.statusCode, again.json()]).toMatchObject([200, { questionId, quizQuestionId, answers }])
 })

@@ -25,18 +25,16 @@ const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> 
 const lavanda = { fragranceOptionId: 4, fragranceId: 3, fragrance: { name: 'Lavanda' } }
 const ending = answer(22, 'Noite', { nextQuestionId: null, fragranceOptions: [lavanda] })
 const first = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia'), ending])
-const second = storedQuestion(2, 'Qual clima?', [
-  answer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] }),
-])
+const cold = answer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] })
+const second = storedQuestion(2, 'Qual clima?', [cold])
 const labels = (answers: readonly { label: string }[]) => answers.map(({ label }) => label)
 
 describe('a question in the builder', () => {
   it('is sent as it is stored where nothing was touched', () => {
     const kept = { fragranceOptionId: 4, fragranceId: 3 }
+    const keys = { quizId: 7, quizQuestionId: 1, questionId: 11 }
     expect(bodyOf(valuesOf(first), 7)).toEqual({
-      quizId: 7,
-      quizQuestionId: 1,
-      questionId: 11,
+      ...keys,
       quest: 'Qual momento?',
       answers: [
         answerTo('Dia', 2, { quizQuestionAnswerId: 21, answerId: 121 }),

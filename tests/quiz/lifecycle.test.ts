@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { auditOf } from '../records/records.ts'
+import { statusesOf } from '../support/answers.ts'
 import { quizTests } from './quizTests.ts'
 import { type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
 import { answerTo } from './storedQuestions.ts'
@@ -61,18 +62,15 @@ describe('a quiz that leads everybody to fragrances', () => {
     expect((await validate({ 'if-match': '"old"' })).statusCode).toBe(412)
     await staff.delete('/api/quiz/1')
     expect((await validate()).statusCode).toBe(409)
-    expect((await staff.put('/api/quiz/validate/99')).statusCode).toBe(404)
-    expect((await staff.put('/api/quiz/publish/x')).statusCode).toBe(404)
+    const others = ['validate/99', 'publish/x'].map((path) => staff.put(`/api/quiz/${path}`))
+    expect(await statusesOf(...others)).toEqual([404, 404])
   })
 
+  const part = { nodeType: 'fragrance', fragranceOptionId: 3, newQuizQuestionAnswerId: 2 }
   it.each([
     ['a question is added', () => staff.post('/api/question/add-update', questionWith('Sol?', [answerTo('Sim', [1])]))],
     ['a question is deleted', () => staff.delete('/api/question/2')],
-    [
-      'a part moves',
-      () =>
-        staff.put('/api/quiz/updateTree', { nodeType: 'fragrance', fragranceOptionId: 3, newQuizQuestionAnswerId: 2 }),
-    ],
+    ['a part moves', () => staff.put('/api/quiz/updateTree', part)],
   ])('begins anew where %s', async (_name, change) => {
     await validate()
     await publish()

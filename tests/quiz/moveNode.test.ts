@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { auditOf } from '../records/records.ts'
+import { statusAndField, statusAndText, statusesOf } from '../support/answers.ts'
 import { quizTests } from './quizTests.ts'
 import { outlineOf, type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
 import { answerTo } from './storedQuestions.ts'
@@ -16,18 +17,20 @@ const { world, staff, quiz, version } = await quizTests()
 beforeEach(() => storeQuiz(world, 1, script))
 
 const move = (body: unknown, headers?: Record<string, string>) => staff.put('/api/quiz/updateTree', body, headers)
-const fragrance = (option: unknown, to: unknown) => {
-  return { nodeType: 'fragrance', fragranceOptionId: option, newQuizQuestionAnswerId: to }
+const fragrance = (fragranceOptionId: unknown, to: unknown) => {
+  return { nodeType: 'fragrance', fragranceOptionId, newQuizQuestionAnswerId: to }
 }
 const question = (next: unknown, to: unknown, from?: unknown) => {
   return { nodeType: 'question', nextQuestionId: next, quizQuestionAnswerId: to, fromQuizQuestionAnswerId: from }
 }
-const answer = (moved: unknown, to: unknown) => {
-  return { nodeType: 'answer', quizQuestionAnswerId: moved, newQuizQuestionId: to }
+const answer = (quizQuestionAnswerId: unknown, to: unknown) => {
+  return { nodeType: 'answer', quizQuestionAnswerId, newQuizQuestionId: to }
 }
 const manha = 'Manhã ou noite? | Manhã > 2 | Noite = Lavanda, Menta'
+const manhaToFlor = manha.replace('2', '3')
 const campo = 'Campo ou praia? | Campo > 3 | Praia = Lavanda'
 const flor = 'Flor ou fruta? | Flor'
+const withoutPraia = campo.replace(' | Praia = Lavanda', '')
 
 const leadsOn = 'Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.'
 const ends = 'Esta resposta termina em fragrâncias e não pode levar também a uma pergunta.'
@@ -35,32 +38,16 @@ const ends = 'Esta resposta termina em fragrâncias e não pode levar também a 
 describe('a move', () => {
   it.each([
     ['a fragrance to another answer [J-56]', fragrance(2, 4), [manha.replace(', Menta', ''), `${campo}, Menta`, flor]],
-    [
-      'a fragrance to an answer without destiny',
-      fragrance(3, 5),
-      [manha, campo.replace(' = Lavanda', ''), `${flor} = Lavanda`],
-    ],
-    ['a question to one more answer [J-57]', question(3, 1), [manha.replace('2', '3'), campo, flor]],
-    [
-      'a question from one answer to another',
-      question(3, 1, 3),
-      [manha.replace('2', '3'), campo.replace(' > 3', ''), flor],
-    ],
-    [
-      'an answer to another question [J-58]',
-      answer(4, 3),
-      [manha, 'Campo ou praia? | Campo > 3', `${flor} | Praia = Lavanda`],
-    ],
-    [
-      'an answer with the way that it leads',
-      answer(3, 1),
-      [`${manha} | Campo > 3`, 'Campo ou praia? | Praia = Lavanda', flor],
-    ],
+    ['a fragrance to a free answer', fragrance(3, 5), [manha, campo.replace(' = Lavanda', ''), `${flor} = Lavanda`]],
+    ['a question to one more answer [J-57]', question(3, 1), [manhaToFlor, campo, flor]],
+    ['a question from answer to answer', question(3, 1, 3), [manhaToFlor, campo.replace(' > 3', ''), flor]],
+    ['an answer to another question [J-58]', answer(4, 3), [manha, withoutPraia, `${flor} | Praia = Lavanda`]],
+    ['an answer and where it leads', answer(3, 1), [`${manha} | Campo > 3`, campo.replace(' | Campo > 3', ''), flor]],
     ['the last answer of a question', answer(5, 1), [`${manha} | Flor`, campo, 'Flor ou fruta?']],
   ])('takes %s', async (_name, body, outline) => {
     const before = await quiz()
     const answered = await move({ ...body, anything: 'else' })
-    expect([answered.statusCode, answered.body]).toEqual([204, ''])
+    expect(statusAndText(answered)).toEqual([204, ''])
     const after = await staff.get('/api/quiz/1')
     expect(outlineOf(after.json())).toEqual(outline)
     expect(answered.headers.etag).toBe(after.headers.etag)
@@ -110,15 +97,12 @@ describe('a move', () => {
     ['nothing', undefined, undefined],
   ])('with %s is refused', async (_name, body, field) => {
     const answered = await move(body)
-    expect([answered.statusCode, answered.headers['error-field']]).toEqual([400, field])
+    expect(statusAndField(answered)).toEqual([400, field])
   })
 
-  it.each([
-    ['a fragrance', fragrance(99, 1)],
-    ['an answer', answer(99, 1)],
-    ['a question', question(99, 1)],
-  ])('of %s that is not there is no move', async (_name, body) => {
-    expect((await move(body)).statusCode).toBe(404)
+  it('of what is not there is none', async () => {
+    const bodies = [fragrance(99, 1), answer(99, 1), question(99, 1)]
+    expect(await statusesOf(...bodies.map((body) => move(body)))).toEqual([404, 404, 404])
   })
 
   it('goes from no quiz to another', async () => {
@@ -154,11 +138,10 @@ describe('a tree that is another by now', () => {
 
 test('a quiz that is gone meanwhile takes all of it along: nothing is moved, added or deleted', async () => {
   await sql`delete from quizzes`.execute(world.db)
-  for (const body of [fragrance(1, 4), question(3, 5), answer(4, 3)]) expect((await move(body)).statusCode).toBe(404)
-  expect((await staff.delete('/api/question/1')).statusCode).toBe(404)
-  const body = questionWith('Sol?', [answerTo('Sim', [1])])
-  expect((await staff.post('/api/question/add-update', body)).statusCode).toBe(404)
-  expect((await staff.put('/api/quiz/validate/1')).statusCode).toBe(404)
+  const moves = [fragrance(1, 4), question(3, 5), answer(4, 3)].map((body) => move(body))
+  const added = staff.post('/api/question/add-update', questionWith('Sol?', [answerTo('Sim', [1])]))
+  const others = [staff.delete('/api/question/1'), added, staff.put('/api/quiz/validate/1')]
+  expect(await statusesOf(...moves, ...others)).toEqual(Array(6).fill(404))
 })
 
 describe('a question that is deleted', () => {
@@ -166,12 +149,11 @@ describe('a question that is deleted', () => {
     const before = await quiz()
     world.clock.pass(1000)
     const answered = await staff.delete('/api/question/2')
-    expect([answered.statusCode, answered.body]).toEqual([204, ''])
+    expect(statusAndText(answered)).toEqual([204, ''])
     const after = await quiz()
     expect(outlineOf(after)).toEqual([manha.replace(' > 2', ''), flor])
-    expect(after.questions.map(({ updatedAt }, index) => updatedAt === before.questions[index * 2]?.updatedAt)).toEqual(
-      [false, true],
-    )
+    const isAsBefore = after.questions.map(({ updatedAt }, at) => updatedAt === before.questions[at * 2]?.updatedAt)
+    expect(isAsBefore).toEqual([false, true])
     expect(await auditOf(world)).toEqual(['edit quiz 1'])
   })
 

@@ -67,13 +67,8 @@ export async function storeCampaign({ db }: TestApp, name: string, fragranceIds:
   const picture = JSON.stringify({ key: 'none.webp', name: 'none.webp' })
   const id = await insertRow(db, 'campaigns', { name, cover: picture })
   for (const [index, fragrance_id] of fragranceIds.entries()) {
-    await insertRow(db, 'campaign_slots', {
-      parent_id: id,
-      position: index,
-      slot: index + 1,
-      fragrance_id,
-      shot_seconds: 5,
-    })
+    const slot = { position: index, slot: index + 1, fragrance_id, shot_seconds: 5 }
+    await insertRow(db, 'campaign_slots', { parent_id: id, ...slot })
   }
   return id
 }
@@ -88,12 +83,8 @@ export async function storeQuiz(
   script: readonly QuestionScript[],
   language = 'pt-BR',
 ): Promise<number> {
-  const quizId = await insertRow(db, 'quizzes', {
-    name: 'Perfume ideal',
-    campaign_id: campaignId,
-    language,
-    updated_at: longAgo,
-  })
+  const quiz = { name: 'Perfume ideal', campaign_id: campaignId, language, updated_at: longAgo }
+  const quizId = await insertRow(db, 'quizzes', quiz)
   const asked: number[] = []
   for (const [position, { quest }] of script.entries()) {
     const question_id = await bankEntry(db, 'questions', { language, quest })

@@ -7,7 +7,10 @@ import { outlineOf, questionWith, scriptOf, storeQuiz } from './quizWorld.ts'
 import { answerTo } from './storedQuestions.ts'
 
 const { world, staff, quiz, version } = await quizTests()
+const { db } = world
 
+const add = (quest: string, fragranceId = 1, headers?: Record<string, string>) =>
+  staff.post('/api/question/add-update', questionWith(quest, [answerTo('Sim', [fragranceId])]), headers)
 const lead = (quizQuestionAnswerId: number, nextQuestionId: number) =>
   staff.put('/api/quiz/updateTree', { nodeType: 'question', quizQuestionAnswerId, nextQuestionId })
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
@@ -27,56 +30,45 @@ test('an answer gets one destiny, though two give it one each at once', async ()
       staff.put('/api/quiz/updateTree', { nodeType: 'fragrance', fragranceOptionId: 1, newQuizQuestionAnswerId: 1 }),
     ])
     expect(statuses(answers)).toEqual([204, 400])
-    await sql`update quiz_question_answers set next_question_id = null where id = 1`.execute(world.db)
-    await sql`update fragrance_options set parent_id = 2 where id = 1`.execute(world.db)
+    await sql`update quiz_question_answers set next_question_id = null where id = 1`.execute(db)
+    await sql`update fragrance_options set parent_id = 2 where id = 1`.execute(db)
   }
 })
 
 test('of two edits of one version one is made', async () => {
   await storeQuiz(world, 1, scriptOf('Sol? | Sim'))
   const asRead = await version()
-  const edits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) =>
-    staff.post('/api/question/add-update', questionWith(quest, [answerTo('Sim', [1])]), asRead),
-  )
+  const edits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) => add(quest, 1, asRead))
   expect(statuses(await Promise.all(edits))).toEqual([200, 412, 412])
   expect(outlineOf(await quiz())).toHaveLength(2)
 })
 
 test('questions that are added at once stand one after the other', async () => {
   await storeQuiz(world, 1, [])
-  const texts = Array.from({ length: 8 }, (_, index) => `Pergunta ${index}?`)
-  await Promise.all(
-    texts.map((quest) => staff.post('/api/question/add-update', questionWith(quest, [answerTo('Sim', [1])]))),
-  )
-  const { rows } = await sql<{ position: number }>`select position from quiz_questions order by position`.execute(
-    world.db,
-  )
+  await Promise.all(Array.from({ length: 8 }, (_, index) => add(`Pergunta ${index}?`)))
+  const { rows } = await sql<{ position: number }>`select position from quiz_questions order by position`.execute(db)
   expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
 test('a fragrance leaves its campaign, or answers lead to it; never both', async () => {
   await storeQuiz(world, 1, scriptOf('Sol? | Sim = 1'))
   for (const round of rounds) {
-    const add = () => staff.post('/api/question/add-update', questionWith(`Lua ${round}?`, [answerTo('Sim', [2])]))
+    const use = () => add(`Lua ${round}?`, 2)
     const leave = () => staff.put('/api/campaigns/1', partsOf(slotParts([1, 1])))
-    const answers = await Promise.all(round % 2 ? [add(), leave()] : [leave(), add()])
+    const answers = await Promise.all(round % 2 ? [use(), leave()] : [leave(), use()])
     expect(statuses(answers)).toEqual([200, 400])
-    await sql`delete from quiz_questions where id > 1`.execute(world.db)
-    await sql`delete from campaign_slots`.execute(world.db)
-    await sql`insert into campaign_slots (parent_id, position, slot, fragrance_id, shot_seconds) values (1, 0, 1, 1, 5), (1, 1, 2, 2, 5)`.execute(
-      world.db,
-    )
+    await sql`delete from quiz_questions where id > 1`.execute(db)
+    await sql`delete from campaign_slots`.execute(db)
+    await sql`insert into campaign_slots (parent_id, position, slot, fragrance_id, shot_seconds)
+      values (1, 0, 1, 1, 5), (1, 1, 2, 2, 5)`.execute(db)
   }
 })
 
 test('a quiz that is validated while it is edited is validated as it is, or begins anew', async () => {
   await storeQuiz(world, 1, scriptOf('Sol? | Sim = 1'))
   for (const round of rounds) {
-    const answers = await Promise.all([
-      staff.put('/api/quiz/validate/1'),
-      staff.post('/api/question/add-update', questionWith(`Lua ${round}?`, [answerTo('Sim', [2])])),
-    ])
-    expect([200, 400]).toContain(answers[0].statusCode)
+    const [validated] = await Promise.all([staff.put('/api/quiz/validate/1'), add(`Lua ${round}?`, 2)])
+    expect([200, 400]).toContain(validated.statusCode)
     expect((await quiz()).validatedAt).toBeNull()
     await staff.delete(`/api/question/${round + 2}`)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { statusAndField, statusAndText } from '../support/answers.ts'
 import { quizTests } from './quizTests.ts'
 import { outlineOf, type QuizQuestion, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
 import { answerTo } from './storedQuestions.ts'
@@ -19,10 +20,8 @@ const ends = answerTo('Manhã', [2, 1])
 
 describe('a question that is added', () => {
   it('is answered as the quiz has it, with its answers and their fragrances [J-51, J-52, G-48]', async () => {
-    const body = questionWith(' Manhã ou noite? ', [
-      answerTo('Manhã', [2, 1], { description: 'Luz' }),
-      answerTo('Noite', [1]),
-    ])
+    const given = [answerTo('Manhã', [2, 1], { description: 'Luz' }), answerTo('Noite', [1])]
+    const body = questionWith(' Manhã ou noite? ', given)
     const question = await saved({ ...body, quizQuestionId: undefined, anything: { else: 1 } })
     expect(question).toMatchObject({
       quizQuestionId: 1,
@@ -64,15 +63,13 @@ describe('a question that is added', () => {
       save(questionWith('Sol?', [answerTo('Sim', [1], { description: '🌿'.repeat(length) })]))
     expect((await described(100)).statusCode).toBe(200)
     const refused = await described(101)
-    expect([refused.statusCode, refused.headers['error-field']]).toEqual([400, 'answers.0.description'])
+    expect(statusAndField(refused)).toEqual([400, 'answers.0.description'])
   })
 
   it('keeps markup and the longest texts as they are', async () => {
     const quest = `<script>alert(1)</script>${'ã'.repeat(230)}`
     const label = `<b>%{smart_count}</b>${'🌿'.repeat(79)}`
-    const { question, answers } = await saved(
-      questionWith(quest, [answerTo(label, [1], { description: 'ç'.repeat(100) })]),
-    )
+    const { question, answers } = await saved(questionWith(quest, [answerTo(label, [1])]))
     expect([question.quest, answers[0]?.answer.label]).toEqual([quest, label])
   })
 })
@@ -80,9 +77,8 @@ describe('a question that is added', () => {
 describe('a question that is changed', () => {
   beforeEach(async () => {
     await saved(questionWith('Campo ou praia?', [ends]))
-    await saved(
-      questionWith('Manhã ou noite?', [answerTo('Manhã', [1, 2]), answerTo('Noite', 1), answerTo('Tarde', 1)]),
-    )
+    const answers = [answerTo('Manhã', [1, 2]), answerTo('Noite', 1), answerTo('Tarde', 1)]
+    await saved(questionWith('Manhã ou noite?', answers))
   })
   const change = (answers: object[], more: object = {}) =>
     questionWith('Manhã ou noite?', answers, { quizQuestionId: 2, ...more })
@@ -99,15 +95,13 @@ describe('a question that is changed', () => {
     )
     expect(outlineOf(await quiz())[1]).toBe('Manhã ou noite? | Nova = Menta | Tarde da noite > 1 | Manhã = Menta')
     expect(question.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([5, 4, 2])
-    expect(question.answers[2]?.fragranceOptions).toMatchObject([
-      { fragranceOptionId: options?.[1]?.fragranceOptionId },
-    ])
+    const { fragranceOptionId } = options?.[1] ?? {}
+    expect(question.answers[2]?.fragranceOptions).toMatchObject([{ fragranceOptionId }])
   })
 
   it('changes the destiny of its answers both ways in one save [G-32]', async () => {
-    await saved(
-      change([answerTo('Manhã', 1, { quizQuestionAnswerId: 2 }), answerTo('Noite', [1], { quizQuestionAnswerId: 3 })]),
-    )
+    const [manha, noite] = [{ quizQuestionAnswerId: 2 }, { quizQuestionAnswerId: 3 }]
+    await saved(change([answerTo('Manhã', 1, manha), answerTo('Noite', [1], noite)]))
     expect(outlineOf(await quiz())[1]).toBe('Manhã ou noite? | Manhã > 1 | Noite = Lavanda')
   })
 
@@ -132,52 +126,43 @@ describe('a question that is changed', () => {
 })
 
 describe('the bank of texts', () => {
+  const muito = { description: 'Muito' }
+
   it('uses an equal text of the language again, and no text of another language', async () => {
     await storeCampaign(world, 'Outono', [1])
     await staff.post('/api/quiz', { name: 'Perfect scent', campaignId: 2, language: 'en-US' })
-    await saved(
-      questionWith('Sol?', [
-        answerTo('Sim', [1]),
-        answerTo('Sim', [2]),
-        answerTo('Sim', [1], { description: 'Muito' }),
-      ]),
-    )
+    const answers = [answerTo('Sim', [1]), answerTo('Sim', [2]), answerTo('Sim', [1], muito)]
+    await saved(questionWith('Sol?', answers))
     await saved(questionWith('Sol?', [answerTo('sim', [1])]))
     await saved({ ...questionWith('Sol?', [answerTo('Sim', [1])]), quizId: 2 })
     expect(await bank('questions')).toMatchObject([
       { id: 1, language: 'pt-BR', quest: 'Sol?' },
       { language: 'en-US', quest: 'Sol?' },
     ])
-    expect((await bank('answers')).map((row) => Object.values(row).slice(1, 4))).toEqual([
-      ['pt-BR', 'Sim', 'Muito'],
-      ['pt-BR', 'Sim', null],
-      ['pt-BR', 'sim', null],
-      ['en-US', 'Sim', null],
-    ])
+    const texts = (await bank('answers')).map((row) => Object.values(row).slice(1, 4).map(String).join(' '))
+    expect(texts).toEqual(['pt-BR Sim Muito', 'pt-BR Sim null', 'pt-BR sim null', 'en-US Sim null'])
   })
 
   it('never changes: another text of a chosen entry is another entry', async () => {
-    await saved(questionWith('Sol?', [answerTo('Sim', [1], { description: 'Muito' })]))
-    const { questionId, answers } = await saved(
-      questionWith('Chuva?', [answerTo('Sim!', [1], { answerId: 1, description: 'Muito' })], { questionId: 1 }),
-    )
+    await saved(questionWith('Sol?', [answerTo('Sim', [1], muito)]))
+    const other = answerTo('Sim!', [1], { answerId: 1, ...muito })
+    const { questionId, answers } = await saved(questionWith('Chuva?', [other], { questionId: 1 }))
     expect([questionId, answers[0]?.answerId]).toEqual([2, 2])
     expect(outlineOf(await quiz())).toEqual(['Sol? | Sim = Lavanda', 'Chuva? | Sim! = Lavanda'])
   })
 
   it('is chosen from by key alone; what is not said of an entry stays as it is', async () => {
-    await saved(questionWith('Sol?', [answerTo('Sim', [1], { description: 'Muito' })]))
+    await saved(questionWith('Sol?', [answerTo('Sim', [1], muito)]))
     const chosen = { answerId: 1, description: undefined }
-    const again = await saved(
-      questionWith('', [answerTo('', [1], chosen), answerTo('Sim', [2], chosen)], { questionId: 1 }),
-    )
+    const unsaid = [answerTo('', [1], chosen), answerTo('Sim', [2], chosen)]
+    const again = await saved(questionWith('', unsaid, { questionId: 1 }))
     expect([again.questionId, again.answers.map(({ answerId }) => answerId)]).toEqual([1, [1, 1]])
     const plain = await saved(questionWith('Sol?', [answerTo('Sim', [1], { answerId: 1 })]))
     expect(plain.answers[0]?.answer.description).toBeNull()
   })
 
   it.each([null, ''])('is chosen with its description where neither text is said (%j)', async (unsaid) => {
-    await saved(questionWith('Sol?', [answerTo('Sim', [1], { description: 'Muito' })]))
+    await saved(questionWith('Sol?', [answerTo('Sim', [1], muito)]))
     const chosen = { answerId: 1, desc: unsaid, description: unsaid }
     const { answers } = await saved(questionWith('Chuva?', [answerTo('', [1], chosen)]))
     expect(answers[0]?.answer).toEqual({ answerId: 1, label: 'Sim', description: 'Muito' })
@@ -202,6 +187,7 @@ describe('the bank of texts', () => {
 })
 
 describe('a question', () => {
+  const tooMany = 'Respostas: Informe no máximo 100 itens.'
   const gone = 'Este registro não existe mais. Escolha outro.'
   beforeEach(() => saved(questionWith('Sol?', [ends])))
 
@@ -214,18 +200,13 @@ describe('a question', () => {
     ['no answers', { answers: [] }, 'answers', 'Respostas: Adicione pelo menos uma resposta.'],
     ['answers that are none', { answers: 'Sim' }, 'answers', 'Respostas: Informe uma lista.'],
     ['an answer that is none', { answers: ['Sim'] }, 'answers.0'],
-    ['101 answers', { answers: Array(101).fill(ends) }, 'answers', 'Respostas: Informe no máximo 100 itens.'],
-    [
-      'more answers than are read',
-      { answers: Array(5_000).fill(0) },
-      'answers',
-      'Respostas: Informe no máximo 100 itens.',
-    ],
+    ['101 answers', { answers: Array(101).fill(ends) }, 'answers', tooMany],
+    ['more answers than are read', { answers: Array(5_000).fill(0) }, 'answers', tooMany],
     ['an entry that is not in the bank', { questionId: 99 }, 'questionId', `Pergunta: ${gone}`],
     ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId'],
   ])('with %s is refused [K-63, K-64]', async (_name, wrong, field, sentence) => {
     const answer = await save({ ...questionWith('Chuva?', [ends]), ...wrong })
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
+    expect(statusAndField(answer)).toEqual([400, field])
     if (sentence !== undefined) expect(answer.body).toBe(sentence)
     expect(outlineOf(await quiz())).toHaveLength(1)
   })
@@ -253,7 +234,7 @@ describe('a question', () => {
     ['has the option of no answer', answerTo('Sim', [1], strange), 'fragrances.0.fragranceOptionId'],
   ])('with an answer that %s is refused [K-65, K-66, K-67]', async (_name, wrong, field, sentence) => {
     const answer = await save(questionWith('Chuva?', [ends, wrong]))
-    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, `answers.1.${field}`])
+    expect(statusAndField(answer)).toEqual([400, `answers.1.${field}`])
     if (sentence !== undefined) expect(answer.body).toBe(`Resposta 2${sentence}`)
   })
 
@@ -263,11 +244,10 @@ describe('a question', () => {
     await storeQuiz(world, 2, scriptOf('Vento?'))
     for (const next of [1, 2, 3]) {
       const answer = await save(questionWith('Sol?', [answerTo('Manhã', next)], { quizQuestionId: 1 }))
-      expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'answers.0.nextQuizQuestionId'])
+      expect(statusAndField(answer)).toEqual([400, 'answers.0.nextQuizQuestionId'])
     }
-    expect((await save(questionWith('Sol?', [answerTo('Manhã', 2)], { quizQuestionId: 1 }))).body).toBe(
-      'Resposta 1, próxima pergunta: O quiz voltaria a uma pergunta já feita.',
-    )
+    const back = await save(questionWith('Sol?', [answerTo('Manhã', 2)], { quizQuestionId: 1 }))
+    expect(back.body).toBe('Resposta 1, próxima pergunta: O quiz voltaria a uma pergunta já feita.')
   })
 
   it('is told all that is wrong with it, in the language of who asks', async () => {
@@ -307,10 +287,8 @@ describe('a question', () => {
     await staff.delete('/api/quiz/1')
     expect((await save(questionWith('', [ends]))).statusCode).toBe(400)
     const refused = await save(questionWith('Chuva?', [ends]))
-    expect([refused.statusCode, refused.body]).toEqual([
-      409,
-      'O quiz está inativo. Ative o quiz antes de alterar as perguntas.',
-    ])
+    const sentence = 'O quiz está inativo. Ative o quiz antes de alterar as perguntas.'
+    expect(statusAndText(refused)).toEqual([409, sentence])
   })
 
   it('is saved by one of two editors, and the other is shown the quiz as it is now', async () => {
@@ -320,9 +298,8 @@ describe('a question', () => {
     const late = await save(questionWith('', [ends]), asRead)
     expect([late.statusCode, late.headers.etag]).toEqual([412, first.headers.etag])
     expect(outlineOf(late.json())).toHaveLength(2)
-    expect((await save(questionWith('Vento?', [ends]), { 'if-match': String(first.headers.etag) })).statusCode).toBe(
-      200,
-    )
+    const next = await save(questionWith('Vento?', [ends]), { 'if-match': String(first.headers.etag) })
+    expect(next.statusCode).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createElement } from 'react'
-import { Tree } from 'react-d3-tree'
+import { type CustomNodeElementProps, Tree } from 'react-d3-tree'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { treeOf } from '#rules/quizTree.ts'
@@ -22,7 +22,6 @@ import {
 } from '../../src/quiz/tree/view.ts'
 import { anyTangle, threeLevels } from '../rules/quizGraphs.ts'
 
-const screenBox = { left: 0, top: 0, right: 900, bottom: 600 }
 const none: ReadonlySet<string> = new Set()
 const roots = treeOf(threeLevels)
 const drawing = drawingOf(roots, none)
@@ -43,12 +42,8 @@ describe('the drawing of a tree', () => {
         const { nodes, width, height } = drawingOf(all, closed)
         for (const [index, node] of nodes.entries()) {
           for (const other of nodes.slice(index + 1)) expect(touches(node, other)).toBe(false)
-          expect([
-            node.x >= 0,
-            node.y >= 0,
-            node.x + node.width <= width,
-            node.y + node.height <= height,
-          ]).not.toContain(false)
+          expect(Math.min(node.x, node.y)).toBeGreaterThanOrEqual(0)
+          expect(node.x + node.width <= width && node.y + node.height <= height).toBe(true)
           if (node.parent) expect(node.x).toBeGreaterThan(node.parent.x + node.parent.width)
         }
         const hidden = nodes.reduce((sum, node) => sum + node.hidden, 0)
@@ -59,13 +54,7 @@ describe('the drawing of a tree', () => {
 
   it('puts its cards where react-d3-tree draws their nodes', () => {
     const drawn = new Map<string, readonly [number, number]>()
-    const collect = ({
-      nodeDatum,
-      hierarchyPointNode: { x, y },
-    }: {
-      nodeDatum: { name: string }
-      hierarchyPointNode: { x: number; y: number }
-    }) => {
+    const collect = ({ nodeDatum, hierarchyPointNode: { x, y } }: CustomNodeElementProps) => {
       drawn.set(nodeDatum.name, [y, x])
       return createElement('g')
     }
@@ -78,12 +67,8 @@ describe('the drawing of a tree', () => {
   })
 
   it('knows the way to a node from the beginning', () => {
-    expect(wayTo(nodeOf(drawing, 'answer-21')).map(({ key }) => key)).toEqual([
-      'question-1',
-      'answer-10',
-      'question-2',
-      'answer-21',
-    ])
+    const keys = wayTo(nodeOf(drawing, 'answer-21')).map(({ key }) => key)
+    expect(keys).toEqual(['question-1', 'answer-10', 'question-2', 'answer-21'])
     expect(wayTo(undefined)).toEqual([])
   })
 
@@ -179,7 +164,7 @@ describe('the view', () => {
     [890, 590, -14, -14],
     [-10, 300, 0, 0],
   ])('moves on while something is dragged to %i, %i', (x, y, panX, panY) => {
-    expect(panAt({ x, y }, screenBox)).toEqual({ x: panX, y: panY })
+    expect(panAt({ x, y }, { left: 0, top: 0, right: 900, bottom: 600 })).toEqual({ x: panX, y: panY })
   })
 })
 
@@ -216,11 +201,8 @@ describe('the keys', () => {
     const words = ({ key }: { key: string }) => key
     const named = (letters: string, from: string) =>
       nextNamed(drawing.nodes, nodeOf(drawing, from), letters, words)?.key
-    expect([named('q', 'question-1'), named('QQ', 'question-2'), named('question-3', 'question-1')]).toEqual([
-      'question-2',
-      'question-4',
-      'question-3',
-    ])
+    const found = [named('q', 'question-1'), named('QQ', 'question-2'), named('question-3', 'question-1')]
+    expect(found).toEqual(['question-2', 'question-4', 'question-3'])
     expect(named('z', 'question-1')).toBeUndefined()
     const first = typedWith('a', 100, undefined)
     expect([typedWith('b', 300, first)?.letters, typedWith('b', 2000, first)?.letters]).toEqual(['ab', 'b'])
