@@ -3,12 +3,8 @@ import { defaultClientConfig, loadClientConfig } from '../../src/api/clientConfi
 import { createBrowserWorld, empty, type FakeServer, json } from '../support/browserWorld.ts'
 
 test('the server says where the app is found and who answers for the data', async () => {
-  const said = {
-    androidUrl: 'https://play.google.com/store/apps/details?id=sillage',
-    iosUrl: 'https://apps.apple.com/app/id1',
-    controller: 'Aroma Ltda.',
-    partner: 'Difusora S.A.',
-  }
+  const urls = { androidUrl: 'https://play.google.com/store?id=sillage', iosUrl: 'https://apps.apple.com/app/id1' }
+  const said = { ...urls, controller: 'Aroma Ltda.', partner: 'Difusora S.A.' }
   expect(await configFrom(() => json({ ...said, locales: ['pt'] }))).toEqual(said)
 })
 

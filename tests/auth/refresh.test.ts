@@ -80,11 +80,7 @@ test('an inactive user can neither refresh nor go on with the old token', async 
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
 })
 
-test.each([
-  ['unknown', 'never-given-out'],
-  ['absent', undefined],
-  ['not a text', 7],
-])('a refresh token that is %s is refused with 401 and an empty body', async (_kind, token) => {
+test.each(['never-given-out', undefined, 7])('the refresh token %j is refused with an empty 401', async (token) => {
   expect(statusAndText(await refresh(token))).toEqual([401, ''])
 })
 
@@ -95,12 +91,10 @@ test('an access token is no refresh token, nor the other way round', async () =>
 
 test('the database holds no token that could be used', async () => {
   await refresh(ana.refreshToken)
-  const rows = JSON.stringify([
-    await world.db.selectFrom('refresh_tokens').selectAll().execute(),
-    await world.db.selectFrom('sessions').selectAll().execute(),
-  ])
-  expect(rows).not.toContain(ana.refreshToken)
-  expect(rows).not.toContain(ana.token)
+  for (const table of ['refresh_tokens', 'sessions'] as const) {
+    const rows = JSON.stringify(await world.db.selectFrom(table).selectAll().execute())
+    for (const token of [ana.refreshToken, ana.token]) expect(rows).not.toContain(token)
+  }
 })
 
 test('processes whose clocks are 5 minutes apart take each other’s tokens', async () => {

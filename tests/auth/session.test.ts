@@ -24,12 +24,7 @@ test('after a logout neither token is worth anything', async () => {
   expect(refreshed.statusCode).toBe(401)
 })
 
-test.each([
-  ['no body', undefined],
-  ['an empty object', {}],
-  ['a body that is no object', '"x"'],
-  ['an unknown token', { Refresh: 'x' }],
-])('a logout with %s ends the session of who asks', async (_kind, body) => {
+test.each([undefined, {}, '"x"', { Refresh: 'x' }])('a logout with %j ends the session of who asks', async (body) => {
   const ana = await world.signedInAs('ADMIN')
   expect((await ana.post('/api/logout', body)).statusCode).toBe(204)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
@@ -42,13 +37,11 @@ test("a logout cannot end somebody else's session", async () => {
   expect((await bia.get('/api/usuario/me')).statusCode).toBe(200)
 })
 
-test.each(['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', 'Bearer a b'])(
-  'the Authorization header %j signs nobody in',
-  async (header) => {
-    const answer = await meWith(header)
-    expect([answer.statusCode, answer.body, answer.headers['www-authenticate']]).toEqual([401, '', 'Bearer'])
-  },
-)
+const strange = ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', 'Bearer a b']
+test.each(strange)('the Authorization header %j signs nobody in', async (header) => {
+  const answer = await meWith(header)
+  expect([answer.statusCode, answer.body, answer.headers['www-authenticate']]).toEqual([401, '', 'Bearer'])
+})
 
 test('a token that is signed otherwise, or not at all, is refused', async () => {
   const ana = await world.signedInAs('ADMIN')

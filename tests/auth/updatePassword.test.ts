@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndField, statusAndText } from '../support/answers.ts'
+import { statusAndField, statusAndText, statusesOf } from '../support/answers.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { deedsOn, mailsOf, recoverToken } from '../support/mails.ts'
 import { testPassword } from '../support/people.ts'
@@ -66,20 +66,14 @@ test('an installation may allow longer passwords', async () => {
   const own = await createTestApp({ PASSWORD_MAX: '20' })
   onTestFinished(() => own.close())
   const bia = await own.signedInAs('GERENTE')
-  const choose = (chosen: string) =>
-    bia.put('/api/usuario/update-password', { senhaAtual: testPassword, novaSenha: chosen })
-  expect(statusAndText(await choose(`Abcde1!${'x'.repeat(14)}`))).toEqual([
-    400,
-    pt('validation.passwordRules', { max: 20 }),
-  ])
-  expect((await choose(`Abcde1!${'x'.repeat(13)}`)).statusCode).toBe(204)
+  const choose = (rest: number) => change({ senhaAtual: testPassword, novaSenha: `Abcde1!${'x'.repeat(rest)}` }, bia)
+  expect(statusAndText(await choose(14))).toEqual([400, pt('validation.passwordRules', { max: 20 })])
+  expect((await choose(13)).statusCode).toBe(204)
 })
 
 test('of two changes at once one wins', async () => {
-  const answers = await Promise.all(
-    ['Senha@2021', 'Senha@2022'].map((senha) => change({ senhaAtual: testPassword, novaSenha: senha })),
-  )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
+  const changes = ['Senha@2021', 'Senha@2022'].map((chosen) => change({ senhaAtual: testPassword, novaSenha: chosen }))
+  expect((await statusesOf(...changes)).sort()).toEqual([204, 400])
 })
 
 test('ten times an hour a person may try', async () => {

@@ -15,7 +15,7 @@ export interface NewUser {
 
 /** Adds a user, confirmed and with the password of tests unless said otherwise, and the profile where it is missing. */
 export async function addUser(db: Db, user: Partial<NewUser> = {}): Promise<{ id: number; email: string }> {
-  const profile_id = await profileOf(db, user.profile ?? 'ADMIN')
+  const profile_id = await profileId(db, user.profile ?? 'ADMIN')
   const email = user.email ?? `pessoa${++people}@example.com`
   const { id } = await db
     .insertInto('users')
@@ -35,7 +35,8 @@ export async function addUser(db: Db, user: Partial<NewUser> = {}): Promise<{ id
 
 let people = 0
 
-async function profileOf(db: Db, nome: string): Promise<number> {
+/** The key of a profile, which is added where it is missing. */
+export async function profileId(db: Db, nome: string): Promise<number> {
   const found = await db.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
   const added = found ?? (await db.insertInto('profiles').values({ nome }).returning('id').executeTakeFirstOrThrow())
   return added.id

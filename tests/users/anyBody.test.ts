@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openApp } from '../http/world.ts'
-import { addUser } from '../support/people.ts'
-import { profileId } from './users.ts'
+import { addUser, profileId } from '../support/people.ts'
 
 const test = await openApp()
 const admin = await test.signedInAs('ADMIN')
@@ -40,21 +39,14 @@ const address = fc.oneof(
     { requiredKeys: [] },
   ),
 )
+const mostly = (value: fc.Arbitrary<unknown>, weight: number) =>
+  fc.oneof({ weight, arbitrary: value }, { weight: 1, arbitrary: strange })
 const either: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
-  Object.entries(sound).map(([name, value]) => [
-    name,
-    fc.oneof({ weight: 12, arbitrary: value }, { weight: 1, arbitrary: strange }),
-  ]),
+  Object.entries(sound).map(([name, value]) => [name, mostly(value, 12)]),
 )
-const body = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record<Record<string, unknown>>(
-      { ...either, address },
-      { requiredKeys: ['nome', 'email', 'profile'] },
-    ),
-  },
-  { weight: 1, arbitrary: strange },
+const body = mostly(
+  fc.record<Record<string, unknown>>({ ...either, address }, { requiredKeys: ['nome', 'email', 'profile'] }),
+  8,
 )
 
 it('no body of a create or a save, however strange, makes the server fail', async () => {

@@ -3,8 +3,8 @@ import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
 import { statusAndField, statusAndText } from '../support/answers.ts'
 import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
-import { addUser } from '../support/people.ts'
-import { addUnconfirmed, profileId, readUser, type User } from './users.ts'
+import { addUser, profileId } from '../support/people.ts'
+import { addUnconfirmed, readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
 let ana: { id: number }
@@ -34,15 +34,12 @@ describe('a full save', () => {
     expect(answer.json()).toMatchObject({ nome: 'Ana Lima', ativo: true, deletedAt: null })
   })
 
-  it('of a stale version is refused with the user as it is now', async () => {
+  it('of nobody is 404, and of a stale version is refused with the user as it is now', async () => {
+    expect((await save(999_999, { nome: 'Ana Lima' })).statusCode).toBe(404)
     const etag = String((await admin.get(`/api/usuario/${ana.id}`)).headers.etag)
     expect((await save(ana.id, { nome: 'Ana Lima' }, admin, { 'if-match': etag })).statusCode).toBe(200)
     const stale = await save(ana.id, { nome: '' }, admin, { 'if-match': etag })
     expect([stale.statusCode, stale.json<User>().nome]).toEqual([412, 'Ana Lima'])
-  })
-
-  it('of nobody is 404', async () => {
-    expect((await save(999_999, { nome: 'Ana Lima' })).statusCode).toBe(404)
   })
 })
 

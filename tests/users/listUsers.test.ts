@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openApp } from '../http/world.ts'
-import { addUser } from '../support/people.ts'
-import { profileId, type User } from './users.ts'
+import type { Page } from '../support/answers.ts'
+import { addUser, profileId } from '../support/people.ts'
+import type { User } from './users.ts'
 
 const test = await openApp()
 const gil = await test.signedInAs('GERENTE', { nome: 'Gil Reis', email: 'gil@example.com' })
@@ -12,17 +13,12 @@ await addUser(test.db, { nome: 'João Mota', email: 'joao@example.com', profile:
 const away = { nome: 'Zélia Luz', email: 'zelia@example.com', profile: 'MARKETING' }
 await addUser(test.db, { ...away, deletedAt: new Date('2026-02-01T00:00:00Z') })
 
-interface Page {
-  readonly data: readonly User[]
-  readonly total: number
-  readonly totalPages: number
-}
-const list = async (query: string): Promise<Page> => {
+const list = async (query: string): Promise<Page<User>> => {
   const answer = await gil.get(`/api/usuario?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const namesOf = ({ data }: Page) => data.map(({ nome }) => nome.split(' ')[0])
+const namesOf = ({ data }: Page<User>) => data.map(({ nome }) => nome.split(' ')[0])
 
 it('answers pages, the first one being 1 [J-18]', async () => {
   const first = await list('page=1&perPage=3&orderBy=nome&orderByDirection=asc')

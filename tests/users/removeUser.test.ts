@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndText } from '../support/answers.ts'
+import { statusAndText, statusesOf } from '../support/answers.ts'
+import { insertRow } from '../support/insertRow.ts'
 import { deedsOn, mailsOf } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 import { addUnconfirmed } from './users.ts'
@@ -26,9 +26,7 @@ it('removes the row of an unconfirmed person for good, with their mails [J-28, O
 
 it('lets go of the devices that the person used or owned', async () => {
   const { id } = await addUnconfirmed(test.db)
-  await sql`insert into devices (mac_address, user_id, owner_id) values ('AA:BB:CC:DD:EE:FF', ${id}, ${id})`.execute(
-    test.db,
-  )
+  await insertRow(test.db, 'devices', { mac_address: 'AA:BB:CC:DD:EE:FF', user_id: id, owner_id: id })
   expect((await remove(id)).statusCode).toBe(204)
   const devices = (await admin.get('/api/devices')).json<{ data: unknown[] }>().data
   expect(devices).toMatchObject([{ macAddress: 'AA:BB:CC:DD:EE:FF', user: null, owner: null }])
@@ -48,12 +46,10 @@ it('removes nobody by their own hand, in whatever state: 400', async () => {
 
 it('leaves one administrator where two remove each other at once', async () => {
   await test.truncate()
-  const [eva, ivo] = [
-    await test.signedInAs('ADMIN', { confirmedAt: null }),
-    await test.signedInAs('ADMIN', { confirmedAt: null }),
-  ]
-  const answers = await Promise.all([remove(ivo.id, eva), remove(eva.id, ivo)])
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+  const eva = await test.signedInAs('ADMIN', { confirmedAt: null })
+  const ivo = await test.signedInAs('ADMIN', { confirmedAt: null })
+  const statuses = await statusesOf(remove(ivo.id, eva), remove(eva.id, ivo))
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1)
 })
 
 it('is for administrators, whatever the row [O-08]', async () => {

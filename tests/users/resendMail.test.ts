@@ -11,6 +11,11 @@ const gil = signedInEach(world, 'GERENTE')
 
 const resend = (id: number | string, caller = gil, headers?: Record<string, string>) =>
   caller.put(`/api/usuario/resend-mail/${id}`, undefined, headers)
+/** Confirms an address by a link, or by the newest; answers the status. */
+const useLink = async (link?: { token: string }) => {
+  const { token } = link ?? (await newestLink(world))
+  return (await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode
+}
 const unconfirmed = { email: 'ana@example.com', nome: 'Ana Souza', confirmedAt: null }
 
 test('somebody without a password is mailed the link to the first one', async () => {
@@ -32,11 +37,9 @@ test('somebody with a password is mailed the link that confirms the address [J-2
 test('an earlier link is void', async () => {
   const { id } = await addUser(world.db, unconfirmed)
   await resend(id)
-  const { token } = await newestLink(world)
+  const earlier = await newestLink(world)
   await resend(id)
-  expect((await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode).toBe(400)
-  const next = await newestLink(world)
-  expect((await world.anybody.post('/api/requisicaotemporaria', { token: next.token })).statusCode).toBe(204)
+  expect([await useLink(earlier), await useLink()]).toEqual([400, 204])
 })
 
 test.each(['0', '999999', '2147483648', 'abc', '1.5', '-1'])('the id %s is nobody: 404', async (id) => {
@@ -49,9 +52,8 @@ test('an email is confirmed once confirmedAt is set: by its link, and then nothi
   const admin = await world.signedInAs('ADMIN')
   const toggle = async () => (await admin.put(`/api/usuario/${id}`, { ativo: false })).statusCode
   expect([await confirmedAt(), await toggle(), (await resend(id)).statusCode]).toEqual([null, 409, 204])
-  const { token } = await newestLink(world)
   world.clock.pass(60_000)
-  expect((await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode).toBe(204)
+  expect(await useLink()).toBe(204)
   expect(await confirmedAt()).toBe(world.clock().toISOString())
   const mails = await mailsOf(world)
   const refused = [409, expect.stringContaining('o e-mail do usuário já foi confirmado')]
@@ -74,12 +76,9 @@ test('whoever is inactive confirms their address too, and can then be reactivate
   const admin = await world.signedInAs('ADMIN')
   expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(409)
   expect((await resend(id)).statusCode).toBe(204)
-  const { token } = await newestLink(world)
-  expect((await world.anybody.post('/api/requisicaotemporaria', { token })).statusCode).toBe(204)
-  expect(statusAndText(await world.anybody.post('/api/login', { Login: email, Senha: testPassword }))).toEqual([
-    400,
-    pt('errors.inactiveUser'),
-  ])
+  expect(await useLink()).toBe(204)
+  const login = await world.anybody.post('/api/login', { Login: email, Senha: testPassword })
+  expect(statusAndText(login)).toEqual([400, pt('errors.inactiveUser')])
   expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(200)
 })
 

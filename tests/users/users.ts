@@ -20,13 +20,6 @@ export interface User {
   readonly createdAt: string
 }
 
-/** The key of a profile, which is added where it is missing. */
-export async function profileId(db: Db, nome: string): Promise<number> {
-  const found = await db.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
-  const added = found ?? (await db.insertInto('profiles').values({ nome }).returning('id').executeTakeFirstOrThrow())
-  return added.id
-}
-
 /** Reads a user as the API has it. */
 export async function readUser(caller: Caller, id: number): Promise<User> {
   const answer = await caller.get(`/api/usuario/${id}`)
