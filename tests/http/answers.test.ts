@@ -13,14 +13,8 @@ import { queueMail } from '../support/mails.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { openApp } from './world.ts'
 
-const plain = {
-  apiUrl: null,
-  productName: 'Sillage',
-  locales: ['pt', 'en'],
-  instanciaAno: null,
-  passwordMax: 16,
-  timeZone: 'America/Sao_Paulo',
-} as const
+const words = { productName: 'Sillage', locales: ['pt', 'en'], timeZone: 'America/Sao_Paulo' } as const
+const plain = { ...words, apiUrl: null, instanciaAno: null, passwordMax: 16 }
 
 const world = await openApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
 
@@ -93,10 +87,7 @@ test('a client that asks for problem details gets those of RFC 9457, with every 
   expect(answer.headers).toMatchObject({ 'content-type': problemType, 'content-language': 'pt-BR' })
   const text = await ana.post('/api/usuario', body)
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect([answer, text].map(({ headers }) => String(headers.vary).split(', '))).toEqual([
-    ['Origin', 'Accept'],
-    ['Origin', 'Accept'],
-  ])
+  for (const { headers } of [answer, text]) expect(headers.vary).toBe('Origin, Accept')
   const say = createTranslator('pt')
   expect(answer.json()).toEqual({
     type: 'about:blank',
@@ -116,21 +107,13 @@ test('a problem has the fault of one field, or of none, in the language of the r
   const ana = await world.signedInAs('ADMIN')
   const english = { ...asProblem, 'content-language': 'en-US' }
   const say = createTranslator('en')
-  const [range, lost, outside, anybody] = [
-    await ana.get('/api/categories?page=0', english),
-    await ana.get('/api/nothing', english),
-    await ana.put('/api/views/categories', [{ name: 'a', params: { page: 1 } }], english),
-    await world.anybody.get('/api/usuario', english),
-  ]
-  expect(range.json().errors).toEqual([{ field: 'page', code: 'parameterMin', message: range.json().detail }])
-  expect(lost.json()).toEqual({
-    type: 'about:blank',
-    title: 'Not Found',
-    status: 404,
-    detail: say('errors.routeNotFound'),
-    errors: [],
-  })
+  const range = (await ana.get('/api/categories?page=0', english)).json()
+  expect(range.errors).toEqual([{ field: 'page', code: 'parameterMin', message: range.detail }])
+  const notFound = { type: 'about:blank', title: 'Not Found', status: 404, detail: say('errors.routeNotFound') }
+  expect((await ana.get('/api/nothing', english)).json()).toEqual({ ...notFound, errors: [] })
+  const outside = await ana.put('/api/views/categories', [{ name: 'a', params: { page: 1 } }], english)
   expect(outside.json().errors).toMatchObject([{ field: '0.params.page', code: 'text' }])
+  const anybody = await world.anybody.get('/api/usuario', english)
   expect([anybody.statusCode, anybody.json().detail]).toEqual([401, say('errors.signInFirst')])
 })
 
@@ -180,9 +163,8 @@ test('no answer of the API is kept by a browser or a proxy, unless it says so', 
   expect((await ana.get('/admin')).headers['cache-control']).not.toBe('no-store')
 })
 
-test('health and ready say ok', async () => {
-  expect((await world.anybody.get('/api/health')).json()).toEqual({ status: 'ok' })
-  expect((await world.anybody.get('/api/ready')).json()).toEqual({ status: 'ok' })
+test.each(['health', 'ready'])('%s says ok', async (path) => {
+  expect((await world.anybody.get(`/api/${path}`)).json()).toEqual({ status: 'ok' })
 })
 
 test('where hardly a byte is left and a mail cannot be sent, health names both and ready says no', async () => {
@@ -204,19 +186,17 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
 })
 
 test('a configured origin may call, with its headers, and read what it needs; others may not', async () => {
+  const origin = 'https://painel.example'
+  const asked = { method: 'PUT', headers: 'authorization,content-language,if-match' }
   const preflight = await world.app.inject({
     method: 'OPTIONS',
     url: '/api/usuario/me',
-    headers: {
-      origin: 'https://painel.example',
-      'access-control-request-method': 'PUT',
-      'access-control-request-headers': 'authorization,content-language,if-match',
-    },
+    headers: { origin, 'access-control-request-method': asked.method, 'access-control-request-headers': asked.headers },
   })
   expect(preflight.statusCode).toBe(204)
-  expect(preflight.headers['access-control-allow-origin']).toBe('https://painel.example')
+  expect(preflight.headers['access-control-allow-origin']).toBe(origin)
   expect(preflight.headers['access-control-allow-headers']).toContain('If-Match')
-  const refused = await world.anybody.get('/api/usuario/me', { origin: 'https://painel.example' })
+  const refused = await world.anybody.get('/api/usuario/me', { origin })
   expect(refused.statusCode).toBe(401)
   expect(refused.headers['access-control-expose-headers']).toContain('Retry-After')
   const foreign = await world.anybody.get('/api/health', { origin: 'https://evil.example' })
@@ -255,30 +235,26 @@ test('every page says what was configured: the name, the languages, and the othe
   const words = { productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], timeZone: 'Europe/Lisbon' } as const
   const app = await pagesOf({}, { ...numbers, ...words, apiUrl: 'https://api.example/v1?a="b"&c' })
   const { body } = await app.inject('/auth/login')
-  for (const [name, content] of [
-    ['product-name', 'Água &amp; “Cia” &lt;1&gt;'],
-    ['locales', 'es,pt'],
-    ['instance-year', '2031'],
-    ['password-max', '40'],
-    ['time-zone', 'Europe/Lisbon'],
-    ['api-host', 'https://api.example/v1?a=&quot;b&quot;&amp;c'],
-  ]) {
-    expect(body).toContain(`<meta name="${name}" content="${content}" />`)
+  const configured = {
+    'product-name': 'Água &amp; “Cia” &lt;1&gt;',
+    locales: 'es,pt',
+    'instance-year': '2031',
+    'password-max': '40',
+    'time-zone': 'Europe/Lisbon',
+    'api-host': 'https://api.example/v1?a=&quot;b&quot;&amp;c',
   }
+  for (const [name, content] of Object.entries(configured))
+    expect(body).toContain(`<meta name="${name}" content="${content}" />`)
   expect(body).toContain('<title>Água &amp; “Cia” &lt;1&gt;</title>')
   expect((await (await pagesOf({})).inject('/auth/login')).body).not.toContain('api-host')
 })
 
 test('a page tells the browser what its address is going to need: the admin area or the screens before it', async () => {
+  const start = ['index.html', '_runtime.js']
   const manifest = {
     'index.html': { file: 'assets/start-1.js', imports: ['_runtime.js'] },
     '_runtime.js': { file: 'assets/runtime-1.js' },
-    '_app-1.js': {
-      file: 'assets/app-1.js',
-      name: 'app',
-      imports: ['index.html', '_runtime.js'],
-      css: ['assets/app.css'],
-    },
+    '_app-1.js': { file: 'assets/app-1.js', name: 'app', imports: start, css: ['assets/app.css'] },
     '_light-1.js': { file: 'assets/light-1.js', name: 'light', imports: ['index.html', '_words.js'] },
     '_words.js': { file: 'assets/words-1.js' },
     'i18n/pt.ts': { file: 'assets/pt-1.js', name: 'pt' },
@@ -314,12 +290,8 @@ test('pages come from the build: assets for ever, every screen as index.html und
 
   for (const url of ['/', '/admin/users/3/update?page=2', '/index.html', '/auth/login']) {
     const { statusCode, headers, body } = await get(url, { accept: 'text/html' })
-    expect([url, statusCode, headers['cache-control'], body]).toEqual([
-      url,
-      200,
-      'no-cache',
-      expect.stringContaining('<title>'),
-    ])
+    expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache'])
+    expect(body).toContain('<title>')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -331,15 +303,7 @@ test('pages come from the build: assets for ever, every screen as index.html und
   const compressed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
   expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['small', 'br'])
   expect(compressed.headers['content-type']).toContain('javascript')
-  for (const url of [
-    '/assets/gone-9z.js',
-    '/missing.png',
-    '/api/nothing',
-    '/api',
-    '/..%2f..%2fsecret.txt',
-    '/.vite/manifest.json',
-  ]) {
-    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
-  }
+  const missing = '/assets/gone-9z.js /missing.png /api/nothing /api /..%2f..%2fsecret.txt /.vite/manifest.json'
+  for (const url of missing.split(' ')) expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   expect((await app.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404)
 })

@@ -12,22 +12,14 @@ async function configAt(instant: string, env: Record<string, string> = {}) {
 }
 
 test('the browser is told all it must know before anybody signs in', async () => {
-  const env = {
-    PRODUCT_NAME: 'Aroma',
-    LOCALES: 'pt,en,es',
-    ANDROID_URL: 'https://play.google.com/store/apps/details?id=aroma',
-    IOS_URL: 'https://apps.apple.com/app/id1',
-    CONTROLLER: 'Aroma Ltda.',
-    PARTNER: 'Difusora S.A.',
-    INSTANCIA_ANO: '2024',
-  }
+  const [androidUrl, iosUrl] = ['https://play.google.com/store/apps/details?id=aroma', 'https://apps.apple.com/app/id1']
+  const [productName, controller, partner] = ['Aroma', 'Aroma Ltda.', 'Difusora S.A.']
+  const names = { PRODUCT_NAME: productName, CONTROLLER: controller, PARTNER: partner }
+  const urls = { ANDROID_URL: androidUrl, IOS_URL: iosUrl }
+  const env = { ...names, ...urls, LOCALES: 'pt,en,es', INSTANCIA_ANO: '2024' }
   expect(await configAt('2026-03-01T12:00:00Z', env)).toEqual({
-    productName: 'Aroma',
+    ...{ productName, controller, partner, androidUrl, iosUrl },
     locales: ['pt', 'en', 'es'],
-    androidUrl: 'https://play.google.com/store/apps/details?id=aroma',
-    iosUrl: 'https://apps.apple.com/app/id1',
-    controller: 'Aroma Ltda.',
-    partner: 'Difusora S.A.',
     instanciaAno: 2024,
     apiUrl: null,
     demo: true,

@@ -11,16 +11,14 @@ import { pictureOf } from '../support/pictures.ts'
 import { seedUndrawn } from '../support/seedUndrawn.ts'
 import { openApp } from './world.ts'
 
+type ByName<T> = Readonly<Record<string, T>>
 interface Operation {
   readonly summary?: string
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }
-}
-interface NamedSchema {
-  readonly examples?: readonly Readonly<Record<string, unknown>>[]
+  readonly requestBody?: { readonly content: ByName<{ readonly example?: unknown }> }
 }
 interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, NamedSchema>> }
+  readonly paths: ByName<ByName<Operation>>
+  readonly components: { readonly schemas: ByName<{ readonly examples?: readonly ByName<unknown>[] }> }
 }
 
 const world = await openApp({ METRICS_TOKEN: 'a token that only tests know' })
@@ -61,9 +59,8 @@ test('every named schema has an example that it accepts, but for a body that wou
   })
   expect(withExamples.sort()).toEqual(expected.sort())
 
-  const validator = fastify({
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
-  })
+  const customOptions = { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true }
+  const validator = fastify({ ajv: { customOptions } })
   onTestFinished(() => validator.close())
   for (const [name, schema] of Object.entries(schemas)) {
     const local = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', ''))
@@ -76,8 +73,7 @@ test('every named schema has an example that it accepts, but for a body that wou
       return [name, faults.length === 0 ? [] : validate.errors]
     }),
   )
-  const answer = (await validator.inject('/')).json()
-  expect(answer).toEqual(withExamples.map((name) => [name, []]))
+  expect((await validator.inject('/')).json()).toEqual(withExamples.map((name) => [name, []]))
 })
 
 test('the example of a record is what the API answers for that record of the demo data (C-10)', async () => {
@@ -138,7 +134,7 @@ async function removeStored(resource: ResourceData, key: unknown): Promise<void>
 }
 
 /** The parts of a body; the name of a file becomes a picture of that name. */
-function formOf(example: Readonly<Record<string, unknown>>): FormData {
+function formOf(example: ByName<unknown>): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown): void => {
     if (name.endsWith('.file')) form.append(name, new Blob([picture]), String(value))
