@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../http/world.ts'
+import { type Page, statusesOf } from '../support/answers.ts'
 import { seedUndrawn } from '../support/seedUndrawn.ts'
 
 interface Device {
@@ -8,10 +9,6 @@ interface Device {
   readonly user: { readonly nome: string } | null
   readonly owner: { readonly nome: string } | null
   readonly updatedAt: string
-}
-interface Page<Row> {
-  readonly data: readonly Row[]
-  readonly total: number
 }
 
 const test = await openApp()
@@ -28,13 +25,16 @@ const one = async (fits: (device: Device) => boolean): Promise<Device> => {
 }
 const again = async ({ deviceId }: Device): Promise<Device> => (await manager.get(`/api/devices/${deviceId}`)).json()
 
-describe('devices', () => {
-  it('are a paged list [J-61]', async () => {
-    const page = await list<Device>('devices?perPage=10&page=2')
-    expect(page).toMatchObject({ total: 40, totalPages: 4 })
-    expect(page.data).toHaveLength(10)
-  })
+it.each([
+  ['devices?perPage=10&page=2', { total: 40, totalPages: 4 }, 10],
+  ['capsules?perPage=20&page=10', { total: 200, totalPages: 10 }, 20],
+])('%s is a page of a list [J-61, J-63]', async (query, totals, rows) => {
+  const page = await list(query)
+  expect(page).toMatchObject(totals)
+  expect(page.data).toHaveLength(rows)
+})
 
+describe('devices', () => {
   it('have an id, an address, campaign, user and owner by name, and dates [H-12]', async () => {
     const device = await one(({ user, owner }) => user !== null && owner !== null)
     expect(device).toEqual({
@@ -61,14 +61,6 @@ describe('devices', () => {
     }
     expect((await list(`devices?FilterString=${macAddress}`)).total).toBe(1)
   })
-
-  it('are not created, saved or removed by anybody', async () => {
-    const admin = await test.signedInAs('ADMIN')
-    const { deviceId } = await one(() => true)
-    expect((await admin.post('/api/devices', { macAddress: '02:00:00:00:00:01' })).statusCode).toBe(404)
-    expect((await admin.put(`/api/devices/${deviceId}`, { user: null })).statusCode).toBe(404)
-    expect((await admin.delete(`/api/devices/${deviceId}`)).statusCode).toBe(404)
-  })
 })
 
 describe('disconnecting the user of a device', () => {
@@ -83,12 +75,8 @@ describe('disconnecting the user of a device', () => {
   it('is written into the audit trail with who did it and whom it was about', async () => {
     const device = await one(({ user }) => user !== null)
     await manager.put(`/api/devices/remove-user/${device.deviceId}`)
-    const entry = await test.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .where('resource', '=', 'devices')
-      .where('record_id', '=', String(device.deviceId))
-      .executeTakeFirstOrThrow()
+    const entries = test.db.selectFrom('audit_entries').selectAll().where('record_id', '=', String(device.deviceId))
+    const entry = await entries.where('resource', '=', 'devices').executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ action: 'disconnect', user_id: manager.id, title: device.macAddress })
     expect(entry.changes).toMatchObject({ user: { from: device.user, to: null } })
   })
@@ -103,18 +91,10 @@ describe('disconnecting the user of a device', () => {
   it('is refused for a device that does not exist, to nobody and to a plain user', async () => {
     const plain = await test.signedInAs('USER')
     const { deviceId } = await one(({ user }) => user !== null)
-    expect((await manager.put('/api/devices/remove-user/999999')).statusCode).toBe(404)
-    expect((await manager.put('/api/devices/remove-user/first')).statusCode).toBe(404)
-    expect((await test.anybody.put(`/api/devices/remove-user/${deviceId}`)).statusCode).toBe(401)
-    expect((await plain.put(`/api/devices/remove-user/${deviceId}`)).statusCode).toBe(403)
+    const path = '/api/devices/remove-user'
+    expect(await statusesOf(manager.put(`${path}/999999`), manager.put(`${path}/first`))).toEqual([404, 404])
+    const others = [test.anybody.put(`${path}/${deviceId}`), plain.put(`${path}/${deviceId}`)]
+    expect(await statusesOf(...others)).toEqual([401, 403])
     expect((await manager.get(`/api/devices/${deviceId}`)).json()).toMatchObject({ user: { nome: expect.any(String) } })
-  })
-})
-
-describe('capsules', () => {
-  it('are a paged list [J-63]', async () => {
-    const page = await list('capsules?perPage=20&page=10')
-    expect(page).toMatchObject({ total: 200, totalPages: 10 })
-    expect(page.data).toHaveLength(20)
   })
 })

@@ -77,21 +77,18 @@ describe('reading categories', () => {
     await admin.delete('/api/categories/1')
     const all = (await admin.get('/api/categories/quick-search?str=')).json<Category[]>()
     expect(all).toHaveLength(20)
-    expect([all[0], all[1]?.name]).toEqual([{ categoryId: 23, name: 'Âmbar' }, 'Floral 01'])
-    expect((await admin.get('/api/categories/quick-search?str=amb')).json()).toEqual([
-      { categoryId: 23, name: 'Âmbar' },
-    ])
+    const ambar = { categoryId: 23, name: 'Âmbar' }
+    expect([all[0], all[1]?.name]).toEqual([ambar, 'Floral 01'])
+    expect((await admin.get('/api/categories/quick-search?str=amb')).json()).toEqual([ambar])
     expect((await admin.get('/api/categories/quick-search?str=%25')).json()).toEqual([])
   })
 })
 
-describe('saving a category', () => {
-  it('writes the name and answers the record [J-33]', async () => {
-    const { categoryId } = await addCategory(admin, 'Floral')
-    const answer = await admin.put(`/api/categories/${categoryId}`, { name: 'Floral Branco' })
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { categoryId, name: 'Floral Branco' }])
-    expect(await auditOf(test)).toEqual(['create categories 1', 'edit categories 1'])
-  })
+it('saving a category writes the name and answers the record [J-33]', async () => {
+  const { categoryId } = await addCategory(admin, 'Floral')
+  const answer = await admin.put(`/api/categories/${categoryId}`, { name: 'Floral Branco' })
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { categoryId, name: 'Floral Branco' }])
+  expect(await auditOf(test)).toEqual(['create categories 1', 'edit categories 1'])
 })
 
 describe('toggling and removing a category', () => {
@@ -133,13 +130,14 @@ describe('toggling and removing a category', () => {
 
   it('removes for good only an inactive one without any fragrance', async () => {
     const { categoryId } = await addCategory(admin, 'Floral')
-    expect((await admin.delete(`/api/categories/${categoryId}?hardDelete=true`)).statusCode).toBe(409)
+    const path = `/api/categories/${categoryId}`
+    const remove = async () => (await admin.delete(`${path}?hardDelete=true`)).statusCode
+    expect(await remove()).toBe(409)
     await addFragrance(test, categoryId, 'Rosa Antiga', new Date())
-    await admin.delete(`/api/categories/${categoryId}`)
-    expect((await admin.delete(`/api/categories/${categoryId}?hardDelete=true`)).statusCode).toBe(409)
+    await admin.delete(path)
+    expect(await remove()).toBe(409)
     await test.db.deleteFrom('fragrances' as never).execute()
-    expect((await admin.delete(`/api/categories/${categoryId}?hardDelete=true`)).statusCode).toBe(204)
-    expect((await admin.get(`/api/categories/${categoryId}`)).statusCode).toBe(404)
+    expect([await remove(), (await admin.get(path)).statusCode]).toEqual([204, 404])
     expect(await auditOf(test)).toEqual(['create categories 1', 'inactivate categories 1', 'remove categories 1'])
   })
 

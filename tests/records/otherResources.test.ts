@@ -4,7 +4,7 @@ import { pathOf } from '#resources/language/derive.ts'
 import { recordSchema } from '#resources/language/recordSchema.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { openApp } from '../http/world.ts'
-import { statusAndField } from '../support/answers.ts'
+import { type Page, statusAndField, statusesOf } from '../support/answers.ts'
 import { seedUndrawn } from '../support/seedUndrawn.ts'
 
 /** The parts of an OpenAPI document that are looked at. */
@@ -19,11 +19,6 @@ interface Operation {
   readonly responses: Record<string, { readonly description: string }>
 }
 type Json = Record<string, unknown>
-interface Page {
-  readonly data: readonly Json[]
-  readonly total: number
-  readonly totalPages: number
-}
 
 const test = await openApp()
 await seedUndrawn(test.db, test.clock())
@@ -31,7 +26,7 @@ const manager = await test.signedInAs('GERENTE')
 
 const { paths, components } = (await test.anybody.get('/api/openapi.json')).json<Described>()
 
-const list = async (query: string): Promise<Page> => (await manager.get(`/api/${query}`)).json()
+const list = async (query: string): Promise<Page<Json>> => (await manager.get(`/api/${query}`)).json()
 const first = async (path: string): Promise<Json> => {
   const [record] = (await list(path)).data
   if (!record) throw new Error(`no record at ${path}`)
@@ -53,14 +48,14 @@ describe('profiles', () => {
     expect(profiles.reduce((sum, profile) => sum + Number(profile.totalUsuarios), 0)).toBe(living)
     expect(living).toBeGreaterThan(0)
   })
+})
 
-  it('cannot be written', async () => {
-    const admin = await test.signedInAs('ADMIN')
-    expect((await admin.post('/api/perfil', { nome: 'NOVO' })).statusCode).toBe(404)
-    expect((await admin.put('/api/perfil/1', { nome: 'NOVO' })).statusCode).toBe(404)
-    expect((await admin.delete('/api/perfil/1')).statusCode).toBe(404)
-    expect((await admin.put('/api/perfil/activate/1')).statusCode).toBe(404)
-  })
+it.each(['perfil/1', 'devices/1'])('%s is not created, saved, removed or activated by anybody', async (record) => {
+  const admin = await test.signedInAs('ADMIN')
+  const path = `/api/${record}`
+  const activate = path.replace('/1', '/activate/1')
+  const calls = [admin.post(path.replace('/1', ''), {}), admin.put(path, {}), admin.delete(path), admin.put(activate)]
+  expect(await statusesOf(...calls)).toEqual([404, 404, 404, 404])
 })
 
 describe('capsules', () => {
@@ -80,32 +75,28 @@ describe('capsules', () => {
     const { serialNumber, device } = await first('capsules')
     expect((await manager.get(`/api/capsules/${String(serialNumber)}`)).json()).toMatchObject({ serialNumber })
     const mac = (device as { macAddress: string }).macAddress
-    const withColons = await list(`capsules?FilterString=${mac}`)
-    expect(withColons.total).toBeGreaterThan(0)
-    expect(await list(`capsules?FilterString=${mac.replaceAll(':', '').toLowerCase()}`)).toMatchObject({
-      total: withColons.total,
-    })
-    expect(await list(`capsules?FilterString=${mac.replaceAll(':', '').slice(1, 9)}`)).not.toMatchObject({ total: 0 })
+    const found = async (text: string) => (await list(`capsules?FilterString=${text}`)).total
+    const digits = mac.replaceAll(':', '').toLowerCase()
+    expect(await found(mac)).toBeGreaterThan(0)
+    expect(await found(digits)).toBe(await found(mac))
+    expect(await found(digits.slice(1, 9))).toBeGreaterThan(0)
   })
 
   it('are found by fewer than three digits of a device only where it begins with them', async () => {
-    const { data } = await list('devices?perPage=50')
-    const [digits = ''] = data.map(({ macAddress }) => String(macAddress).slice(6, 8))
-    const beginWithThem = data.filter(({ macAddress }) => String(macAddress).startsWith(digits))
-    expect((await list(`devices?FilterString=${digits}`)).total).toBe(beginWithThem.length)
-    const half = String(data[0]?.macAddress).slice(1, 4).replace(':', '')
-    expect((await list(`devices?FilterString=${half}`)).total).toBe(
-      data.filter(({ macAddress }) => String(macAddress).startsWith(half)).length,
-    )
+    const addresses = (await list('devices?perPage=50')).data.map(({ macAddress }) => String(macAddress))
+    const [first = ''] = addresses
+    for (const digits of [first.slice(6, 8), first.slice(1, 4).replace(':', '')]) {
+      const { total } = await list(`devices?FilterString=${digits}`)
+      expect(total, digits).toBe(addresses.filter((address) => address.startsWith(digits)).length)
+    }
   })
 
   it('are searched by the fragrance, sorted by the fragrance, and have no state to filter by', async () => {
-    const { fragrance } = await first('capsules')
-    const { name } = fragrance as { name: string }
-    const found = await list(`capsules?FilterString=${encodeURIComponent(name)}&perPage=50`)
-    expect(found.data.every((capsule) => (capsule.fragrance as { name: string }).name === name)).toBe(true)
-    const sorted = await list('capsules?orderBy=fragrance.name&orderByDirection=asc&perPage=50')
-    const titles = sorted.data.map((capsule) => (capsule.fragrance as { name: string }).name)
+    const fragrances = async (query: string) =>
+      (await list(`capsules?perPage=50&${query}`)).data.map(({ fragrance }) => (fragrance as { name: string }).name)
+    const [name = ''] = await fragrances('')
+    expect(new Set(await fragrances(`FilterString=${encodeURIComponent(name)}`))).toEqual(new Set([name]))
+    const titles = await fragrances('orderBy=fragrance.name&orderByDirection=asc')
     expect(titles).toEqual([...titles].sort((a, b) => searchable(a).localeCompare(searchable(b))))
     expect((await list('capsules?isActive=false')).total).toBe(200)
   })
@@ -120,26 +111,20 @@ describe('every declared resource', () => {
     expect((await manager.get('/api/usuario?orderBy=deletedAt')).statusCode).toBe(200)
   })
 
-  it('is described with the conditions that its declaration sets, by the status that refuses them', () => {
-    const refusals = (path: string, method: string) => {
-      const { 403: person, 409: record } = paths[path]?.[method]?.responses ?? {}
-      return [person?.description, record?.description]
-    }
-    expect(refusals('/api/quiz/publish/{id}', 'put')).toEqual([
-      undefined,
-      'Only possible when the quiz is active, is already validated and is not published yet.',
-    ])
-    expect(refusals('/api/usuario/{id}', 'delete')).toEqual([
-      'Only possible when you are an administrator.',
-      'Only possible when the email of the user is not confirmed yet.',
-    ])
-    expect(refusals('/api/categories/{id}', 'delete')).toEqual([
-      undefined,
-      'toggle: Only possible when the category is inactive or has no active fragrances. ' +
-        'remove: Only possible when the category is inactive and has no fragrances.',
-    ])
-    expect(refusals('/api/categories/{id}', 'put')).toEqual([undefined, 'Only possible when the category is active.'])
-    expect(refusals('/api/categories', 'post')).toEqual([undefined, undefined])
+  const published = 'Only possible when the quiz is active, is already validated and is not published yet.'
+  const toggled = 'toggle: Only possible when the category is inactive or has no active fragrances.'
+  const removed = 'remove: Only possible when the category is inactive and has no fragrances.'
+  const unconfirmed = 'Only possible when the email of the user is not confirmed yet.'
+  it.each([
+    ['put /api/quiz/publish/{id}', undefined, published],
+    ['delete /api/usuario/{id}', 'Only possible when you are an administrator.', unconfirmed],
+    ['delete /api/categories/{id}', undefined, `${toggled} ${removed}`],
+    ['put /api/categories/{id}', undefined, 'Only possible when the category is active.'],
+    ['post /api/categories', undefined, undefined],
+  ])('is described with its conditions, by the status that refuses them: %s', (call, person, record) => {
+    const [method = '', path = ''] = call.split(' ')
+    const { 403: forbidden, 409: conflict } = paths[path]?.[method]?.responses ?? {}
+    expect([forbidden?.description, conflict?.description]).toEqual([person, record])
   })
 
   it('is described by schemas with names, each reference leading to one', () => {
@@ -149,9 +134,10 @@ describe('every declared resource', () => {
     const references = [...JSON.stringify(paths).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
     expect(references).toContain('#/components/schemas/Device')
     expect(references.filter((to) => !names.includes(to?.replace('#/components/schemas/', '') ?? ''))).toEqual([])
-    const category = { schema: { $ref: '#/components/schemas/Category' } }
+    const schema = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } })
+    const category = schema('Category')
     expect(paths['/api/categories/{id}']?.put).toMatchObject({
-      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/CategoryChanges' } } } },
+      requestBody: { content: { 'application/json': schema('CategoryChanges') } },
       responses: {
         200: { headers: { ETag: {} }, content: { 'application/json': category } },
         412: { content: { 'application/json': category, 'application/problem+json': {} } },
@@ -168,18 +154,17 @@ describe('every declared resource', () => {
       Object.entries(methods).map(([method, { description }]) => [`${method} ${path}`, description] as const),
     )
     expect(told.filter(([, description]) => !description)).toEqual([])
+    const staff = 'Only possible when you have access to the administration.'
     expect(Object.fromEntries(told)).toMatchObject({
       'post /api/login': 'Open to everybody, without a token.',
       'get /api/usuario/me': 'Needs a token, of any profile.',
       'get /api/audit': 'Needs the token of an administrator.',
       'get /api/notifications': 'Needs a token of any profile but USER.',
-      'get /api/categories': 'Only possible when you have access to the administration.',
-      'get /api/categories/quick-search': expect.any(String),
-      'get /api/capsules/{id}': expect.any(String),
-      'get /api/perfil': expect.any(String),
-      'delete /api/usuario/{id}':
-        'Only possible when you have access to the administration. Only possible when you are an administrator.',
+      'get /api/categories': staff,
+      'delete /api/usuario/{id}': `${staff} Only possible when you are an administrator.`,
     })
+    const generic = ['get /api/categories/quick-search', 'get /api/capsules/{id}', 'get /api/perfil']
+    expect(told.map(([call]) => call)).toEqual(expect.arrayContaining(generic))
   })
 
   it('answers what the description says', async () => {
@@ -193,7 +178,7 @@ describe('every declared resource', () => {
 
   it('shortens children in a list to 20, living ones first, beside their true count', async () => {
     const admin = await test.signedInAs('ADMIN')
-    const { data } = (await admin.get('/api/categories?perPage=50')).json<Page>()
+    const { data } = (await admin.get('/api/categories?perPage=50')).json<Page<Json>>()
     for (const category of data) {
       const fragrances = category.fragrances as { deletedAt: string | null }[]
       expect(fragrances.length).toBe(Math.min(20, Number(category.fragrancesCount)))

@@ -19,14 +19,8 @@ await addManyRecords(test.db, resources, 5_000)
 const around = surroundingsOf(context, { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN', sessionId: '' })
 
 const lists = (resources as readonly ResourceData[]).filter(({ internal }) => !internal)
-const plain: RecordsQuery = {
-  search: '',
-  isActive: null,
-  orderBy: null,
-  orderByDirection: 'asc',
-  page: 3,
-  perPage: 10,
-}
+const sort = { orderBy: null, orderByDirection: 'asc' } as const
+const plain: RecordsQuery = { search: '', isActive: null, ...sort, page: 3, perPage: 10 }
 
 describe('a page of a list of thousands reads no table whole', () => {
   it.each(lists.flatMap((resource) => ownSorts(resource).map((path) => [resource.name, path, resource] as const)))(
@@ -68,9 +62,8 @@ interface PlanNode {
 }
 
 async function tablesReadWhole(statement: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{
-    'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
-  }>`explain (format json) ${statement}`.execute(test.db)
+  const explained = sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`explain (format json) ${statement}`
+  const { rows } = await explained.execute(test.db)
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeReads(Plan)))
 }
 

@@ -82,7 +82,7 @@ test('a record that goes away meanwhile is left out, and the others come', async
   const query = { search: '', isActive: null, orderBy: 'id', orderByDirection: 'asc', ids: [3, 5, 7, 9] } as const
   const found: unknown[] = []
   for await (const page of recordPages(context, users, query, { keys: 10, records: 1 })) {
-    if (found.length === 0) await sql`delete from users where id = 7`.execute(world.db)
+    if (found.length === 0) await sql`delete from users where id = 7`.execute(db)
     found.push(...page.map(({ id }) => id))
   }
   expect(found).toEqual([3, 5, 9])

@@ -5,6 +5,7 @@ import { quiz } from '#resources/quiz.ts'
 import { meOf } from '../../server/http/me.ts'
 import { createRecord, removeRecord } from '../../server/records/write.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { storeCampaign } from '../quiz/quizWorld.ts'
 import { addCategory, addFragrance, auditOf, contextOf } from './records.ts'
 
 const world = await freshApp()
@@ -51,8 +52,7 @@ test('a record that others refer to is not removed, even where its declaration d
 })
 
 test('of many who give one campaign a quiz at once, one succeeds', async () => {
-  const cover = { key: 'none.webp', name: 'none.webp' }
-  await sql`insert into campaigns (name, cover) values ('Natal', ${JSON.stringify(cover)}::jsonb)`.execute(world.db)
+  await storeCampaign(world, 'Natal', [])
   const request = { ...requestOf(), resource: quiz }
   const body = { name: 'Qual aroma', campaignId: 1, language: 'pt-BR' }
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createRecord(request, body)))
@@ -60,3 +60,11 @@ test('of many who give one campaign a quiz at once, one succeeds', async () => {
   expect(refused).toHaveLength(7)
   for (const error of refused) expect(error).toMatchObject({ status: 400, extras: { field: 'campaignId' } })
 })
+
+test.each(['abc', 'x y', '-1', '9'.repeat(20), 2_147_483_647])(
+  'a reference to what cannot be there is refused, not broken: %j',
+  async (campaignId) => {
+    const creating = createRecord({ ...requestOf(), resource: quiz }, { name: 'Perfume ideal', campaignId })
+    await expect(creating).rejects.toMatchObject({ status: 400, extras: { field: 'campaignId' } })
+  },
+)

@@ -10,6 +10,7 @@ import { describeRoutes } from '../../server/records/openApi.ts'
 import { namedSchemas } from '../../server/records/openApiParts.ts'
 import { writeRoutes } from '../../server/records/routes.ts'
 import { openApp } from '../http/world.ts'
+import { insertRow } from '../support/insertRow.ts'
 import { contextOf } from './records.ts'
 
 /** Profiles can never be inactive; here they can be removed. */
@@ -26,11 +27,7 @@ afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {
   for (const query of ['', '?hardDelete=true']) {
-    const { id } = await world.db
-      .insertInto('profiles')
-      .values({ nome: 'Visitante' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(world.db, 'profiles', { nome: 'Visitante' })
     const headers = { authorization: 'Bearer any' }
     const answer = await app.inject({ method: 'DELETE', url: `/perfil/${id}${query}`, headers })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])

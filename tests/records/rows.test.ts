@@ -4,6 +4,7 @@ import { quiz } from '#resources/quiz.ts'
 import { meOf } from '../../server/http/me.ts'
 import { createRecord, saveRecord } from '../../server/records/write.ts'
 import { openApp } from '../http/world.ts'
+import { storeCampaign } from '../quiz/quizWorld.ts'
 import { contextOf } from './records.ts'
 
 const world = await openApp()
@@ -18,36 +19,24 @@ const writable = {
 test('rows within rows are stored where they belong, in their order, and replaced as a whole', async () => {
   const { db } = world
   const admin = await world.signedInAs('ADMIN')
-  await sql`insert into campaigns (name, cover) values ('Natal', '{"key": "a.webp", "name": "a.webp"}')`.execute(db)
+  await storeCampaign(world, 'Natal', [])
   await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã?'), ('pt-BR', 'Noite?')`.execute(db)
   await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
   const me = meOf(admin.id, 'ADMIN', 'session')
   const request = { context: contextOf(world), me, resource: writable, locale: 'pt' } as const
   const answers = (...ids: number[]) => ids.map((answerId) => ({ answerId }))
-  const asked = (record: Record<string, unknown>) =>
-    (record.questions as { questionId: number; answersCount: number; answers: { answerId: number }[] }[]).map(
-      ({ questionId, answersCount, answers: given }) => [
-        questionId,
-        answersCount,
-        given.map(({ answerId }) => answerId),
-      ],
-    )
-
-  const created = await createRecord(request, {
-    name: 'Perfume ideal',
-    campaignId: 1,
-    questions: [
-      { questionId: 2, answers: answers(2, 1) },
-      { questionId: 1, answers: answers(1) },
-    ],
+  const question = (questionId: number, ...ids: number[]) => ({ questionId, answers: answers(...ids) })
+  const stored = (questionId: number, ...ids: number[]) => ({
+    ...question(questionId, ...ids),
+    answersCount: ids.length,
   })
-  expect(asked(created)).toEqual([
-    [2, 2, [2, 1]],
-    [1, 1, [1]],
-  ])
+
+  const body = { name: 'Perfume ideal', campaignId: 1, questions: [question(2, 2, 1), question(1, 1)] }
+  const created = await createRecord(request, body)
+  expect(created.questions).toMatchObject([stored(2, 2, 1), stored(1, 1)])
   const id = Number(created.quizId)
-  const saved = await saveRecord(request, id, { questions: [{ questionId: 1, answers: answers(2) }] })
-  expect(asked(saved)).toEqual([[1, 1, [2]]])
+  const saved = await saveRecord(request, id, { questions: [question(1, 2)] })
+  expect(saved.questions).toMatchObject([stored(1, 2)])
   const { rows } = await sql`select 1 from quiz_question_answers`.execute(db)
   expect(rows).toHaveLength(1)
 })

@@ -5,18 +5,12 @@ import { changesBetween } from '../../server/records/changes.ts'
 import { etagOf, isCurrent } from '../../server/records/etag.ts'
 
 const category = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: 'x' }
-const signedAt = (key: string, time: number) => ({
-  tempUri: `/api/files/${key}.webp?e=${time}&s=x${time}`,
-  name: 'capa.webp',
-})
-const campaign = (key: string, time: number, name = 'Rosa') => ({
-  campaignId: 1,
-  name: 'Natal',
-  cover: { ...signedAt(key, time), thumbUri: `/api/files/t.webp?e=${time}` },
-  collection: [
-    { slot: 1, fragranceId: 3, shotSeconds: 5, fragrance: { fragranceId: 3, name, thumbUri: `/f?e=${time}` } },
-  ],
-})
+const campaign = (key: string, time: number) => {
+  const tempUri = `/api/files/${key}.webp?e=${time}&s=x${time}`
+  const cover = { tempUri, name: 'capa.webp', thumbUri: `/api/files/t.webp?e=${time}` }
+  const fragrance = { fragranceId: 3, name: 'Rosa', thumbUri: `/f?e=${time}` }
+  return { campaignId: 1, name: 'Natal', cover, collection: [{ slot: 1, fragranceId: 3, shotSeconds: 5, fragrance }] }
+}
 
 test('a record has another version when its own content is another, and not when others come to point at it', () => {
   const version = etagOf(categories, category)
