@@ -3,23 +3,22 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '#resources/language/countryCodes.ts'
+import { collectPlaces } from '../../scripts/places/collect.ts'
+import { foreigners, places } from '../../server/seed/words/places.ts'
 import { fold } from '../../server/geo/fold.ts'
 import { createPlaces } from '../../server/geo/places.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { foreigners, places } from '../../server/seed/words/places.ts'
 import { openApp } from '../http/world.ts'
+import type { Page } from '../support/answers.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
-interface Page {
-  readonly data: readonly { readonly code?: string; readonly name: string }[]
-  readonly total: number
-  readonly totalPages: number
-}
+type Place = { readonly code?: string; readonly name: string }
 
+const own = createPlaces(findProjectRoot())
 const world = await openApp()
 const manager = await world.signedInAs('GERENTE')
 
-async function pageAt(path: string, query: Record<string, string | number> = {}): Promise<Page> {
+async function pageAt(path: string, query: Record<string, string | number> = {}): Promise<Page<Place>> {
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const answer = await manager.get(`/api/geo/countries/${path}?${parameters}`)
   expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200)
@@ -52,7 +51,6 @@ describe('regions', () => {
   })
 
   test('are there for every country that has any, and every code is taken as it is given', async () => {
-    const own = createPlaces(findProjectRoot())
     for (const country of countryCodes) {
       const regions = (await own.regionsOf(country)) ?? []
       expect(new Set(regions.map(({ code }) => code)).size, country).toBe(regions.length)
@@ -67,11 +65,11 @@ test('a country whose file could not be read once is read again when it is asked
   const folder = await temporaryFolder()
   const path = join(folder.path, 'server/geo/places/BR.txt')
   await mkdir(path, { recursive: true })
-  const own = createPlaces(folder.path)
-  await expect(own.regionsOf('BR')).rejects.toThrow('EISDIR')
+  const broken = createPlaces(folder.path)
+  await expect(broken.regionsOf('BR')).rejects.toThrow('EISDIR')
   await rm(path, { recursive: true })
   await copyFile(join(findProjectRoot(), 'server/geo/places/BR.txt'), path)
-  expect(await own.regionsOf('BR')).toHaveLength(27)
+  expect(await broken.regionsOf('BR')).toHaveLength(27)
   await folder.remove()
 })
 
@@ -96,38 +94,34 @@ describe('cities', () => {
 test('the addresses of the demo people are offered by the names that they have', async () => {
   const inBrazil = places.map(({ state, city }) => ({ country: 'BR', state, city }))
   for (const { country, state, city } of [...inBrazil, ...foreigners]) {
-    const region = (await pageAt(`${country}/regions`, { str: state, perPage: 50 })).data.find(
-      ({ name }) => name === state,
-    )
+    const { data } = await pageAt(`${country}/regions`, { str: state, perPage: 50 })
+    const region = data.find(({ name }) => name === state)
     expect(region, `${state}, ${country}`).toBeDefined()
     expect(await namesAt(`${country}/regions/${region?.code}/cities`, { str: city, perPage: 50 })).toContain(city)
   }
 })
 
 test('what is no code or no page is refused with a sentence, and what does not exist is not found', async () => {
+  const letters = [400, 'code', 'The code of a country has two letters, as in BR.']
+  const unknown = [404, undefined, 'This country or region does not exist.']
   const refused = {
-    '/api/geo/countries/BRA/regions': [400, 'code', 'The code of a country has two letters, as in BR.'],
-    '/api/geo/countries/1%27/regions': [400, 'code', 'The code of a country has two letters, as in BR.'],
-    '/api/geo/countries/..%2F/regions': [400, 'code', 'The code of a country has two letters, as in BR.'],
-    '/api/geo/countries/BR/regions?page=0': [400, 'page', 'The parameter page must be a whole number of 1 or more.'],
-    '/api/geo/countries/BR/regions?perPage=51': [
-      400,
-      'perPage',
-      'The parameter perPage must be a whole number from 1 to 50.',
-    ],
-    '/api/geo/countries/BR/regions?str=a&str=b': [400, 'str', 'The parameter str was sent more than once.'],
-    '/api/geo/countries/ZZ/regions': [404, undefined, 'This country or region does not exist.'],
-    '/api/geo/countries/BR/regions/XX/cities': [404, undefined, 'This country or region does not exist.'],
-    '/api/geo/countries/BR/regions/__proto__/cities': [404, undefined, 'This country or region does not exist.'],
+    'BRA/regions': letters,
+    '1%27/regions': letters,
+    '..%2F/regions': letters,
+    'BR/regions?page=0': [400, 'page', 'The parameter page must be a whole number of 1 or more.'],
+    'BR/regions?perPage=51': [400, 'perPage', 'The parameter perPage must be a whole number from 1 to 50.'],
+    'BR/regions?str=a&str=b': [400, 'str', 'The parameter str was sent more than once.'],
+    'ZZ/regions': unknown,
+    'BR/regions/XX/cities': unknown,
+    'BR/regions/__proto__/cities': unknown,
   }
-  for (const [path, [status, field, sentence]] of Object.entries(refused)) {
-    const answer = await manager.get(path, { 'content-language': 'en-US' })
-    expect([answer.statusCode, answer.headers['error-field'], answer.body], path).toEqual([status, field, sentence])
+  for (const [path, expected] of Object.entries(refused)) {
+    const answer = await manager.get(`/api/geo/countries/${path}`, { 'content-language': 'en-US' })
+    expect([answer.statusCode, answer.headers['error-field'], answer.body], path).toEqual(expected)
   }
 })
 
 test('names are compared as the database compares them', async () => {
-  const own = createPlaces(findProjectRoot())
   const letters = new Set<string>()
   for (const country of ['AR', 'BR', 'CL', 'CO', 'DE', 'ES', 'FR', 'GB', 'IT', 'MX', 'PT', 'PY', 'US', 'UY']) {
     const regions = (await own.regionsOf(country)) ?? []
@@ -135,10 +129,13 @@ test('names are compared as the database compares them', async () => {
   }
   letters.delete(' ')
   const all = [...letters]
-  const { rows } = await sql<{
-    folded: string
-  }>`select searchable(letter) as folded from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(
-    world.db,
-  )
+  const { rows } = await sql<{ folded: string }>`select searchable(letter) as folded
+    from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(world.db)
   expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(all.map((letter) => [letter, fold(letter)]))
+})
+
+test('the files of places are what their sources say', async () => {
+  for (const country of ['BR', 'PT', 'ES', 'US', 'DE', 'GB', 'KI']) {
+    expect(await own.regionsOf(country), `${country}: npm run build:places`).toEqual(collectPlaces(country))
+  }
 })

@@ -36,9 +36,8 @@ describe('with a service outside', () => {
   const rested = () => world.clock.pass(31_000)
 
   test('the lookup is passed on, with nothing of ours, and kept for a day', async () => {
-    outside.answerWith(
-      jsonAnswer({ cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }),
-    )
+    const paulista = { cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
+    outside.answerWith(jsonAnswer(paulista))
     for (let times = 0; times < 3; times++) {
       const answer = await manager.get('/api/cep/01310100/json', { 'content-language': 'en-US' })
       expect(answer.json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
@@ -94,9 +93,8 @@ describe('with a service outside', () => {
 
   test('regions and cities are passed on, with what was asked and nothing else', async () => {
     rested()
-    outside.answerWith(
-      jsonAnswer({ data: [{ code: 'BE', name: 'Beira Baixa', secret: 1 }], total: 11, totalPages: 2, more: true }),
-    )
+    const data = [{ code: 'BE', name: 'Beira Baixa', secret: 1 }]
+    outside.answerWith(jsonAnswer({ data, total: 11, totalPages: 2, more: true }))
     const regions = await manager.get('/api/geo/countries/pt/regions?page=2&str=bei%26ra')
     expect(regions.json()).toEqual({ data: [{ code: 'BE', name: 'Beira Baixa' }], total: 11, totalPages: 2 })
     expect(outside.seen.at(-1)?.path).toBe('/geo/countries/PT/regions?page=2&perPage=10&str=bei%26ra')
@@ -114,10 +112,8 @@ describe('with a service outside', () => {
     rested()
     outside.answerWith(failure)
     const regions = await manager.get('/api/geo/countries/PT/regions?str=lisb')
-    expect([regions.statusCode, regions.json()]).toEqual([
-      200,
-      { data: [{ code: '11', name: 'Lisboa' }], total: 1, totalPages: 1 },
-    ])
+    const lisbon = { data: [{ code: '11', name: 'Lisboa' }], total: 1, totalPages: 1 }
+    expect([regions.statusCode, regions.json()]).toEqual([200, lisbon])
     rested()
     const cities = await manager.get('/api/geo/countries/PT/regions/unknown-here/cities')
     expect(cities.statusCode).toBe(404)

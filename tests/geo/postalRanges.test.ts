@@ -4,36 +4,13 @@ import { createPostalRanges, readPostalRanges } from '../../server/geo/postalRan
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { places } from '../../server/seed/words/places.ts'
 
-/** The ranges of each state as the mail service publishes them: another source than that of the cities. */
-const published: Readonly<Record<string, readonly string[]>> = {
-  AC: ['69900-000 69999-999'],
-  AL: ['57000-000 57999-999'],
-  AM: ['69000-000 69299-999', '69400-000 69899-999'],
-  AP: ['68900-000 68999-999'],
-  BA: ['40000-000 48999-999'],
-  CE: ['60000-000 63999-999'],
-  DF: ['70000-000 72799-999', '73000-000 73699-999'],
-  ES: ['29000-000 29999-999'],
-  GO: ['72800-000 72999-999', '73700-000 76799-999'],
-  MA: ['65000-000 65999-999'],
-  MG: ['30000-000 39999-999'],
-  MS: ['79000-000 79999-999'],
-  MT: ['78000-000 78899-999'],
-  PA: ['66000-000 68899-999'],
-  PB: ['58000-000 58999-999'],
-  PE: ['50000-000 56999-999'],
-  PI: ['64000-000 64999-999'],
-  PR: ['80000-000 87999-999'],
-  RJ: ['20000-000 28999-999'],
-  RN: ['59000-000 59999-999'],
-  RO: ['76800-000 76999-999'],
-  RR: ['69300-000 69399-999'],
-  RS: ['90000-000 99999-999'],
-  SC: ['88000-000 89999-999'],
-  SE: ['49000-000 49999-999'],
-  SP: ['01000-000 19999-999'],
-  TO: ['77000-000 77999-999'],
-}
+/** The areas of each state, the first five digits of its codes, as the mail service publishes them: not the source of the cities. */
+const published = `
+  AC 69900-69999, AL 57000-57999, AM 69000-69299 69400-69899, AP 68900-68999, BA 40000-48999, CE 60000-63999,
+  DF 70000-72799 73000-73699, ES 29000-29999, GO 72800-72999 73700-76799, MA 65000-65999, MG 30000-39999,
+  MS 79000-79999, MT 78000-78899, PA 66000-68899, PB 58000-58999, PE 50000-56999, PI 64000-64999, PR 80000-87999,
+  RJ 20000-28999, RN 59000-59999, RO 76800-76999, RR 69300-69399, RS 90000-99999, SC 88000-89999, SE 49000-49999,
+  SP 01000-19999, TO 77000-77999`
 
 const root = findProjectRoot()
 const ranges = await readPostalRanges(root)
@@ -41,12 +18,10 @@ const find = createPostalRanges(root)
 const regions = (await createPlaces(root).regionsOf('BR')) ?? []
 
 test('the ranges stand in order, none reaches into the next, and each lies in its state', () => {
-  const statesOf = Object.entries(published).flatMap(([uf, all]) =>
-    all.map((range) => {
-      const [from = '', to = ''] = range.replaceAll('-', '').split(' ')
-      return { uf, from, to }
-    }),
-  )
+  const statesOf = published.split(',').flatMap((state) => {
+    const [uf, ...areas] = state.trim().split(' ')
+    return areas.map((area) => ({ uf, from: `${area.slice(0, 5)}000`, to: `${area.slice(6)}999` }))
+  })
   let last = ''
   for (const { from, to, uf, city } of ranges) {
     expect([from, to].join(' '), city).toMatch(/^\d{8} \d{8}$/)
@@ -66,14 +41,11 @@ test('every municipality has a range, but for the one that is newer than them, a
 
 test('a code belongs to the range that it lies in, its ends included, and to none between two', async () => {
   const cityOf = async (digits: string) => (await find(digits))?.city
-  expect(await Promise.all(['01310100', '05999999', '06000000', '06000001', '08499999'].map(cityOf))).toEqual([
-    'São Paulo',
-    'São Paulo',
-    undefined,
-    'Osasco',
-    'São Paulo',
-  ])
-  expect(await Promise.all(['00999999', '10000000', '78900000'].map(find))).toEqual([undefined, undefined, undefined])
+  const inSaoPaulo = await Promise.all(['01310100', '05999999', '08499999'].map(cityOf))
+  expect(new Set(inSaoPaulo)).toEqual(new Set(['São Paulo']))
+  expect(await cityOf('06000001')).toBe('Osasco')
+  const between = await Promise.all(['00999999', '06000000', '10000000', '78900000'].map(find))
+  expect(new Set(between)).toEqual(new Set([undefined]))
 })
 
 test('the demo people live in cities that have their postal codes', async () => {

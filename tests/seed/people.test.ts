@@ -4,6 +4,7 @@ import { foreigners, places } from '../../server/seed/words/places.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const { users, profiles } = createDemoData({ now })
+const nameOf = new Map(profiles.map(({ id, nome }) => [id, nome]))
 
 describe('the demo people', () => {
   it('are at least sixty, each with a name, an address of mail and an id of their own', () => {
@@ -28,11 +29,9 @@ describe('the demo people', () => {
     const brazilians = users.filter(({ address }) => address.country === 'BR')
     expect(brazilians.length).toBeGreaterThan(users.length / 2)
     for (const { address } of brazilians) {
-      const place = places.find(({ city }) => city === address.city)
-      expect(place?.state).toBe(address.state)
+      const { state, from = Infinity, to = 0 } = places.find(({ city }) => city === address.city) ?? {}
       const range = Number(address.zipcode?.slice(0, 5))
-      expect(range).toBeGreaterThanOrEqual(place?.from ?? Number.NaN)
-      expect(range).toBeLessThanOrEqual(place?.to ?? Number.NaN)
+      expect([state, from <= range && range <= to]).toEqual([address.state, true])
     }
     expect(users.filter(({ document }) => document !== null)).toHaveLength(foreigners.length)
     expect(new Set(brazilians.map(({ address }) => address.state)).size).toBeGreaterThan(12)
@@ -41,8 +40,7 @@ describe('the demo people', () => {
   it('are registered before now, and confirmed and removed after that', () => {
     for (const { createdAt, confirmedAt, deletedAt } of users) {
       expect(createdAt < now).toBe(true)
-      if (confirmedAt) expect(confirmedAt > createdAt && confirmedAt < now).toBe(true)
-      if (deletedAt) expect(deletedAt > createdAt && deletedAt < now).toBe(true)
+      for (const later of [confirmedAt, deletedAt]) expect(!later || (later > createdAt && later < now)).toBe(true)
     }
   })
 
@@ -55,7 +53,6 @@ describe('the demo people', () => {
   })
 
   it('include the demo logins; only the pending one signs in unconfirmed', () => {
-    const nameOf = new Map(profiles.map(({ id, nome }) => [id, nome]))
     const logins = users.filter(({ email }) => email.endsWith('@sillage.example'))
     const shown = logins.map((user) => `${user.email} ${nameOf.get(user.profileId)} ${user.confirmedAt !== null}`)
     expect(shown.sort()).toEqual([
@@ -70,13 +67,8 @@ describe('the demo people', () => {
   })
 
   it('have one of the four profiles, two of which have a master', () => {
-    const nameOf = new Map(profiles.map(({ id, nome }) => [id, nome]))
-    expect(profiles.map(({ nome, masterId }) => [nome, masterId && nameOf.get(masterId)])).toEqual([
-      ['ADMIN', null],
-      ['USER', null],
-      ['GERENTE', 'ADMIN'],
-      ['MARKETING', 'GERENTE'],
-    ])
+    const masters = profiles.map(({ nome, masterId }) => `${nome} under ${masterId && nameOf.get(masterId)}`)
+    expect(masters).toEqual(['ADMIN under null', 'USER under null', 'GERENTE under ADMIN', 'MARKETING under GERENTE'])
     for (const { id } of profiles) expect(users.filter(({ profileId }) => profileId === id).length).toBeGreaterThan(1)
   })
 })

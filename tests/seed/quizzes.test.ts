@@ -11,16 +11,11 @@ function graphOfQuiz(quizId: number): QuizGraph {
   const questions = data.quizQuestions.filter((question) => question.quizId === quizId)
   const answersOf = (questionId: number) => data.quizAnswers.filter((answer) => answer.quizQuestionId === questionId)
   const fragrancesOf = (answerId: number) => data.options.filter(({ quizAnswerId }) => quizAnswerId === answerId)
-  return {
-    questions: questions.map(({ id }) => ({
-      id,
-      answers: answersOf(id).map((answer) => ({
-        id: answer.id,
-        nextId: answer.nextQuestionId,
-        fragrances: fragrancesOf(answer.id).map(({ fragranceId }, index) => ({ optionId: index, fragranceId })),
-      })),
-    })),
+  const answer = ({ id, nextQuestionId }: (typeof data.quizAnswers)[number]) => {
+    const fragrances = fragrancesOf(id).map(({ fragranceId }, index) => ({ optionId: index, fragranceId }))
+    return { id, nextId: nextQuestionId, fragrances }
   }
+  return { questions: questions.map(({ id }) => ({ id, answers: answersOf(id).map(answer) })) }
 }
 
 /** How many questions a question and those behind it ask at most. */
@@ -58,12 +53,9 @@ describe('the demo quizzes', () => {
   it('keep each text once a language in the bank, in the language of the quiz, at most 100 characters', () => {
     const questionTexts = data.questions.map(({ language, quest }) => `${language} ${quest}`)
     const answerTexts = data.answers.map(({ language, label, description }) => `${language} ${label} ${description}`)
-    expect(new Set(questionTexts).size).toBe(questionTexts.length)
-    expect(new Set(answerTexts).size).toBe(answerTexts.length)
-    for (const { label, description } of data.answers) {
-      expect(label.length).toBeLessThanOrEqual(100)
-      expect((description ?? '').length).toBeLessThanOrEqual(100)
-    }
+    for (const texts of [questionTexts, answerTexts]) expect(new Set(texts).size).toBe(texts.length)
+    const texts = data.answers.flatMap(({ label, description }) => [label, description ?? ''])
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(100)
     for (const { quizId, questionId } of data.quizQuestions) {
       const language = data.quizzes.find(({ id }) => id === quizId)?.language
       expect(data.questions.find(({ id }) => id === questionId)?.language).toBe(language)

@@ -16,22 +16,18 @@ describe('the demo fragrances', () => {
 
   it('are described in sentences that occur once', () => {
     expect(unique(fragrances.map(({ description }) => description))).toBe(120)
-    for (const { description } of fragrances) {
-      expect(description).toMatch(/^\p{Lu}.*\.$/u)
-    }
+    for (const { description } of fragrances) expect(description).toMatch(/^\p{Lu}.*\.$/u)
   })
 
   it('belong to active categories; one category is free to inactivate, one to remove', () => {
     const held = new Set(fragrances.map(({ categoryId }) => categoryId))
     for (const id of held) expect(categories.find((category) => category.id === id)?.deletedAt).toBeNull()
     const empty = categories.filter(({ id }) => !held.has(id))
-    expect(empty.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1)
-    expect(empty.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1)
+    expect(empty.map(({ deletedAt }) => deletedAt === null).sort()).toEqual([false, true])
   })
 
   it('are for women and for men, a few of them inactive, all made before now', () => {
-    expect(fragrances.filter(({ genre }) => genre === 'F').length).toBe(60)
-    expect(fragrances.filter(({ genre }) => genre === 'M').length).toBe(60)
+    for (const one of ['F', 'M']) expect(fragrances.filter(({ genre }) => genre === one)).toHaveLength(60)
     expect(fragrances.filter(({ deletedAt }) => deletedAt !== null).length).toBeGreaterThanOrEqual(5)
     for (const { createdAt, deletedAt, categoryId } of fragrances) {
       expect(createdAt < now && createdAt > (categories[categoryId - 1]?.createdAt ?? now)).toBe(true)
@@ -44,9 +40,7 @@ describe('the demo campaigns', () => {
   it('are eight, one of them default and active, one inactive', () => {
     expect(campaigns).toHaveLength(8)
     expect(unique(campaigns.map(({ name }) => name))).toBe(8)
-    const defaults = campaigns.filter(({ isDefault }) => isDefault)
-    expect(defaults).toHaveLength(1)
-    expect(defaults[0]?.deletedAt).toBeNull()
+    expect(campaigns.filter(({ isDefault }) => isDefault)).toMatchObject([{ deletedAt: null }])
     expect(campaigns.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1)
   })
 
@@ -68,9 +62,8 @@ describe('the demo campaigns', () => {
 
   it('are described in two or three languages, Portuguese among them', () => {
     for (const { descriptions } of campaigns) {
-      const languages = descriptions.map(({ language }) => language)
-      expect(languages).toContain('pt-BR')
-      expect(languages.length === 2 || languages.length === 3).toBe(true)
+      expect(descriptions.map(({ language }) => language)).toContain('pt-BR')
+      expect([2, 3]).toContain(descriptions.length)
     }
   })
 

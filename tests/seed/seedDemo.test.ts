@@ -1,8 +1,9 @@
 import { verify } from '@node-rs/argon2'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDemoData } from '../../server/seed/demoData.ts'
 import { demoPassword, seedDemo } from '../../server/seed/seedDemo.ts'
+import { insertRow } from '../support/insertRow.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
@@ -19,12 +20,13 @@ const database = await openTestDatabase()
 await seedDemo({ db: database.db, files, now, log: (line) => lines.push(line) })
 afterAll(() => database.close())
 
-async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {
-  return (await query.execute(database.db)).rows[0]
+/** The one value that a statement answers. */
+async function readValue<Value>(query: RawBuilder<{ value: Value }>): Promise<Value | undefined> {
+  return (await query.execute(database.db)).rows[0]?.value
 }
 
-const countOf = async (table: string) =>
-  (await one(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`))?.count
+const countOf = (table: string, condition = sql`true`) =>
+  readValue(sql<{ value: number }>`select count(*)::int as value from ${sql.table(table)} where ${condition}`)
 
 describe('seeding an empty database', () => {
   it('fills every table with all the demo data', async () => {
@@ -37,20 +39,14 @@ describe('seeding an empty database', () => {
   })
 
   it('marks the database as one with demo data', async () => {
-    expect(await one(sql`select value from settings where name = 'mode'`)).toEqual({ value: 'demo' })
+    expect(await readValue(sql`select value from settings where name = 'mode'`)).toBe('demo')
   })
 
   it('hashes the common password of the demo logins', async () => {
-    const admin = await one(
-      sql<{ hash: string }>`select password_hash as hash from users where email = 'admin@sillage.example'`,
-    )
-    expect(await verify(admin?.hash ?? '', demoPassword)).toBe(true)
-    const pending = await one(
-      sql<{
-        count: number
-      }>`select count(*)::int as count from users where password_hash is not null and confirmed_at is null`,
-    )
-    expect(pending?.count).toBe(1)
+    const ofAdmin = sql<{ value: string }>`
+      select password_hash as value from users where email = 'admin@sillage.example'`
+    expect(await verify((await readValue(ofAdmin)) ?? '', demoPassword)).toBe(true)
+    expect(await countOf('users', sql`password_hash is not null and confirmed_at is null`)).toBe(1)
   })
 
   it('keeps a picture and a thumbnail for every fragrance, secret and campaign', async () => {
@@ -65,14 +61,9 @@ describe('seeding an empty database', () => {
   })
 
   it('lets every table count on after the seeded ids', async () => {
-    const id = await one(sql<{ id: number }>`insert into categories (name) values ('Nova') returning id`)
-    expect(id?.id).toBe(13)
-    const shot = await one(
-      sql<{
-        id: number
-      }>`insert into shots (day, campaign_id, fragrance_id, count) values ('2020-01-01', 1, 1, 1) returning id`,
-    )
-    expect(shot?.id).toBe(await countOf('shots'))
+    expect(await insertRow(database.db, 'categories', { name: 'Nova' })).toBe(13)
+    const shot = { day: '2020-01-01', campaign_id: 1, fragrance_id: 1, count: 1 }
+    expect(await insertRow(database.db, 'shots', shot)).toBe(await countOf('shots'))
   })
 
   it('says what it does in two lines', () => {
@@ -80,11 +71,9 @@ describe('seeding an empty database', () => {
   })
 })
 
-describe('seeding without a place for pictures', () => {
-  it('fails and changes nothing', async () => {
-    const before = await countOf('capsules')
-    const full = { put: () => Promise.reject(new Error('no space left')) }
-    await expect(seedDemo({ db: database.db, files: full, now })).rejects.toThrow('no space left')
-    expect(await countOf('capsules')).toBe(before)
-  })
+it('seeding without a place for pictures fails and changes nothing', async () => {
+  const before = await countOf('capsules')
+  const full = { put: () => Promise.reject(new Error('no space left')) }
+  await expect(seedDemo({ db: database.db, files: full, now })).rejects.toThrow('no space left')
+  expect(await countOf('capsules')).toBe(before)
 })
