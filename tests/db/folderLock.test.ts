@@ -57,15 +57,13 @@ test('a lock from another machine or container is believed while it shows signs 
   await (await lockFolder(folder())).release()
 })
 
-test.each(['', '{"pid":', 'null', '{"pid":"1"}'])(
-  'a damaged lock (%j) counts as one that is being written',
-  async (content) => {
-    await leave(content)
-    await expect(lockFolder(folder())).rejects.toThrow(StartError)
-    await grow(61)
-    await (await lockFolder(folder())).release()
-  },
-)
+const damaged = ['', '{"pid":', 'null', '{"pid":"1"}']
+test.each(damaged)('a damaged lock (%j) counts as one that is being written', async (content) => {
+  await leave(content)
+  await expect(lockFolder(folder())).rejects.toThrow(StartError)
+  await grow(61)
+  await (await lockFolder(folder())).release()
+})
 
 test('a take-over that was cut short keeps nobody out for long', async () => {
   await leave({ ...(await thisProcess()), started: '1' })
@@ -94,8 +92,7 @@ test('an open database keeps its directory until it is closed', async () => {
 
 test('a directory that is no database is refused with a sentence and not kept locked', async () => {
   await writeFile(join(folder(), 'db'), 'a file where a folder should be')
-  await expect(openDatabase({ databaseUrl: null, databaseTimeout: 20, dataDir: folder() })).rejects.toThrow(
-    /cannot be opened/,
-  )
+  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder() }
+  await expect(openDatabase(config)).rejects.toThrow(/cannot be opened/)
   expect(await readdir(folder())).toEqual(['db'])
 })

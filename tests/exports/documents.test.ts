@@ -11,16 +11,12 @@ const setting: ExportSetting = {
   now: new Date('2026-03-01T12:00:00Z'),
 }
 
-async function documentOf(
-  rows: readonly Row[],
-  columns: ExportTable['columns'],
-  { words, now } = setting,
-): Promise<string[][]> {
+async function documentOf(rows: readonly Row[], columns: ExportTable['columns'], own = setting): Promise<string[][]> {
   async function* pages(): AsyncGenerator<readonly Row[]> {
     yield rows
   }
   const pieces: Buffer[] = []
-  for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, { words, now })) pieces.push(piece)
+  for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, own)) pieces.push(piece)
   const file = Buffer.concat(pieces)
   expect([file.subarray(0, 5).toString(), file.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])
   return pdfPages(file)
@@ -49,9 +45,8 @@ test('each page repeats the headings and says its number and how many there are;
 })
 
 test('without rows there is a page with the headings, which says so', async () => {
-  expect(await documentOf([], columns)).toEqual([
-    ['People', exportedOn, 'Page 1 of ', '1', 'Name', 'Shots', 'Since', 'No records'],
-  ])
+  const page = ['People', exportedOn, 'Page 1 of ', '1', 'Name', 'Shots', 'Since', 'No records']
+  expect(await documentOf([], columns)).toEqual([page])
 })
 
 test('the head names the time zone that its times are of', async () => {
@@ -64,11 +59,8 @@ test('the head names the time zone that its times are of', async () => {
 test('an address is not broken while other columns have room to spare', async () => {
   const email = 'antonio.bianchi@correio.example'
   const wide = Array.from({ length: 7 }, (_, index) => ({ heading: `Column ${index}`, kind: 'text' as const }))
-  const text = 'a few words that may well be wrapped'
-  const [page = []] = await documentOf(
-    [[email, ...wide.map(() => text)]],
-    [{ heading: 'Email', kind: 'text' }, ...wide],
-  )
+  const row = [email, ...wide.map(() => 'a few words that may well be wrapped')]
+  const [page = []] = await documentOf([row], [{ heading: 'Email', kind: 'text' }, ...wide])
   expect(page).toContain(email)
 })
 

@@ -66,12 +66,8 @@ export function pdfPages(file: Buffer): string[][] {
   }
   /** What a page or a form shows: its stream, and the fonts and forms that it names. */
   const textsOf = (stream: string, resources: string): string[] => {
-    const fonts = new Map(
-      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
-        name,
-        letters(objects.get(id ?? '') ?? ''),
-      ]),
-    )
+    const named = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)]
+    const fonts = new Map(named.map(([, name, id = '']) => [name, letters(objects.get(id) ?? '')]))
     let font: Map<string, string> | undefined
     const texts: string[] = []
     for (const [, name, shown, form] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\/(\w+) Do/g)) {
