@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressFiles } from '../../scripts/steps/compress.mjs'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 test('texts of the build get compressed forms that say the same; small files and fonts stay alone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-assets-'))
+  const { path: folder, remove } = await temporaryFolder()
   const program = 'export const scent = "jasmine"\n'.repeat(200)
   writeFileSync(join(folder, 'App-1.js'), program)
   writeFileSync(join(folder, 'tiny-2.css'), 'p{}')
@@ -15,5 +15,5 @@ test('texts of the build get compressed forms that say the same; small files and
   expect(readdirSync(folder).sort()).toEqual(['App-1.js', 'App-1.js.br', 'App-1.js.gz', 'inter-3.woff2', 'tiny-2.css'])
   expect(brotliDecompressSync(readFileSync(join(folder, 'App-1.js.br'))).toString()).toBe(program)
   expect(gunzipSync(readFileSync(join(folder, 'App-1.js.gz'))).toString()).toBe(program)
-  rmSync(folder, { recursive: true })
+  await remove()
 })

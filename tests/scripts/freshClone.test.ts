@@ -14,9 +14,7 @@ function packagesBefore(file: string, seen = new Set<string>()): string[] {
   })
 }
 
-test.each(['start', 'test', 'check', 'dev', 'build'])(
-  'npm run %s begins in a clone that has no packages yet',
-  (name) => {
-    expect(packagesBefore(join(projectRoot, 'scripts', `${name}.mjs`))).toEqual([])
-  },
-)
+const commands = ['start', 'test', 'check', 'dev', 'build']
+test.each(commands)('npm run %s begins in a clone that has no packages yet', (name) => {
+  expect(packagesBefore(join(projectRoot, 'scripts', `${name}.mjs`))).toEqual([])
+})

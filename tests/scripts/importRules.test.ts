@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toolPath } from '../../scripts/steps/programs.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 /** What the files of a small product import. */
 const allowed: Record<string, string[]> = {
@@ -83,11 +83,10 @@ const refused: [file: string, imported: string, rule: string][] = [
 
 const packages = ['zod', 'react', 'cpf-cnpj-validator']
 
-let root: string
+const { path: root, remove } = await temporaryFolder()
 let found: Set<string>
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'sillage-imports-'))
   const files = { ...allowed, ...Object.fromEntries(refused.map(([file, imported]) => [file, [imported]])) }
   for (const [file, imports] of Object.entries(files)) write(file, importing(file, imports))
   for (const name of [...packages, 'tooling']) {
@@ -95,29 +94,22 @@ beforeAll(() => {
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
   }
   write('tsconfig.json', JSON.stringify({ compilerOptions: { moduleResolution: 'bundler', module: 'esnext' } }))
-  write(
-    'package.json',
-    JSON.stringify({
-      type: 'module',
-      imports: { '#resources/*': './resources/*', '#rules/*': './rules/*', '#i18n/*': './i18n/*' },
-      dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])),
-      devDependencies: { tooling: '1.0.0' },
-    }),
-  )
+  const imports = { '#resources/*': './resources/*', '#rules/*': './rules/*', '#i18n/*': './i18n/*' }
+  const dependencies = Object.fromEntries(packages.map((name) => [name, '1.0.0']))
+  const devDependencies = { tooling: '1.0.0' }
+  write('package.json', JSON.stringify({ type: 'module', imports, dependencies, devDependencies }))
   found = violations()
 })
 
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(remove)
 
-describe('the import rules', () => {
-  test.each(refused)('%s may not import %s', (file, _imported, rule) => {
-    expect([...found].filter((line) => line.startsWith(`${file}: `))).toContain(`${file}: ${rule}`)
-  })
+test.each(refused)('%s may not import %s', (file, _imported, rule) => {
+  expect([...found].filter((line) => line.startsWith(`${file}: `))).toContain(`${file}: ${rule}`)
+})
 
-  test('let everything through that the design draws', () => {
-    const lines = [...found].filter((line) => (line.split(': ')[0] ?? '') in allowed)
-    expect(lines).toEqual([])
-  })
+test('the import rules let everything through that the design draws', () => {
+  const lines = [...found].filter((line) => (line.split(': ')[0] ?? '') in allowed)
+  expect(lines).toEqual([])
 })
 
 /** Files are imported for their types only: the rules count those like any other import. */

@@ -14,10 +14,8 @@ test('a failed journey begins with one line: what the user could not do, where, 
   const annotations = [boots('1'), { type: 'address', description: 'http://127.0.0.1:4000/admin/users' }]
   const attachments = [{ name: 'screenshot', path: '/results/users-a/test-failed-1.png' }]
   const click = "TimeoutError: locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByText('Salvar')"
-  const failed = {
-    ...journey('a user is saved', false),
-    tests: [{ status: 'unexpected', annotations, results: [{ errors: [{ message: click }], attachments }] }],
-  }
+  const test = { status: 'unexpected', annotations, results: [{ errors: [{ message: click }], attachments }] }
+  const failed = { ...journey('a user is saved', false), tests: [test] }
   const suites = [{ specs: [journey('a', true)], suites: [{ specs: [failed] }] }]
   expect(journeyFailures({ suites, errors: [{ message: 'no build' }] })).toEqual([
     'no build',
@@ -41,11 +39,8 @@ test.each([
 describe('the budget of journeys', () => {
   const report = { suites: [{ specs: [journey('a', true, [boots('2')]), journey('b', true, [boots('1')])] }] }
 
-  test('counts how often the application was started', () => {
+  test('is kept by as many journeys and starts of the application as it allows', () => {
     expect(bootsOf(report)).toBe(3)
-  })
-
-  test('is kept by as many as it allows', () => {
     expect(overBudget(report, { journeys: 2, boots: 3 })).toEqual([])
   })
 

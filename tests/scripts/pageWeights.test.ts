@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overweightPages } from '../../scripts/steps/pageWeights.mjs'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
-let folder: string
+const { path: folder, remove } = await temporaryFolder()
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sillage-weights-'))
   mkdirSync(join(folder, '.vite'))
   const manifest = {
     'index.html': { file: 'start.js', imports: ['_both.js'] },
@@ -18,7 +17,7 @@ beforeAll(() => {
   const sizes = { 'start.js': 1000, 'app-1.js': 9000, 'app-1.js.br': 3000, 'both.js': 500, 'other.js': 90_000 }
   for (const [name, size] of Object.entries(sizes)) writeFileSync(join(folder, name), 'x'.repeat(size))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(remove)
 
 const page = { name: 'the list', parts: ['index.html', 'app'], kb: 4.5, files: 3 }
 

@@ -27,11 +27,8 @@ describe('looking for PostgreSQL', () => {
 
   test('what cannot make a cluster says why, and leaves nothing behind', async () => {
     const folder = folderWith({ initdb: 'echo "data is in $2"; exit 3', postgres: 'true' })
-    const reason = await startCluster({ folder, version: 17 }).then(
-      () => '',
-      (error: Error) => error.message,
-    )
-    const data = /initdb failed: data is in (\S+)/.exec(reason)?.[1] ?? ''
+    const refusal = await startCluster({ folder, version: 17 }).catch((error: unknown) => error)
+    const data = /initdb failed: data is in (\S+)/.exec(String(refusal))?.[1] ?? ''
     expect(data).toMatch(/sillage-postgres-\w+\/data$/)
     expect(existsSync(join(data, '..'))).toBe(false)
   })

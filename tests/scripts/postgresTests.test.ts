@@ -29,12 +29,9 @@ test('a PostgreSQL that does not start is a failure, and the tests run without i
 test('the cluster is there for the tests and gone after them, also where they break', async () => {
   listen('log')
   const cluster = { url: 'postgres://127.0.0.1:1/postgres', stop: vi.fn(async () => {}) }
-  const run = (tests: (url?: string) => Promise<typeof passing>) =>
-    withPostgres(
-      tests,
-      () => ({ folder: '/programs', version: 17 }),
-      async () => cluster,
-    )
+  const found = { folder: '/programs', version: 17 }
+  const start = async () => cluster
+  const run = (tests: (url?: string) => Promise<typeof passing>) => withPostgres(tests, () => found, start)
   const urls: unknown[] = []
   const noting = async (url?: string) => {
     urls.push(url, cluster.stop.mock.calls.length)

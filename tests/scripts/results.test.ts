@@ -18,12 +18,8 @@ const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests
 
 describe('counting unit, API and component tests', () => {
   test('adds the tests of every file', () => {
-    const report = {
-      testResults: [
-        vitest('passed', ['a', 'passed'], ['b', 'skipped'], ['c', 'todo']),
-        vitest('failed', ['d', 'passed'], ['e', 'failed']),
-      ],
-    }
+    const sound = vitest('passed', ['a', 'passed'], ['b', 'skipped'], ['c', 'todo'])
+    const report = { testResults: [sound, vitest('failed', ['d', 'passed'], ['e', 'failed'])] }
     expect(vitestTally(report)).toEqual({ passed: 2, failed: 1, skipped: 2 })
     expect(vitestResults(report)[4]).toEqual({ title: 'e', passed: false })
   })
@@ -41,41 +37,23 @@ describe('counting unit, API and component tests', () => {
         { name: 'gone.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
       ],
     }
-    expect(vitestFailures(report)).toEqual([
-      'names.test.ts › a › b\nexpected 1 to be 2',
-      'gone.test.ts\nCannot find module',
-    ])
+    const said = ['names.test.ts › a › b\nexpected 1 to be 2', 'gone.test.ts\nCannot find module']
+    expect(vitestFailures(report)).toEqual(said)
   })
 })
 
 describe('counting journeys', () => {
-  const report = {
-    suites: [
-      {
-        specs: [spec('a', true, 'expected')],
-        suites: [{ specs: [spec('b', false, 'unexpected'), spec('c', true, 'skipped')] }],
-      },
-    ],
-  }
-
-  test('goes through nested suites', () => {
+  test('goes through nested suites, and a skipped journey has not passed', () => {
+    const nested = { specs: [spec('b', false, 'unexpected'), spec('c', true, 'skipped')] }
+    const report = { suites: [{ specs: [spec('a', true, 'expected')], suites: [nested] }] }
     expect(playwrightTally(report)).toEqual({ passed: 1, failed: 1, skipped: 1 })
-  })
-
-  test('a skipped journey has not passed', () => {
-    expect(playwrightResults(report)).toEqual([
-      { title: 'a', passed: true },
-      { title: 'b', passed: false },
-      { title: 'c', passed: false },
-    ])
+    const passed = playwrightResults(report).map((result) => `${result.title} ${result.passed}`)
+    expect(passed).toEqual(['a true', 'b false', 'c false'])
   })
 
   test('an error before the first journey is a failure', () => {
-    expect(playwrightTally({ suites: [], errors: [{ message: 'no build' }] })).toEqual({
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-    })
+    const tally = playwrightTally({ suites: [], errors: [{ message: 'no build' }] })
+    expect(tally).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 })
 
@@ -86,12 +64,9 @@ describe('the last line', () => {
     expect(summaryLine(sum([]))).toBe('0 passed, 0 failed')
   })
 
-  test('a runner that fails without a failed test counts as one failure', () => {
+  test('counts a runner that fails without a failed test as one failure, and else only its tests', () => {
     expect(runnerTally(1, { passed: 5, failed: 0, skipped: 0 })).toEqual({ passed: 5, failed: 1, skipped: 0 })
     expect(runnerTally(1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  })
-
-  test('a runner that fails with its tests counts only those', () => {
     expect(runnerTally(1, { passed: 5, failed: 3, skipped: 0 })).toEqual({ passed: 5, failed: 3, skipped: 0 })
   })
 })

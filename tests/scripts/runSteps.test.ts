@@ -8,9 +8,8 @@ afterAll(() => scratch.removeAll())
 
 test('a step that fails names the command that repairs it, where there is one', () => {
   const step = "{ name: 'form', repair: 'npm run format', run: async () => ({ code: 1, output: 'too wide' }) }"
-  expect(outputOf(`await runSteps([${step}])`)).toMatch(
-    /FAILED {2}form .*\n\ntoo wide\n\n {2}to repair: npm run format\n/,
-  )
+  const printed = outputOf(`await runSteps([${step}])`)
+  expect(printed).toMatch(/FAILED {2}form .*\n\ntoo wide\n\n {2}to repair: npm run format\n/)
 })
 
 test('of steps that run together, each is counted, and none begins after one has failed', () => {

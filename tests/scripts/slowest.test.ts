@@ -3,32 +3,20 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/steps/project.mjs'
 import { playwrightDurations, slowest, vitestDurations } from '../../scripts/steps/slowest.mjs'
 
-const vitest = {
-  testResults: [
-    {
-      name: join(projectRoot, 'tests/rules/slots.test.ts'),
-      status: 'passed',
-      assertionResults: [
-        { title: 'b', fullName: 'a b', status: 'passed', duration: 300 },
-        { title: 'c', status: 'passed', duration: 900.4 },
-      ],
-    },
-    {
-      name: join(projectRoot, 'tests/db/audit.test.ts'),
-      status: 'passed',
-      assertionResults: [
-        { title: 'd', status: 'passed', duration: 1000 },
-        { title: 'e', status: 'skipped' },
-      ],
-    },
-  ],
+const file = (path: string, ...assertionResults: { title: string; status: string }[]) => {
+  return { name: join(projectRoot, path), status: 'passed', assertionResults }
 }
+const passed = (title: string, duration: number, more = {}) => ({ title, status: 'passed', duration, ...more })
+const testResults = [
+  file('tests/rules/slots.test.ts', passed('b', 300, { fullName: 'a b' }), passed('c', 900.4)),
+  file('tests/db/audit.test.ts', passed('d', 1000), { title: 'e', status: 'skipped' }),
+]
 
 test('names the slowest tests and files of both runners, the slowest first', () => {
   const tries = [20_000, 1500].map((duration) => ({ duration, errors: [] }))
   const spec = { title: 'f', ok: true, file: 'users.spec.ts', tests: [{ status: 'flaky', results: tries }] }
   const playwright = { suites: [{ suites: [{ specs: [spec] }] }] }
-  const durations = [...vitestDurations(vitest), ...playwrightDurations(playwright)]
+  const durations = [...vitestDurations({ testResults }), ...playwrightDurations(playwright)]
   expect(slowest(durations, 3)).toEqual({
     tests: [
       '  21.5 s  users.spec.ts › f',

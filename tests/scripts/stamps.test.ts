@@ -1,51 +1,44 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { lockStamp, sourceStamp, stampAt } from '../../scripts/steps/stamps.mjs'
+import { folderEach } from '../support/temporaryFolder.ts'
 
 describe('the stamp of installed dependencies', () => {
-  test('is the same for the same lock file on the same kind of machine', () => {
-    expect(lockStamp('{"a":1}', 'linux-x64')).toBe(lockStamp('{"a":1}', 'linux-x64'))
-  })
-
-  test('differs for another lock file', () => {
-    expect(lockStamp('{"a":2}', 'linux-x64')).not.toBe(lockStamp('{"a":1}', 'linux-x64'))
-  })
-
-  test('differs on another kind of machine, whose packages are other binaries', () => {
-    expect(lockStamp('{"a":1}', 'linux-arm64')).not.toBe(lockStamp('{"a":1}', 'linux-x64'))
+  test('differs for another lock file, and on another kind of machine, whose packages are other binaries', () => {
+    const stamp = lockStamp('{"a":1}', 'linux-x64')
+    expect(lockStamp('{"a":1}', 'linux-x64')).toBe(stamp)
+    expect(lockStamp('{"a":2}', 'linux-x64')).not.toBe(stamp)
+    expect(lockStamp('{"a":1}', 'linux-arm64')).not.toBe(stamp)
   })
 })
 
 describe('the stamp of sources', () => {
-  let root: string
-  const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+  const root = folderEach()
+  const write = (path: string, text: string) => writeFileSync(join(root(), path), text)
   const moveText = () => {
     write('src/main.tsx', 'mainch')
     write('src/ui/Chip.tsx', 'ip')
   }
-  const stamp = (settings?: string[]) => sourceStamp(root, ['src', 'index.html', 'absent'], settings)
+  const stamp = (settings?: string[]) => sourceStamp(root(), ['src', 'index.html', 'absent'], settings)
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'sillage-stamp-'))
-    mkdirSync(join(root, 'src/ui'), { recursive: true })
+    mkdirSync(join(root(), 'src/ui'), { recursive: true })
     write('src/ui/Chip.tsx', 'chip')
     write('src/main.tsx', 'main')
     write('index.html', 'page')
   })
-  afterEach(() => rmSync(root, { recursive: true, force: true }))
 
   test('does not move with the times of files', () => {
     const before = stamp()
-    utimesSync(join(root, 'src/main.tsx'), 1, 1)
+    utimesSync(join(root(), 'src/main.tsx'), 1, 1)
     expect(stamp()).toBe(before)
   })
 
   test.each([
     ['a changed file', () => write('src/ui/Chip.tsx', 'other')],
     ['a new file', () => write('src/ui/Dot.tsx', '')],
-    ['a removed file', () => rmSync(join(root, 'src/main.tsx'))],
+    ['a removed file', () => rmSync(join(root(), 'src/main.tsx'))],
     ['text moved from one file to the next', moveText],
     ['a file that was absent', () => write('absent', '')],
   ])('moves with %s', (_change, make) => {
@@ -60,7 +53,7 @@ describe('the stamp of sources', () => {
 
   test('is read back as it was left, and as nothing where none was', () => {
     write('stamp', 'abc')
-    expect(stampAt(join(root, 'stamp'))).toBe('abc')
-    expect(stampAt(join(root, 'none'))).toBeUndefined()
+    expect(stampAt(join(root(), 'stamp'))).toBe('abc')
+    expect(stampAt(join(root(), 'none'))).toBeUndefined()
   })
 })
