@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { unzip } from '../exports/files.ts'
 import { openApp } from '../http/world.ts'
+import { statusAndText } from '../support/answers.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -20,11 +21,8 @@ const english = { 'content-language': 'en-US' }
 
 test('without its folder there is neither page nor kit, and the answer says to try again later', async () => {
   for (const url of ['/api/content/identity', '/api/content/identity/kit']) {
-    const answer = await manager.get(url, english)
-    expect([answer.statusCode, answer.body]).toEqual([
-      404,
-      'The content is not available at the moment. Try again later.',
-    ])
+    const sentence = 'The content is not available at the moment. Try again later.'
+    expect(statusAndText(await manager.get(url, english))).toEqual([404, sentence])
   }
 })
 
@@ -33,10 +31,8 @@ test('the page is in the language of the person, or else in Portuguese', async (
   const portuguese = { title: 'Marca', text: 'Uma gota.\n\nUm rastro.', kitName: null }
   expect((await manager.get('/api/content/identity', english)).json()).toEqual(portuguese)
   await put('text.en.txt', 'The mark\nA drop.')
-  expect((await manager.get('/api/content/identity', english)).json()).toMatchObject({
-    title: 'The mark',
-    text: 'A drop.',
-  })
+  const translated = { title: 'The mark', text: 'A drop.' }
+  expect((await manager.get('/api/content/identity', english)).json()).toMatchObject(translated)
   expect((await manager.get('/api/content/identity')).json()).toEqual(portuguese)
 })
 
@@ -48,12 +44,8 @@ test('the kit is a zip file of everything in its folder [J-71]', async () => {
   const answer = await manager.get('/api/content/identity/kit', english)
   expect(answer.headers['content-type']).toBe('application/zip')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="visual-identity-kit.zip"')
-  expect(unzip(answer.rawPayload)).toEqual(
-    new Map([
-      ['cores/paleta.css', ':root {}'],
-      ['marca.svg', '<svg/>'],
-    ]),
-  )
+  const kit = { 'cores/paleta.css': ':root {}', 'marca.svg': '<svg/>' }
+  expect(Object.fromEntries(unzip(answer.rawPayload))).toEqual(kit)
 })
 
 test('what ships with the product is there in all languages', async () => {
@@ -68,8 +60,7 @@ test('what ships with the product is there in all languages', async () => {
     ['Visual identity', 4, 'visual-identity-kit.zip'],
     ['Identidad visual', 4, 'kit-de-identidad-visual.zip'],
   ])
-  expect([...unzip((await caller.get('/api/content/identity/kit')).rawPayload).keys()]).toContain(
-    'marca-fundo-claro.svg',
-  )
+  const kit = unzip((await caller.get('/api/content/identity/kit')).rawPayload)
+  expect([...kit.keys()]).toContain('marca-fundo-claro.svg')
   await shipped.close()
 })

@@ -9,12 +9,14 @@ const production = await openApp({ NODE_ENV: 'production' })
 const page = (language?: string) =>
   world.anybody.get('/dev/mailbox', language === undefined ? {} : { 'accept-language': language })
 
+const askForLink = (headers = {}) =>
+  world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' }, headers)
+
 test('the local mailbox has every mail, newest first, before it has gone anywhere', async () => {
   await addUser(world.db, { email: 'ana@example.com' })
-  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await askForLink()
   world.clock.pass(1_000)
-  const english = { 'content-language': 'en-US' }
-  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' }, english)
+  await askForLink({ 'content-language': 'en-US' })
   const mails = (await world.anybody.get('/api/dev/mailbox')).json()
   expect(mails).toEqual([
     {
@@ -31,7 +33,7 @@ test('the local mailbox has every mail, newest first, before it has gone anywher
 
 test('the page shows mails with their links, without a script, and under the policy of pages', async () => {
   await addUser(world.db, { email: 'ana@example.com' })
-  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await askForLink()
   const [{ links }] = (await world.anybody.get('/api/dev/mailbox')).json()
   const answer = await page()
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

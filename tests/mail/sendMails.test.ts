@@ -17,6 +17,7 @@ const world = await openTestDatabase()
 beforeEach(async () => {
   await world.truncate()
   clock = createTestClock(start)
+  sent = []
   userId = (await addUser(world.db)).id
 })
 afterAll(() => world.close())
@@ -27,6 +28,10 @@ const queue = (changes?: Parameters<typeof queueMail>[2]) => queueMail({ db: wor
 function mailerThat(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
   return { keepsTexts, send: async (mail) => send(mail) }
 }
+
+/** The ids of the mails of the running test that went through the mailer below. */
+let sent: number[] = []
+const noting = mailerThat(({ id }) => void sent.push(id))
 
 /** One pass over what is due; returns what it complained about. */
 async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailTrouble[]> {
@@ -95,8 +100,7 @@ test('a mail is tried again after one minute, two, four, … an hour at most', a
 test('a mail whose link has ended is not sent any more', async () => {
   await queue()
   clock.pass(60 * minute)
-  const sent: number[] = []
-  await sendWith(mailerThat(({ id }) => void sent.push(id)))
+  await sendWith(noting)
   expect(sent).toEqual([])
   expect(await mails()).toMatchObject([{ state: 'expired', text: '', links: [] }])
 })
@@ -105,8 +109,7 @@ test('a mail that a newer one has made void is not sent, others of the person ar
   await queue({ kind: 'recover' })
   await queue({ kind: 'register' })
   await withdrawnMails(world.db, userId, ['recover'], clock()).execute()
-  const sent: number[] = []
-  await sendWith(mailerThat(({ id }) => void sent.push(id)))
+  await sendWith(noting)
   expect(await mails()).toMatchObject([{ state: 'expired' }, { state: 'sent' }])
   expect(sent).toHaveLength(1)
 })
@@ -114,7 +117,6 @@ test('a mail that a newer one has made void is not sent, others of the person ar
 test('a mail that is withdrawn while others go does not go after them', async () => {
   await queue({ kind: 'register' })
   await queue({ kind: 'recover' })
-  const sent: number[] = []
   const withdrawing = mailerThat(async ({ id }) => {
     sent.push(id)
     await withdrawnMails(world.db, userId, ['recover'], clock()).execute()
@@ -153,9 +155,7 @@ test('what is reported of a failure names nobody', async () => {
 
 test('two processes on one database send a mail once', async () => {
   for (let count = 0; count < 6; count++) await queue()
-  const sent: number[] = []
-  const mailer = mailerThat(({ id }) => void sent.push(id))
-  await Promise.all([sendWith(mailer), sendWith(mailer), sendWith(mailer)])
+  await Promise.all([sendWith(noting), sendWith(noting), sendWith(noting)])
   expect([...sent].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
@@ -181,16 +181,9 @@ test('sending goes on in the background until it is ended, and outlives a failur
     scheduled.push(work)
     return () => undefined
   }
-  const sent: number[] = []
   const reported: unknown[] = []
-  const mailer = mailerThat(({ id }) => void sent.push(id))
-  const parts = {
-    mailer,
-    clock,
-    schedule,
-    warn: () => undefined,
-    report: (error: unknown) => void reported.push(error),
-  }
+  const report = (error: unknown) => void reported.push(error)
+  const parts = { mailer: noting, clock, schedule, warn: () => undefined, report }
   await queue()
   const end = startSending({ ...parts, db: world.db })
   await expect.poll(() => scheduled.length).toBe(1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addCampaigns, addScents } from '../dashboard/dashboardWorld.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
+import { insertRow } from '../support/insertRow.ts'
 import { addUser } from '../support/people.ts'
 
 const world = await freshApp() // It is 1 March 2026.
@@ -10,8 +11,19 @@ const manager = signedInEach(world, 'GERENTE')
 const told = async (language = 'pt-BR') =>
   (await manager.get('/api/notifications', { 'content-language': language })).json<Record<string, unknown>[]>()
 
-const note = (kind: string, severity: string, title: string, link: string, at: string | null) => {
-  return { kind, severity, title, link, at }
+const withoutQuiz = (name: string, link: string) => ({
+  kind: 'campaignWithoutQuiz',
+  severity: 'warning',
+  title: `A campanha “${name}” não tem um quiz validado`,
+  link,
+  at: '2026-02-01T12:00:00.000Z',
+})
+
+/** Stores a mail of that kind which did not go out. */
+const addMail = (userId: number, state: string, kind: string, created_at: string) => {
+  const texts = { recipient: 'nova+x@example.com', locale: 'pt', subject: '', text: '', html: '' }
+  const times = { next_at: world.clock(), expires_at: world.clock(), created_at }
+  return insertRow(world.db, 'mails', { user_id: userId, kind, ...texts, state, ...times })
 }
 
 test('where all is well there is nothing to tell', async () => {
@@ -24,20 +36,14 @@ test('capsules past due or running low are counted, and lead to the list of just
     ('a', 1, 90, '2026-12-31'), ('b', 1, 20, '2026-03-01'), ('c', 1, 3, '2026-02-28'), ('d', 1, 0, '2025-01-01')`.execute(
     world.db,
   )
+  const past = { kind: 'capsulesPastDue', severity: 'danger', link: '/admin/capsules?view=pastDue', at: null }
+  const low = { kind: 'capsulesRunningLow', severity: 'warning', link: '/admin/capsules?view=runningLow', at: null }
   expect(await told()).toEqual([
-    note('capsulesPastDue', 'danger', '2 cápsulas estão vencidas', '/admin/capsules?view=pastDue', null),
-    note(
-      'capsulesRunningLow',
-      'warning',
-      '1 cápsula está com poucos disparos',
-      '/admin/capsules?view=runningLow',
-      null,
-    ),
+    { ...past, title: '2 cápsulas estão vencidas' },
+    { ...low, title: '1 cápsula está com poucos disparos' },
   ])
-  expect(await told('en-US')).toMatchObject([
-    { title: '2 capsules are past due' },
-    { title: '1 capsule is running low' },
-  ])
+  const english = ['2 capsules are past due', '1 capsule is running low']
+  expect((await told('en-US')).map(({ title }) => title)).toEqual(english)
 })
 
 test('an active campaign without a validated quiz leads to its quiz, or to a new one', async () => {
@@ -47,27 +53,10 @@ test('an active campaign without a validated quiz leads to its quiz, or to a new
   )
   await sql`insert into quizzes (name, campaign_id, language, validated_at) values
     ('Um', 2, 'pt-BR', null), ('Dois', 3, 'pt-BR', now())`.execute(world.db)
-  expect(await told()).toEqual([
-    note(
-      'campaignWithoutQuiz',
-      'warning',
-      'A campanha “Rascunho” não tem um quiz validado',
-      '/admin/quiz/1/update',
-      '2026-02-01T12:00:00.000Z',
-    ),
-    note(
-      'campaignWithoutQuiz',
-      'warning',
-      'A campanha “Sem” não tem um quiz validado',
-      '/admin/quiz/create',
-      '2026-02-01T12:00:00.000Z',
-    ),
-  ])
+  const draft = withoutQuiz('Rascunho', '/admin/quiz/1/update')
+  expect(await told()).toEqual([draft, withoutQuiz('Sem', '/admin/quiz/create')])
   await sql`update quizzes set deleted_at = now() where campaign_id = 3`.execute(world.db)
-  expect((await told())[0]).toMatchObject({
-    title: 'A campanha “Pronta” não tem um quiz validado',
-    link: '/admin/quiz/create',
-  })
+  expect((await told())[0]).toEqual(withoutQuiz('Pronta', '/admin/quiz/create'))
 })
 
 test('of many campaigns some are told, and how many more there are', async () => {
@@ -79,22 +68,13 @@ test('of many campaigns some are told, and how many more there are', async () =>
 
 test('a mail that did not reach somebody who waits for it is told for a month, until another one does', async () => {
   const { id } = await addUser(world.db, { email: 'nova+x@example.com', confirmedAt: null })
-  const mail = (state: string, kind: string, at: string) =>
-    sql`
-    insert into mails (user_id, kind, recipient, locale, subject, text, html, state, next_at, expires_at, created_at)
-    values (${id}, ${kind}, 'nova+x@example.com', 'pt', '', '', '', ${state}, now(), now(), ${at})`.execute(world.db)
+  const mail = (state: string, kind: string, at: string) => addMail(id, state, kind, at)
   await mail('refused', 'register', '2026-01-20T12:00:00Z')
   expect(await told()).toEqual([])
   await mail('refused', 'register', '2026-02-20T12:00:00Z')
-  expect(await told()).toEqual([
-    note(
-      'mailFailed',
-      'warning',
-      'O e-mail de acesso para nova+x@example.com não foi entregue',
-      '/admin/users?search=nova%2Bx%40example.com',
-      '2026-02-20T12:00:00.000Z',
-    ),
-  ])
+  const failed = { kind: 'mailFailed', severity: 'warning', at: '2026-02-20T12:00:00.000Z' }
+  const title = 'O e-mail de acesso para nova+x@example.com não foi entregue'
+  expect(await told()).toEqual([{ ...failed, title, link: '/admin/users?search=nova%2Bx%40example.com' }])
   for (const state of ['deleted_at', 'confirmed_at']) {
     await sql`update users set ${sql.ref(state)} = now() where id = ${id}`.execute(world.db)
     expect(await told()).toEqual([])
@@ -109,11 +89,7 @@ test('a mail that did not reach somebody who waits for it is told for a month, u
 test('of many such mails some are told, and how many more there are', async () => {
   for (let count = 0; count < 7; count++) {
     const { id } = await addUser(world.db, { confirmedAt: null })
-    await sql`
-      insert into mails (user_id, kind, recipient, locale, subject, text, html, state, next_at, expires_at, created_at)
-      values (${id}, 'register', '', 'pt', '', '', '', 'expired', now(), now(), '2026-02-20T12:00:00Z')`.execute(
-      world.db,
-    )
+    await addMail(id, 'expired', 'register', '2026-02-20T12:00:00Z')
   }
   const all = await told()
   expect(all.map(({ kind }) => kind)).toEqual([...Array(5).fill('mailFailed'), 'mailsFailed'])

