@@ -4,7 +4,10 @@ import { createPostalRanges, readPostalRanges } from '../../server/geo/postalRan
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { places } from '../../server/seed/words/places.ts'
 
-/** The areas of each state, the first five digits of its codes, as the mail service publishes them: not the source of the cities. */
+/**
+ * The areas of each state, as the first five digits of its codes. The mail service publishes them: another source than
+ * that of the cities.
+ */
 const published = `
   AC 69900-69999, AL 57000-57999, AM 69000-69299 69400-69899, AP 68900-68999, BA 40000-48999, CE 60000-63999,
   DF 70000-72799 73000-73699, ES 29000-29999, GO 72800-72999 73700-76799, MA 65000-65999, MG 30000-39999,

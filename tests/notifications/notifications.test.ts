@@ -19,7 +19,7 @@ const withoutQuiz = (name: string, link: string) => ({
   at: '2026-02-01T12:00:00.000Z',
 })
 
-/** Stores a mail of that kind which did not go out. */
+/** Stores a mail to a user in this state. */
 const addMail = (userId: number, state: string, kind: string, created_at: string) => {
   const texts = { recipient: 'nova+x@example.com', locale: 'pt', subject: '', text: '', html: '' }
   const times = { next_at: world.clock(), expires_at: world.clock(), created_at }

@@ -84,8 +84,8 @@ describe('capsules', () => {
 
   it('are found by fewer than three digits of a device only where it begins with them', async () => {
     const addresses = (await list('devices?perPage=50')).data.map(({ macAddress }) => String(macAddress))
-    const [first = ''] = addresses
-    for (const digits of [first.slice(6, 8), first.slice(1, 4).replace(':', '')]) {
+    const [one = ''] = addresses
+    for (const digits of [one.slice(6, 8), one.slice(1, 4).replace(':', '')]) {
       const { total } = await list(`devices?FilterString=${digits}`)
       expect(total, digits).toBe(addresses.filter((address) => address.startsWith(digits)).length)
     }

@@ -24,12 +24,10 @@ test('rows within rows are stored where they belong, in their order, and replace
   await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
   const me = meOf(admin.id, 'ADMIN', 'session')
   const request = { context: contextOf(world), me, resource: writable, locale: 'pt' } as const
-  const answers = (...ids: number[]) => ids.map((answerId) => ({ answerId }))
-  const question = (questionId: number, ...ids: number[]) => ({ questionId, answers: answers(...ids) })
-  const stored = (questionId: number, ...ids: number[]) => ({
-    ...question(questionId, ...ids),
-    answersCount: ids.length,
-  })
+  const question = (questionId: number, ...ids: number[]) => {
+    return { questionId, answers: ids.map((answerId) => ({ answerId })) }
+  }
+  const stored = (id: number, ...ids: number[]) => ({ ...question(id, ...ids), answersCount: ids.length })
 
   const body = { name: 'Perfume ideal', campaignId: 1, questions: [question(2, 2, 1), question(1, 1)] }
   const created = await createRecord(request, body)
