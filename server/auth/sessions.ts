@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { askTogether } from '../db/askTogether.ts'
+import { createDataLoader } from '../db/dataLoader.ts'
 import type { Db } from '../db/tables.ts'
 import { type Me, meOf } from '../http/me.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
@@ -38,7 +38,7 @@ interface SessionParts {
 /** Creates sessions that are stored in the database; the keys of their tokens are derived from the secret. */
 export function createSessions({ db, secret, clock }: SessionParts): Sessions {
   const tokens = createTokens(secret, clock)
-  const personIn = askTogether((ids: readonly string[]) => peopleIn(db, ids, clock()))
+  const personIn = createDataLoader((ids: readonly string[]) => peopleIn(db, ids, clock()))
   return {
     async open(userId, login) {
       const id = randomUUID()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askTogether } from '../../server/db/askTogether.ts'
+import { createDataLoader } from '../../server/db/dataLoader.ts'
 
 function asked() {
   const questions: (readonly number[])[] = []
-  const square = askTogether(async (keys: readonly number[]) => {
+  const square = createDataLoader(async (keys: readonly number[]) => {
     questions.push(keys)
     if (keys.includes(13)) throw new Error('no such luck')
     return new Map(keys.filter((key) => key > 0).map((key) => [key, key * key]))

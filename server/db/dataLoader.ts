@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * Batches the keys that are requested in one turn of the event loop into one query, so that a busy process runs fewer
  * statements. Answers are never cached, and a failure affects only the requests of its turn.
  */
-export function askTogether<Key, Value>(
+export function createDataLoader<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   let turn: { readonly keys: Set<Key>; readonly answers: Promise<ReadonlyMap<Key, Value>> } | undefined
