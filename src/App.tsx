@@ -18,7 +18,7 @@ import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
 import { ReloginDialog } from './auth/ReloginDialog.tsx'
 import { accessTo, visitsOf } from './declared/access.ts'
 import { Exports } from './declared/export/Exports.tsx'
-import { askAhead } from './declared/listState/askAhead.ts'
+import { prefetchList } from './declared/listState/prefetchList.ts'
 import { resourcesOf, screenedOf } from './declared/resourcesOf.tsx'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
 import { type Language, openLanguage } from './layout/language/language.ts'
@@ -91,7 +91,7 @@ const letInBefore = 'letIn'
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
   const replaceQuery = (query: string) => history.replaceState(history.state, '', query + location.hash)
-  if (services.store.getItem(letInBefore) === true) askAhead(location, { resources, replaceQuery, ...services })
+  if (services.store.getItem(letInBefore) === true) prefetchList(location, { resources, replaceQuery, ...services })
   return (deps) => openApp({ ...deps, api }, services)
 }
 

@@ -12,9 +12,8 @@ import { valueAt } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from './apiError.ts'
-import { createAskedAhead } from './askedAhead.ts'
 import type { HttpClient } from './httpClient.ts'
-import { type ListPage, type ListQuestion, listQuery, withId } from './listAnswer.ts'
+import { withId } from './listAnswer.ts'
 import { createPlaceCalls, type PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
 import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
@@ -26,8 +25,6 @@ import { createSimpleRest, type SimpleRest } from './simpleRest.ts'
  * react-admin.
  */
 export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
-  /** Prefetches a page of a list. The next `getList` with the same parameters takes this answer. */
-  askAhead(route: string, question: ListQuestion): void
   /** Makes a record active or inactive with the calls that its declaration names. */
   toggle(route: string, id: Identifier, active: boolean): Promise<void>
   /** Deletes a record permanently. */
@@ -80,10 +77,6 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   }
   const rest = createSimpleRest(http)
   const records = createRecordCalls(resources, rest)
-  const page = <R extends RaRecord>(route: string, question: ListQuestion, signal?: AbortSignal) =>
-    readList<R>(named(route), http, question, signal)
-  const ahead = createAskedAhead<ListPage>()
-  const keyOf = (route: string, question: ListQuestion) => `${route}?${listQuery(named(route), question)}`
   const changes = stateCalls({ named, http, rest, conditionOf: records.conditionOf })
 
   return {
@@ -99,10 +92,8 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     views: (route, signal) => readViews(http, named(route), signal),
     saveViews: (route, views) => writeViews(http, named(route), views),
 
-    askAhead: (route, question) => ahead.begin(keyOf(route, question), page(route, question)),
-    getList: async <R extends RaRecord>(route: string, { signal, ...question }: GetListParams & QueryFunctionContext) =>
-      (await (ahead.take(keyOf(route, question)) as Promise<ListPage<R>> | undefined)) ??
-      page<R>(route, question, signal),
+    getList: <R extends RaRecord>(route: string, { signal, ...question }: GetListParams & QueryFunctionContext) =>
+      readList<R>(named(route), http, question, signal),
     getOne: async (route, { id, signal }) => ({ data: await records.read(named(route), id, signal) }),
     getMany: async <R extends RaRecord>(route: string, { ids }: { ids: Identifier[] }) => {
       const found = await Promise.all(ids.map((id) => records.read<R>(named(route), id).catch(nothingWhereGone)))

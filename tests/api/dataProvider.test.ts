@@ -29,25 +29,6 @@ describe('a list', () => {
     ])
   })
 
-  test('that was asked for ahead is asked for once, and only what is asked for next has that answer', async () => {
-    const { provider, calls } = open(() => page([{ categoryId: 3, name: 'Floral' }]))
-    const first = { pagination: { page: 1, perPage: 10 } }
-    provider.askAhead('categories', first)
-    expect((await provider.getList('categories', first)).total).toBe(1)
-    expect(calls()).toEqual(['GET /api/categories?page=1&perPage=10'])
-
-    provider.askAhead('categories', first)
-    await provider.getList('categories', { pagination: { page: 2, perPage: 10 } })
-    await provider.getList('categories', first)
-    expect(calls().slice(2)).toEqual(['GET /api/categories?page=2&perPage=10', 'GET /api/categories?page=1&perPage=10'])
-  })
-
-  test('that was asked for ahead in vain fails when it is wanted, not before', async () => {
-    const { provider } = open(() => empty(500))
-    provider.askAhead('categories', {})
-    await expect(provider.getList('categories', {})).rejects.toMatchObject({ name: 'ApiError' })
-  })
-
   test('of more records than one answer holds is put together, each record once', async () => {
     const pageOf = (first: number) => Array.from({ length: 50 }, (_, index) => ({ categoryId: first + index }))
     const answers = [pageOf(1), pageOf(50), pageOf(100)]

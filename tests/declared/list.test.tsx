@@ -19,6 +19,17 @@ test('a list asks for its first page by the parameters of the contract [C-02, C-
   })
 })
 
+test('a prefetched list is read once, and anew when it opens again', async () => {
+  const address = '/admin/categories?page=1'
+  const { screens, world } = await openCategories({ address: '/admin/home', prefetched: address })
+  for (const reads of [1, 2]) {
+    await screens.go(address)
+    await screen.findByText('12 categorias')
+    expect(world.requests.filter(({ path }) => path.startsWith('/api/categories?'))).toHaveLength(reads)
+    await screens.go('/admin/home')
+  }
+})
+
 test('a list says how many there are, to the eye and to whoever listens', async () => {
   await openCategories()
   expect(screen.getByText('12 categorias')).toBeTruthy()
@@ -433,6 +444,7 @@ const twelve = 'Floral Cítrico Verde Frutado Ambarado Aquático Aromático Chip
 
 interface Options {
   address?: string
+  prefetched?: string
   rows?: RecordData[]
   width?: number
   isOwnApi?: boolean

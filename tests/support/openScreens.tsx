@@ -16,6 +16,7 @@ import { createDataProvider } from '../../src/api/dataProvider.ts'
 import { createStore } from '../../src/api/store.ts'
 import type { EngineParts } from '../../src/declared/engine.ts'
 import { Exports } from '../../src/declared/export/Exports.tsx'
+import { prefetchList } from '../../src/declared/listState/prefetchList.ts'
 import { resourcesOf } from '../../src/declared/resourcesOf.tsx'
 import { Notifications } from '../../src/layout/notices/Notifications.tsx'
 import { PageTitleSlot } from '../../src/layout/pages/PageTitle.tsx'
@@ -49,6 +50,8 @@ interface ScreensOptions {
   isOwnApi?: boolean
   /** The time zone that the server names; that of the machine otherwise. */
   timeZone?: string
+  /** The address of a list that is prefetched, as at the start of the application. */
+  prefetched?: string
 }
 
 /** The generated screens in one tab of a browser, opened at an address. */
@@ -102,6 +105,8 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
     routerProvider,
   }
+  const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
+  if (prefetched) prefetchList(prefetched, { resources, replaceQuery: () => undefined, ...services })
   const clock = () => new Date(world.now())
   const screens = resourcesOf({ shown, resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
   const element = (

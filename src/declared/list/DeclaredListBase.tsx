@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { ListBase, RouterProviderContext, useRouterProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -10,6 +11,9 @@ export function DeclaredListBase({ resource, children }: { resource: ResourceDat
   const address = useMemo(() => ({ router, resource }), [router, resource])
   const translating = useMemo(() => translatingRouter(router), [router])
   useCompleteAddress(address)
+  const client = useQueryClient()
+  // The default of `prefetchList` is for the first opening only.
+  useEffect(() => client.setQueryDefaults([routeOf(resource), 'getList'], {}), [client, resource])
   return (
     <ListAddressProvider value={address}>
       <RouterProviderContext value={translating}>

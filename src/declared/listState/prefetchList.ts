@@ -1,13 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Store } from 'react-admin'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { routeOf } from '#resources/language/derive.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { listQueryOf, openingState, questionOf, storeKeyOf } from './listState.ts'
 
-interface AheadParts {
+interface PrefetchParts {
   resources: Catalog
   store: Store
   dataProvider: DeclaredDataProvider
+  queryClient: QueryClient
   replaceQuery: (query: string) => void
 }
 
@@ -15,14 +17,18 @@ interface AheadParts {
  * Prefetches the list of an address and writes its state into the query, while the code of the screen is loading. The
  * server checks the permission.
  */
-export function askAhead(
+export function prefetchList(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  { resources, store, dataProvider, replaceQuery }: AheadParts,
+  { resources, store, dataProvider, queryClient, replaceQuery }: PrefetchParts,
 ): void {
   const shown = resources.find((resource) => !resource.internal && pathname === `/admin/${routeOf(resource)}`)
   if (!shown) return
   const state = openingState(shown, search, store.getItem(storeKeyOf(shown)))
-  dataProvider.askAhead(routeOf(shown), questionOf(state))
+  const [route, question] = [routeOf(shown), questionOf(state)]
+  // The list that opens takes the page instead of reading it again; then it removes this default.
+  queryClient.setQueryDefaults([route, 'getList'], { refetchOnMount: false })
+  const queryFn = ({ signal }: { signal: AbortSignal }) => dataProvider.getList(route, { ...question, signal })
+  void queryClient.prefetchQuery({ queryKey: [route, 'getList', question], queryFn })
   // The list would write it too, but that would cause another render.
   replaceQuery(listQueryOf(shown, state))
 }
