@@ -10,8 +10,20 @@ export async function claimDay(db: Db, work: string, day: string): Promise<boole
   const claimed = await db
     .insertInto('settings')
     .values({ name: work, value: day })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }).where('settings.value', '<', day))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: day })
+        // A day later than tomorrow comes from a process whose clock was ahead.
+        .where((is) => is.or([is('settings.value', '<', day), is('settings.value', '>', dayAfter(day))])),
+    )
     .returning('name')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
 }

@@ -202,12 +202,16 @@ test('of the changes of a table one note is left, also where nobody ever asks fo
   expect(await notes()).toEqual({ n: 1, sum: before?.sum })
 })
 
-test('it runs once a day, in one process of several', async () => {
+test('it runs once a day, in one process of several, also once a clock that was ahead is put right', async () => {
   expect(await Promise.all([run(), run(), run()])).toEqual(expect.arrayContaining([true, false, false]))
   expect(await run()).toBe(false)
   days(1)
   const runs = await Promise.all([run(), run()])
   expect(runs.filter(Boolean)).toHaveLength(1)
+  days(40)
+  await run()
+  days(-40)
+  expect([await run(), await run()]).toEqual([true, false])
 })
 
 test('in the background it looks every hour whether a day has come, until it is ended', async () => {
