@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import { PageTitle } from '../../src/layout/pages/PageTitle.tsx'
 import { setViewport } from '../support/viewport.ts'
@@ -136,8 +136,10 @@ describe('whoever has not confirmed their address', () => {
   })
 
   test('has the link sent again, and is told', async () => {
-    open('/admin/users', { confirmedAt: null })
+    const resend = vi.fn(async () => undefined)
+    open('/admin/users', { confirmedAt: null, resend })
     await userEvent.click(button())
+    expect(resend).toHaveBeenCalledOnce()
     expect(await screen.findByText(/^Enviamos um novo link para ana@sillage.test/)).toBeTruthy()
     expect(document.activeElement).toBe(button())
   })
