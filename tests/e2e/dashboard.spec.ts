@@ -71,7 +71,7 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
     await one.getByRole('button', { name: `Atualizar: Disparos por ${name}` }).click()
     await asked
     const file = await download(() => one.getByRole('button', { name: /^Exportar planilha/ }).click())
-    expect(file.name).toMatch(/^disparos-por-(campanha|fragrancia)-10-maiores-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(file.name).toMatch(/^disparos-por-(campanha|fragrancia-10-maiores)-\d{4}-\d\d-\d\d\.xlsx$/)
     expect(rowsIn(file)).toEqual(rows)
   }
   const one = card(page, 'Disparos por campanha')
