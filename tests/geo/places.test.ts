@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '#resources/language/countryCodes.ts'
-import { collectPlaces } from '../../scripts/places/collect.ts'
 import { foreigners, places } from '../../server/seed/words/places.ts'
 import { fold } from '../../server/geo/fold.ts'
 import { createPlaces } from '../../server/geo/places.ts'
@@ -132,10 +131,4 @@ test('names are compared as the database compares them', async () => {
   const { rows } = await sql<{ folded: string }>`select searchable(letter) as folded
     from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(world.db)
   expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(all.map((letter) => [letter, fold(letter)]))
-})
-
-test('the files of places are what their sources say', async () => {
-  for (const country of ['BR', 'PT', 'ES', 'US', 'DE', 'GB', 'KI']) {
-    expect(await own.regionsOf(country), `${country}: npm run build:places`).toEqual(collectPlaces(country))
-  }
 })

@@ -61,10 +61,9 @@ test('of many who give one campaign a quiz at once, one succeeds', async () => {
   for (const error of refused) expect(error).toMatchObject({ status: 400, extras: { field: 'campaignId' } })
 })
 
-test.each(['abc', 'x y', '-1', '9'.repeat(20), 2_147_483_647])(
-  'a reference to what cannot be there is refused, not broken: %j',
-  async (campaignId) => {
+test('a reference to what cannot be there is refused, not broken', async () => {
+  for (const campaignId of ['abc', 'x y', '-1', '9'.repeat(20), 2_147_483_647]) {
     const creating = createRecord({ ...requestOf(), resource: quiz }, { name: 'Perfume ideal', campaignId })
     await expect(creating).rejects.toMatchObject({ status: 400, extras: { field: 'campaignId' } })
-  },
-)
+  }
+})
