@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
 import { type OwnServer, startOwnServer } from '../../tests/e2e/support/ownServer.ts'
 import { demoPassword, people } from '../../tests/e2e/support/people.ts'
@@ -42,14 +43,20 @@ export const uploads: Part = {
   },
 }
 
-/** An SVG of 200 bytes that would take a minute to render, a PNG of 64 megapixels, and a JPEG of 48. */
+/** An SVG of 200 bytes that would take a minute to render, a PNG of 64 megapixels, and an animation of three times 36. */
 async function hostilePictures(): Promise<Buffer[]> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f"><feMorphology operator="dilate" radius="200"/></filter><rect filter="url(#f)" width="2000" height="2000"/></svg>`
-  const [large, photograph] = [
-    { width: 8000, height: 8000 },
-    { width: 8000, height: 6000 },
-  ]
-  return [Buffer.from(drawing), await pictureOf('png', large), await pictureOf('jpeg', photograph)]
+  const large = { width: 8000, height: 8000 }
+  return [Buffer.from(drawing), await pictureOf('png', large), await slowAnimation()]
+}
+
+async function slowAnimation(): Promise<Buffer> {
+  const frames: Buffer[] = []
+  for (const red of [0, 100, 200])
+    frames.push(await pictureOf('png', { width: 6000, height: 6000, colour: [red, 40, 90] }))
+  return sharp(frames, { join: { animated: true }, limitInputPixels: false })
+    .gif({ effort: 1, delay: 100 })
+    .toBuffer()
 }
 
 /** Returns a function that uploads a picture of a demo fragrance as this user and measures the time in ms. */
