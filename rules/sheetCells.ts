@@ -1,4 +1,4 @@
-import type { CellKind } from '#resources/language/cells.ts'
+import type { CellKind } from '#resources/language/kinds/kind.ts'
 
 /** Maximum length of a cell in UTF-16 code units (Excel specification). */
 const longestText = 32_767

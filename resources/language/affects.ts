@@ -1,5 +1,6 @@
 import { type Catalog, targetNamed } from './catalog.ts'
 import { exclusivePaths, fieldAt } from './derive.ts'
+import { isInverse } from './kinds/kinds.ts'
 import type { ActionData, AffectedList, ResourceData } from './resource.ts'
 
 /** What an action affects besides its own record: an exclusive mark, or records that refer to it. */
@@ -23,8 +24,8 @@ export function affectedOf(resources: Catalog, resource: ResourceData, declared:
   const name = affectedName(declared)
   if (exclusivePaths(resource).includes(name)) return { kind: 'mark', name }
   const field = fieldAt(resource, name)
-  const target = field?.kind === 'many' ? targetNamed(resources, field.options.to) : undefined
-  if (field?.kind !== 'many' || !target || target.rows) return undefined
+  const target = isInverse(field) ? targetNamed(resources, field.options.to) : undefined
+  if (!isInverse(field) || !target || target.rows) return undefined
   const { state }: Partial<AffectedList> = typeof declared === 'string' ? {} : declared
   return { kind: 'list', name, target: target.resource, via: field.options.via, state }
 }

@@ -1,5 +1,6 @@
 import { leafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
+import { isInverse, isReference } from './kinds/kinds.ts'
 import { pathsNeededBy } from './pathsIn.ts'
 import type { PredicateData } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
@@ -29,7 +30,7 @@ export function bodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[] {
 export function leavesOf(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
   return leafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
     const { readonly, createOnly, show, enabled } = field.options
-    if (field.kind === 'many' || readonly || (createOnly && mode === 'update')) return []
+    if (isInverse(field) || readonly || (createOnly && mode === 'update')) return []
     const conditions = [show, enabled].filter((condition) => condition !== undefined)
     return [{ path, wirePath: wirePathOf(path, field), field, conditions, needs: pathsNeededBy(enabled ?? {}) }]
   })
@@ -41,6 +42,6 @@ export const reads = (path: string, { path: own, wirePath }: Pick<BodyLeaf, 'pat
 
 /** The path at which a field is written in a body. */
 export function wirePathOf(path: string, field: FieldData): string {
-  const travelsAsId = field.kind === 'ref' && (field.options.as === 'idAndObject' || field.options.as === 'id')
+  const travelsAsId = isReference(field) && (field.options.as === 'idAndObject' || field.options.as === 'id')
   return travelsAsId ? `${path}Id` : path
 }

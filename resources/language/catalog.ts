@@ -1,4 +1,5 @@
 import type { FieldOf } from './field.ts'
+import { hasRows, isReference } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /** All resources of a product, in the order of the menu and of the tables. */
@@ -23,7 +24,7 @@ export function targetNamed(resources: Catalog, to: string): Target | undefined 
   const resource = resources.find((candidate) => candidate.name === name)
   if (!resource || !fieldName) return resource && { resource }
   const rows = resource.fields[fieldName]
-  return rows?.kind === 'rows' ? { resource, rows } : undefined
+  return hasRows(rows) ? { resource, rows } : undefined
 }
 
 /** How a row is named on the screen: by the title of a record that it refers to. */
@@ -38,6 +39,6 @@ export interface RowTitle {
 export function rowTitle(resources: Catalog, rows: FieldOf<'rows'>, path: string): RowTitle | undefined {
   const [ref = '', title = ''] = path.split('.')
   const field = rows.options.fields[ref]
-  const target = field?.kind === 'ref' && field.options.title === title && targetNamed(resources, field.options.to)
+  const target = isReference(field) && field.options.title === title && targetNamed(resources, field.options.to)
   return target && !target.rows ? { ref, title, target: target.resource } : undefined
 }

@@ -1,18 +1,14 @@
 import { formatDay, formatInstant, formatInstantDay } from './dates.ts'
 import type { Column } from './derive.ts'
 import { type RecordData, valueAt } from './evaluate.ts'
-import type { FieldKind } from './field.ts'
+import type { CellKind } from './kinds/kind.ts'
+import { kindNamed } from './kinds/kinds.ts'
 import { type Meaning, meaningAt } from './meaning.ts'
+import { numberText } from './numberText.ts'
 import type { ColumnFormat, ResourceData } from './resource.ts'
 import { stateLabel } from './stateLabel.ts'
-import { numberText, valueText } from './valueText.ts'
+import { valueText } from './valueText.ts'
 import type { Wording } from './wording.ts'
-
-/**
- * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,
- * `paddedId` is a number shown with at least four digits.
- */
-export type CellKind = 'text' | 'number' | 'paddedId' | 'day' | 'instant' | 'instantDay'
 
 /** Null for an empty cell. */
 export type Cell = string | number | null
@@ -67,11 +63,9 @@ export function cellText(words: Pick<Wording, 'translate' | 'timeZone'>, kind: C
 
 function cellKindOf({ kind }: Meaning, format: ColumnFormat | undefined): CellKind {
   if (format === 'paddedId') return 'paddedId'
-  if (format === 'date' && kind === 'timestamp') return 'instantDay'
-  return cellKinds[kind] ?? 'text'
+  const { cell = 'text' } = kindNamed(kind)
+  return format === 'date' && cell === 'instant' ? 'instantDay' : cell
 }
-
-const cellKinds: { readonly [K in FieldKind]?: CellKind } = { integer: 'number', date: 'day', timestamp: 'instant' }
 
 function typedCell(value: unknown): Cell {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null

@@ -1,15 +1,16 @@
 import { type Catalog, targetNamed } from './catalog.ts'
 import { holds, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
+import { emptyOf, isFile, isGroup, isInverse, isList, isReference } from './kinds/kinds.ts'
 import type { Surroundings } from './predicate.ts'
 import type { ActionData, ColumnData, ColumnFormat, ResourceData, StandardAction } from './resource.ts'
 
 /** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
 export function isNeverNull(field: FieldData): boolean {
-  if (['group', 'many', 'rows', 'translated', 'boolean'].includes(field.kind)) return true
+  if (emptyOf(field) !== null) return true
   const { required, show, enabled } = field.options
   if (show || enabled) return false
-  if (field.kind === 'timestamp' && field.options.touchedBy) return true
+  if ('touchedBy' in field.options && field.options.touchedBy) return true
   return required === true || ('default' in field.options && field.options.default !== undefined)
 }
 
@@ -41,7 +42,7 @@ const opened = new WeakMap<FieldsData, readonly LeafField[]>()
 
 function openGroups(fields: FieldsData, prefix: string): LeafField[] {
   return Object.entries(fields).flatMap(([name, field]): LeafField[] =>
-    field.kind === 'group'
+    isGroup(field)
       ? openGroups(field.options.fields, `${prefix}${name}.`).map((leaf) => within(field, leaf))
       : [{ path: `${prefix}${name}`, field }],
   )
@@ -64,7 +65,7 @@ export function fieldAt(resource: ResourceData, path: string): LeafField['field'
 
 /** The name of a list's count on the wire. */
 export function countNameOf(name: string, field: FieldOf<'many' | 'rows'>): string {
-  return (field.kind === 'many' && field.options.count) || `${name}Count`
+  return (isInverse(field) && field.options.count) || `${name}Count`
 }
 
 /** The meaning of a dotted path of a resource; undefined for an unknown path. */
@@ -83,7 +84,7 @@ export function meaningOf(resource: ResourceData, path: string): PathMeaning | u
   if (path === 'createdAt' && isStamped(resource)) return { kind: 'system', name: path }
   if (path === 'deletedAt' && canBeInactive(resource)) return { kind: 'system', name: path }
   for (const leaf of leafFields(resource.fields)) {
-    if (leaf.field.kind === 'ref') {
+    if (isReference(leaf.field)) {
       const { as, title } = leaf.field.options
       if ((as === 'idAndObject' || as === 'id') && path === `${leaf.path}Id`) {
         return { kind: 'refId', path: leaf.path, ref: leaf.field }
@@ -101,7 +102,7 @@ export function meaningOf(resource: ResourceData, path: string): PathMeaning | u
 
 /** A list that is not on the wire has no count there either. */
 const hasCount = (field: FieldData): field is FieldOf<'many' | 'rows'> =>
-  field.kind === 'rows' || (field.kind === 'many' && field.options.wire !== 'none')
+  isList(field) && !(isInverse(field) && field.options.wire === 'none')
 
 /** The kind of the value at a path; for the title of a reference, the kind of that title. */
 export function kindAt(resources: Catalog, resource: ResourceData, path: string): FieldData['kind'] | undefined {
@@ -158,15 +159,14 @@ export function defaultSortOf(resource: ResourceData): string {
 export function writableFields(resource: ResourceData, mode: 'create' | 'update'): FieldsData {
   return Object.fromEntries(
     Object.entries(resource.fields).filter(
-      ([, field]) =>
-        field.kind !== 'many' && !field.options.readonly && !(mode === 'update' && field.options.createOnly),
+      ([, field]) => !isInverse(field) && !field.options.readonly && !(mode === 'update' && field.options.createOnly),
     ),
   )
 }
 
 /** Whether a body may contain a file. It is then sent as multipart/form-data, or as JSON if it contains none. */
 export const isMultipart = (resource: ResourceData): boolean =>
-  leafFields(writableFields(resource, 'create')).some((leaf) => leaf.field.kind === 'file')
+  leafFields(writableFields(resource, 'create')).some((leaf) => isFile(leaf.field))
 
 /** Whether a stored record can be edited. */
 export const canBeSaved = (resource: ResourceData): boolean =>
@@ -201,7 +201,7 @@ export function bulkActionsOf(resource: ResourceData): string[] {
 /** The paths of exclusive fields: only one record of the resource has `true`. */
 export function exclusivePaths({ fields }: ResourceData): string[] {
   return leafFields(fields).flatMap(({ path, field }) =>
-    field.kind === 'boolean' && field.options.exclusive ? [path] : [],
+    'exclusive' in field.options && field.options.exclusive ? [path] : [],
   )
 }
 

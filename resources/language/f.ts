@@ -1,24 +1,18 @@
-import {
-  type BooleanOptions,
-  type ChoiceOptions,
-  type ContentLanguage,
-  contentLanguages,
-  type DateOptions,
-  type EmailOptions,
-  type Field,
-  type FieldKind,
-  type FieldsData,
-  type FileOptions,
-  type GroupOptions,
-  type IntegerOptions,
-  type ManyOptions,
-  type PlaceOptions,
-  type RefOptions,
-  type RowsOptions,
-  type TextOptions,
-  type TimestampOptions,
-  type TranslatedOptions,
-} from './field.ts'
+import { type ContentLanguage, contentLanguages, type Field, type FieldKind, type FieldsData } from './field.ts'
+import type { BooleanOptions } from './kinds/boolean.ts'
+import type { ChoiceOptions } from './kinds/choice.ts'
+import type { DateOptions } from './kinds/date.ts'
+import type { EmailOptions } from './kinds/email.ts'
+import type { FileOptions } from './kinds/file.ts'
+import type { GroupOptions } from './kinds/group.ts'
+import type { IntegerOptions } from './kinds/integer.ts'
+import type { ManyOptions } from './kinds/many.ts'
+import type { PlaceOptions } from './kinds/place.ts'
+import type { RefOptions } from './kinds/ref.ts'
+import type { RowsOptions } from './kinds/rows.ts'
+import type { TextOptions } from './kinds/text.ts'
+import type { TimestampOptions } from './kinds/timestamp.ts'
+import type { TranslatedOptions } from './kinds/translated.ts'
 import type { DateText, TimestampText } from './predicate.ts'
 import type { FileRef, RecordOf } from './record.ts'
 
@@ -91,9 +85,9 @@ export const f = {
     field<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
 
   /** Fields of the same record under a common name, with dotted paths. */
-  group: <const F extends FieldsData, const O extends Rest<GroupOptions, 'fields'> = object>(
+  group: <const F extends FieldsData, const O extends Rest<GroupOptions<FieldsData>, 'fields'> = object>(
     fields: F,
-    options?: O & Only<O, GroupOptions>,
+    options?: O & Only<O, GroupOptions<FieldsData>>,
   ) =>
     field<'group', Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>, O & { fields: F }>('group', {
       ...options,
@@ -103,10 +97,10 @@ export const f = {
   /** Rows of a child table that are created and deleted with the record. */
   rows: <
     const F extends FieldsData,
-    const O extends Rest<RowsOptions, 'fields'> & { readonly uniqueBy?: readonly (keyof F & string)[] },
+    const O extends Rest<RowsOptions<FieldsData>, 'fields'> & { readonly uniqueBy?: readonly (keyof F & string)[] },
   >(
     fields: F,
-    options: O & Only<O, RowsOptions>,
+    options: O & Only<O, RowsOptions<FieldsData>>,
   ) =>
     field<'rows', readonly Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>[], O & { fields: F }>('rows', {
       ...options,

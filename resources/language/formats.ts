@@ -1,4 +1,5 @@
-import type { FormatName } from './field.ts'
+/** Text formats with their own rules: `rules/formats.ts` must have an entry for each, or it does not compile. */
+export type FormatName = 'personName' | 'cpf' | 'cnpj' | 'cpfOrCnpj' | 'macAddress' | 'url'
 
 /** The rules of a text format. They are passed in, so that the language depends on nothing. */
 export interface FormatRule {
@@ -20,3 +21,5 @@ export interface FormatRule {
 
 /** The rules of all formats. */
 export type Formats = { readonly [N in FormatName]: FormatRule }
+
+export const formatNamed = (formats: Formats, name: FormatName): FormatRule => formats[name]

@@ -1,6 +1,7 @@
 import { affectedName } from './affects.ts'
 import { actionOf, canBeInactive, columnsOf, fieldAt, leafFields, rowActionsOf } from './derive.ts'
 import type { FieldsData } from './field.ts'
+import { hasChoices, hasRows, holdsFields, isTranslated } from './kinds/kinds.ts'
 import type { ActionData, ResourceData } from './resource.ts'
 
 /** Alternative message keys, of which one must exist; a new label belongs under the first. */
@@ -30,15 +31,9 @@ export function labelsOf(resource: ResourceData): LabelKeys[] {
 function fieldLabels(fields: FieldsData, parent: string): LabelKeys[] {
   return Object.entries(fields).flatMap(([name, field]): LabelKeys[] => {
     const path = `${parent}.${name}`
-    switch (field.kind) {
-      case 'group':
-      case 'rows':
-        return [[`${path}.self`, path], ...fieldLabels(field.options.fields, path)]
-      case 'translated':
-        return [[`${path}.self`, path], [`${path}.language`], [`${path}.${field.options.text}`]]
-      default:
-        return [[path]]
-    }
+    if (holdsFields(field)) return [[`${path}.self`, path], ...fieldLabels(field.options.fields, path)]
+    if (isTranslated(field)) return [[`${path}.self`, path], [`${path}.language`], [`${path}.${field.options.text}`]]
+    return [[path]]
   })
 }
 
@@ -54,8 +49,8 @@ function fieldNames(path: string): LabelKeys {
 
 function choiceLabels(fields: FieldsData, parent: string): LabelKeys[] {
   return leafFields(fields).flatMap(({ path, field }): LabelKeys[] => {
-    if (field.kind === 'rows') return choiceLabels(field.options.fields, `${parent}.${path}`)
-    if (field.kind !== 'choice') return []
+    if (hasRows(field)) return choiceLabels(field.options.fields, `${parent}.${path}`)
+    if (!hasChoices(field)) return []
     return field.options.values.map((value): LabelKeys => [`${parent}.${path}.${value}`])
   })
 }

@@ -1,6 +1,6 @@
 import { type Catalog, targetNamed } from './catalog.ts'
 import { actionOf, fieldAt, rowActionsOf } from './derive.ts'
-import type { FieldOf } from './field.ts'
+import { isInverse } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /** A step that is offered after a record was saved. */
@@ -13,7 +13,7 @@ export type NextStep =
 export function nextStepOf(resources: Catalog, resource: ResourceData, name: string): NextStep | undefined {
   if (rowActionsOf(resource).includes(name) && actionOf(resource, name)?.effect) return { kind: 'action', action: name }
   const field = fieldAt(resource, name)
-  const target = field?.kind === 'many' ? targetNamed(resources, field.options.to) : undefined
-  if (!target || target.rows || !actionOf(target.resource, 'create')) return undefined
-  return { kind: 'create', list: name, target: target.resource, via: (field as FieldOf<'many'>).options.via }
+  const target = isInverse(field) ? targetNamed(resources, field.options.to) : undefined
+  if (!isInverse(field) || !target || target.rows || !actionOf(target.resource, 'create')) return undefined
+  return { kind: 'create', list: name, target: target.resource, via: field.options.via }
 }

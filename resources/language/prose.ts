@@ -1,5 +1,6 @@
 import { actionOf, fieldAt } from './derive.ts'
 import { type FailedClause, failures, holds, isTest, type RecordData, valueAt } from './evaluate.ts'
+import { kindNamed } from './kinds/kinds.ts'
 import type { ClauseData, PredicateData, Scalar, Surroundings } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -155,15 +156,15 @@ function kindOf(resource: ResourceData, path: string, { name, wanted }: Test, tr
     case 'noneLiving':
       return (wanted === true) === truth ? 'noneLiving' : 'someLiving'
     default: {
-      const isDate = ['date', 'timestamp'].includes(kindOfField(resource, path))
+      const isDate = ['date', 'timestamp'].includes(typeOf(resource, path))
       return orderWords[name][(isDate ? 2 : 0) + (truth ? 0 : 1)] ?? name
     }
   }
 }
 
-function kindOfField(resource: ResourceData, path: string): string {
+function typeOf(resource: ResourceData, path: string): string {
   if (path === 'createdAt' || path === 'deletedAt') return 'timestamp'
-  return fieldAt(resource, path)?.kind ?? 'integer'
+  return kindNamed(fieldAt(resource, path)?.kind ?? 'integer').type
 }
 
 function equalityKind(path: string, wanted: Scalar, truth: boolean): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Catalog, rowTitle, targetNamed } from './catalog.ts'
 import { canBeInactive, countNameOf, isNeverNull, isStamped } from './derive.ts'
-import { factsOf } from './facts.ts'
 import { contentLanguages, type FieldData, type FieldOf, type FieldsData } from './field.ts'
+import { factsOf, hasRows, isFile, isGroup, isInverse, isReference, isTranslated, scalarKind } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -39,35 +39,27 @@ function outputs(name: string, field: FieldData, resources: Catalog, owner: Shap
     z.int().nonnegative(),
   ]
   const one = (schema: z.ZodType): [string, z.ZodType] => [name, isNeverNull(field) ? schema : schema.nullable()]
-  switch (field.kind) {
-    case 'ref': {
-      const { as, title } = field.options
-      const id = one(keySchema(field.options.to, resources))
-      const ids: [string, z.ZodType][] = as === 'idAndObject' || as === 'id' ? [[`${name}Id`, id[1]]] : []
-      return as === 'id' ? ids : [...ids, one(targetSchema(field.options.to, title, as !== 'title', resources))]
-    }
-    case 'many': {
-      const { wire = 'entries', entries = [] } = field.options
-      const target = targetNamed(resources, field.options.to)
-      const id = target && !target.rows ? { [target.resource.key]: keySchema(field.options.to, resources) } : {}
-      const entry = z.looseObject({ ...id, ...Object.fromEntries(entries.map((path) => [path, z.unknown()])) })
-      return wire === 'none' ? [] : wire === 'count' ? [count(field)] : [[name, z.array(entry)], count(field)]
-    }
-    case 'rows':
-      return [[name, z.array(rowSchema(field, resources, owner))], count(field)]
-    case 'group':
-      return [[name, z.object(outputShape(field.options.fields, resources, owner))]]
-    case 'translated':
-      return [[name, z.array(z.object({ language: z.enum(contentLanguages), [field.options.text]: z.string() }))]]
-    case 'file':
-      return [one(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
-    case 'integer':
-      return [one(z.number().meta(factsOf(field)))]
-    case 'boolean':
-      return [one(z.boolean())]
-    default:
-      return [one(z.string().meta(factsOf(field)))]
+  if (isReference(field)) {
+    const { as, title } = field.options
+    const id = one(keySchema(field.options.to, resources))
+    const ids: [string, z.ZodType][] = as === 'idAndObject' || as === 'id' ? [[`${name}Id`, id[1]]] : []
+    return as === 'id' ? ids : [...ids, one(targetSchema(field.options.to, title, as !== 'title', resources))]
   }
+  if (isInverse(field)) {
+    const { wire = 'entries', entries = [] } = field.options
+    const target = targetNamed(resources, field.options.to)
+    const id = target && !target.rows ? { [target.resource.key]: keySchema(field.options.to, resources) } : {}
+    const entry = z.looseObject({ ...id, ...Object.fromEntries(entries.map((path) => [path, z.unknown()])) })
+    return wire === 'none' ? [] : wire === 'count' ? [count(field)] : [[name, z.array(entry)], count(field)]
+  }
+  if (hasRows(field)) return [[name, z.array(rowSchema(field, resources, owner))], count(field)]
+  if (isGroup(field)) return [[name, z.object(outputShape(field.options.fields, resources, owner))]]
+  if (isTranslated(field))
+    return [[name, z.array(z.object({ language: z.enum(contentLanguages), [field.options.text]: z.string() }))]]
+  if (isFile(field)) return [one(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
+  const { accepts } = scalarKind(field)
+  if (accepts === 'flag') return [one(z.boolean())]
+  return [one((accepts === 'number' ? z.number() : z.string()).meta(factsOf(field)))]
 }
 
 /**

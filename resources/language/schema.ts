@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { type BodyField, type BodyLeaf, type BodyMode, bodyLeaves, leavesOf } from './bodyLeaves.ts'
 import { type RecordData, valueAt } from './evaluate.ts'
-import { factsOf, typedFactsOf, wrongText } from './facts.ts'
-import type { FieldOf, FieldsData } from './field.ts'
+import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { Issue, IssueParams, Refuse } from './issue.ts'
+import { uploadFault } from './kinds/file.ts'
+import { emptyOf, hasRows, inputFactsOf, isFile, isTranslated, type ScalarField, scalarKind } from './kinds/kinds.ts'
 import type { Surroundings } from './predicate.ts'
-import { readers } from './readers.ts'
 import type { ResourceData } from './resource.ts'
 import { judgeRows, judgeTexts, missingRows, type Row, textFields, withText } from './rows.ts'
 import { type Reading, settle } from './settle.ts'
-import { emptyOf, fileIn, isBlank, isObject, uploadFault, valueIn } from './values.ts'
+import { fileIn, isBlank, isObject, valueIn } from './values.ts'
 
 // By default zod compiles parsers with `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true })
@@ -45,7 +45,7 @@ export function bodySchema(resource: ResourceData, mode: BodyMode, formats: Form
 
 /** The same for a JSON body, which cannot contain files. */
 export function jsonBodySchema(resource: ResourceData, mode: BodyMode, formats: Formats): z.ZodType {
-  return nested(schemasOf(resource, mode, formats).filter(({ leaf }) => leaf.field.kind !== 'file'))
+  return nested(schemasOf(resource, mode, formats).filter(({ leaf }) => !isFile(leaf.field)))
 }
 
 interface LeafSchema {
@@ -67,7 +67,7 @@ function schemasOf(resource: ResourceData, mode: BodyMode, formats: Formats): Le
 
 function readLeaf({ leaf, schema }: LeafSchema, body: RecordData): Reading {
   const { wirePath, field } = leaf
-  const found = field.kind === 'file' ? fileIn(body, wirePath) : valueIn(body, wirePath)
+  const found = isFile(field) ? fileIn(body, wirePath) : valueIn(body, wirePath)
   if ('fault' in found) return { leaf, sent: false, issues: [{ path: found.fault, key: 'group', params: {} }] }
   const parsed = schema.safeParse(found.raw)
   const sent = found.raw !== undefined
@@ -93,36 +93,32 @@ const needsValue = ({ options }: BodyField): boolean =>
   options.required === true || ('atLeast' in options && (options.atLeast ?? 0) > 0)
 
 function valueSchema(field: BodyField, required: boolean, formats: Formats): z.ZodType {
-  switch (field.kind) {
-    case 'rows': {
-      const { key, atLeast = 1, max } = field.options
-      const own: FieldsData = key ? { [key]: { kind: 'integer', options: { min: 1 } } } : {}
-      const list = rowsSchema({ ...own, ...field.options.fields }, required && missingRows(atLeast), formats)
-      const judged = list.transform((rows, context) => {
-        judgeRows(field, rows, refuseIn(context))
-        return rows
-      })
-      return max === undefined ? judged : shortEnough(judged, max)
-    }
-    case 'translated':
-      return rowsSchema(textFields(field), required && missingRows(field.options.atLeast ?? 1), formats).transform(
-        (rows, context) => {
-          judgeTexts(field, rows, refuseIn(context))
-          return withText(field.options.text, rows)
-        },
-      )
-    case 'file':
-      return z
-        .unknown()
-        .meta({ type: 'string', format: 'binary' })
-        .transform((upload, context) => {
-          if (isBlank(upload)) return required ? refuseIn(context)([], 'required') : null
-          const fault = uploadFault(field, upload)
-          return fault ? refuseIn(context)([], fault.key, fault.params) : upload
-        })
-    default:
-      return scalarSchema(field, required, formats)
+  if (hasRows(field)) {
+    const { key, atLeast = 1, max } = field.options
+    const own: FieldsData = key ? { [key]: { kind: 'integer', options: { min: 1 } } } : {}
+    const list = rowsSchema({ ...own, ...field.options.fields }, required && missingRows(atLeast), formats)
+    const judged = list.transform((rows, context) => {
+      judgeRows(field, rows, refuseIn(context))
+      return rows
+    })
+    return max === undefined ? judged : shortEnough(judged, max)
   }
+  if (isTranslated(field)) {
+    const missing = required && missingRows(field.options.atLeast ?? 1)
+    return rowsSchema(textFields(field), missing, formats).transform((rows, context) => {
+      judgeTexts(field, rows, refuseIn(context))
+      return withText(field.options.text, rows)
+    })
+  }
+  if (!isFile(field)) return scalarSchema(field, required, formats)
+  return z
+    .unknown()
+    .meta({ type: 'string', format: 'binary' })
+    .transform((upload, context) => {
+      if (isBlank(upload)) return required ? refuseIn(context)([], 'required') : null
+      const fault = uploadFault(field, upload)
+      return fault ? refuseIn(context)([], fault.key, fault.params) : upload
+    })
 }
 
 function rowsSchema(fields: FieldsData, missing: string | false, formats: Formats): z.ZodType<Row[]> {
@@ -142,10 +138,8 @@ const shortEnough = (list: z.ZodType, max: number): z.ZodType =>
     return raw
   }, list)
 
-type ScalarField = Exclude<BodyField, FieldOf<'rows' | 'translated' | 'file'>>
-type AnyReader = (field: ScalarField, raw: unknown, refuse: Refuse, formats: Formats) => unknown
-
 function scalarSchema(field: ScalarField, required: boolean, formats: Formats): z.ZodType {
+  const kind = scalarKind(field)
   const input = inputSchema(field, formats)
   return (required ? input : input.nullable()).transform((raw, context) => {
     let refused = false
@@ -153,33 +147,27 @@ function scalarSchema(field: ScalarField, required: boolean, formats: Formats): 
       refused = true
       return refuseIn(context)([], key, params)
     }
-    const value =
-      isBlank(raw) || holdsNoKey(field, raw) ? null : (readers[field.kind] as AnyReader)(field, raw, refuse, formats)
+    const value = isBlank(raw) || kind.isBlank?.(raw) ? null : kind.read(field.options, raw, refuse, formats)
     if (!isBlank(value)) return value
     return required && !refused ? refuse('required') : emptyOf(field)
   })
 }
 
-/** A cleared reference input may send an object whose values are all blank. */
-const holdsNoKey = (field: ScalarField, raw: unknown): boolean =>
-  field.kind === 'ref' && isObject(raw) && Object.values(raw).every(isBlank)
-
 /** The schema of the raw value, before it is parsed. */
 function inputSchema(field: ScalarField, formats: Formats): z.ZodType {
-  switch (field.kind) {
-    case 'integer':
-      return z.union([z.number().meta(factsOf(field)), z.string()], wrongType('integer'))
-    case 'boolean':
-      return z.union([z.boolean(), z.string().meta({ enum: ['true', 'false'] })], wrongType('boolean'))
-    case 'choice':
-      return z.unknown().meta(factsOf(field))
-    case 'ref':
-      return z.union(
-        [z.number().meta(factsOf(field)), z.string(), z.looseObject({}).meta(keyObject)],
-        wrongType('reference'),
-      )
-    default:
-      return z.string(wrongType(wrongText[field.kind])).meta(typedFactsOf(field, formats))
+  const { accepts, wrongType: wrong } = scalarKind(field)
+  const facts = inputFactsOf(field, formats)
+  switch (accepts) {
+    case 'number':
+      return z.union([z.number().meta(facts), z.string()], wrongType(wrong))
+    case 'flag':
+      return z.union([z.boolean(), z.string().meta({ enum: ['true', 'false'] })], wrongType(wrong))
+    case 'key':
+      return z.union([z.number().meta(facts), z.string(), z.looseObject({}).meta(keyObject)], wrongType(wrong))
+    case 'anything':
+      return z.unknown().meta(facts)
+    case 'text':
+      return z.string(wrongType(wrong)).meta(facts)
   }
 }
 
@@ -208,7 +196,7 @@ function nested(parts: readonly LeafSchema[]): z.ZodType<RecordData> {
     const name = names.pop() ?? ''
     let place = tree
     for (const group of names) place = groupIn(place, group)
-    place[leaf.field.kind === 'file' ? `${name}.file` : name] = schema
+    place[isFile(leaf.field) ? `${name}.file` : name] = schema
   }
   return objectOf(tree)
 }

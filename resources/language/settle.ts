@@ -1,13 +1,13 @@
 import { type BodyLeaf, type BodyMode, reads, wirePathOf } from './bodyLeaves.ts'
-import { yearsBefore } from './dates.ts'
 import { holds, type RecordData, valueAt } from './evaluate.ts'
 import type { FieldData } from './field.ts'
 import type { Issue } from './issue.ts'
+import { emptyOf, hasRows, isReference, isScalar, scalarKind } from './kinds/kinds.ts'
 import { pathsIn } from './pathsIn.ts'
 import type { Surroundings } from './predicate.ts'
 import { keyIn } from './readers.ts'
 import { missingRows } from './rows.ts'
-import { emptyOf, isEmpty, withValueAt } from './values.ts'
+import { isEmpty, withValueAt } from './values.ts'
 
 /** The result of parsing one field of a body. */
 export interface Reading {
@@ -105,16 +105,16 @@ const saysSomething = ({ leaf, sent, value, issues }: Reading): boolean =>
  */
 export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
   const value = valueAt(stored, wirePathOf(path, field))
-  return field.kind === 'ref' ? (keyIn(value, field.options.title) ?? value) : value
+  return isReference(field) ? (keyIn(value, field.options.title) ?? value) : value
 }
 
 /** The record after a value of the body was applied, for the evaluation of conditions. */
 function withReading(record: RecordData, { field, path, wirePath }: BodyLeaf, value: unknown): RecordData {
-  if (field.kind === 'rows') {
+  if (hasRows(field)) {
     const count = Array.isArray(value) ? value.length : 0
     return withValueAt(withValueAt(record, path, value ?? []), `${path}Count`, count)
   }
-  if (field.kind !== 'ref') return withValueAt(record, wirePath, value ?? null)
+  if (!isReference(field)) return withValueAt(record, wirePath, value ?? null)
   const target = valueAt(record, path)
   const isSame = !isEmpty(value) && keyIn(wirePath === path ? target : valueAt(record, wirePath)) === value
   const withTarget = isSame ? record : withValueAt(record, path, isEmpty(value) ? null : { id: value })
@@ -135,16 +135,13 @@ function missing({ field, wirePath }: BodyLeaf): Issue[] {
 
 /** Validates a value against other fields of the record and the day. */
 function judgeAmong({ field, wirePath }: BodyLeaf, value: unknown, record: RecordData, around: Surroundings): Outcome {
-  if (field.kind === 'date' && field.options.atLeastYearsAgo !== undefined) {
-    const years = field.options.atLeastYearsAgo
-    const isLongAgo = String(value) <= yearsBefore(around.today, years)
-    return { value, issues: isLongAgo ? [] : [{ path: wirePath, key: 'atLeastYearsAgo', params: { years } }] }
-  }
-  if (field.kind === 'zip' && field.options.within && valueAt(record, field.options.within) === 'BR') {
-    const [, area, street] = /^(\d{5})-?(\d{3})$/.exec(String(value)) ?? []
-    return area ? { value: `${area}-${street}`, issues: [] } : { issues: [{ path: wirePath, key: 'zip', params: {} }] }
-  }
-  return { value, issues: [] }
+  const { today } = around
+  const judged = isScalar(field)
+    ? scalarKind(field).judge?.(field.options, value, { today, valueAt: (path) => valueAt(record, path) })
+    : undefined
+  if (!judged) return { value, issues: [] }
+  const issues = 'key' in judged ? [{ path: wirePath, key: judged.key, params: judged.params ?? {} }] : []
+  return { value: judged.value, issues }
 }
 
 /**

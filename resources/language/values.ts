@@ -1,11 +1,4 @@
 import type { RecordData } from './evaluate.ts'
-import type { FieldData, FieldOf } from './field.ts'
-
-/** The empty value of a field: lists are empty and booleans false, never null. */
-export function emptyOf(field: FieldData): unknown {
-  if (field.kind === 'rows' || field.kind === 'translated') return []
-  return field.kind === 'boolean' ? false : null
-}
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -59,17 +52,4 @@ function uploadIn(raw: unknown): unknown {
   if ('rawFile' in raw) return raw.rawFile
   if ('file' in raw) return raw.file
   return 'tempUri' in raw ? undefined : raw
-}
-
-/** Checks the type and size of an upload. Whether the bytes are a picture is checked by decoding them on the server. */
-export function uploadFault(
-  field: FieldOf<'file'>,
-  upload: unknown,
-): { key: string; params: { max: number } } | undefined {
-  const max = Math.floor(field.options.maxBytes / (1024 * 1024))
-  if (!isObject(upload)) return { key: 'image', params: { max } }
-  const type = upload.type ?? upload.mimetype
-  if (typeof type === 'string' && type !== '' && !type.startsWith('image/')) return { key: 'image', params: { max } }
-  const isLarge = typeof upload.size === 'number' && upload.size > field.options.maxBytes
-  return isLarge ? { key: 'fileTooLarge', params: { max } } : undefined
 }

@@ -4,6 +4,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { actionOf, fieldAt, rowActionsOf } from '#resources/language/derive.ts'
 import { isTest, type RecordData } from '#resources/language/evaluate.ts'
+import { isReference } from '#resources/language/kinds/kinds.ts'
 import type { ClauseData, Me, PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -106,6 +107,5 @@ function around(wanted: unknown): unknown[] {
 }
 
 function sampleOf(resource: ResourceData, path: string): unknown {
-  const kind = path === 'deletedAt' ? 'timestamp' : fieldAt(resource, path)?.kind
-  return kind === 'ref' ? { id: 1 } : now
+  return isReference(fieldAt(resource, path)) ? { id: 1 } : now
 }

@@ -1,6 +1,7 @@
 import { type Catalog, targetNamed } from '#resources/language/catalog.ts'
 import { canBeInactive, columnsOf, fieldAt, isStamped, leafFields, meaningOf } from '#resources/language/derive.ts'
-import type { FieldKind, RowsOptions } from '#resources/language/field.ts'
+import type { FieldKind, OptionsByKind } from '#resources/language/field.ts'
+import { isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from './columnKinds.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from './naming.ts'
@@ -34,7 +35,7 @@ export function resourceIndexes(resources: Catalog, resource: ResourceData): Nam
 }
 
 /** The indexes of a table of rows: the rows of a record in order, values unique within a record, and references. */
-export function childIndexes({ table, fields, uniqueBy = [] }: RowsOptions): NamedSql[] {
+export function childIndexes({ table, fields, uniqueBy = [] }: OptionsByKind['rows']): NamedSql[] {
   return [
     index(table, [parentColumn], 'idx', `(${quoted(parentColumn)}, ${quoted(positionColumn)})`),
     ...uniqueBy.map((name) => {
@@ -59,7 +60,7 @@ function uniqueIndexes(resource: ResourceData): NamedSql[] {
 /** A foreign key has no index of its own; related lists and the check before a removal need one. */
 function refIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
   return leafFields(fields).flatMap(({ path, field }) => {
-    if (field.kind !== 'ref') return []
+    if (!isReference(field)) return []
     const column = columnOf(path, field.kind)
     return [index(table, [column], 'idx', `(${quoted(column)})`)]
   })

@@ -1,4 +1,5 @@
-import type { Cell, CellKind } from '#resources/language/cells.ts'
+import type { Cell } from '#resources/language/cells.ts'
+import type { CellKind } from '#resources/language/kinds/kind.ts'
 import type { Wording } from '#resources/language/wording.ts'
 
 /** One cell for each column. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { leafFields } from '#resources/language/derive.ts'
+import { isFile } from '#resources/language/kinds/kinds.ts'
 import type { Clock } from '../clock.ts'
 import { claimDay } from '../db/claimDay.ts'
 import { columnOf, tableOf } from '../db/naming.ts'
@@ -90,9 +91,7 @@ async function namedAmong(db: Db, resources: Catalog, keys: readonly string[]): 
 function fileColumns(resources: Catalog) {
   return resources.flatMap((resource) =>
     leafFields(resource.fields).flatMap(({ path, field }) =>
-      field.kind === 'file'
-        ? [{ table: sql.table(tableOf(resource)), column: sql.id(columnOf(path, field.kind)) }]
-        : [],
+      isFile(field) ? [{ table: sql.table(tableOf(resource)), column: sql.id(columnOf(path, field.kind)) }] : [],
     ),
   )
 }

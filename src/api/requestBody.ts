@@ -1,7 +1,9 @@
 import { type Catalog, targetNamed } from '#resources/language/catalog.ts'
 import { isMultipart, writableFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import type { Field, FieldKind, FieldsData, OptionsByKind } from '#resources/language/field.ts'
+import type { FieldsData } from '#resources/language/field.ts'
+import type { BodyWriter } from '#resources/language/kinds/kind.ts'
+import { bodyOf } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 
@@ -23,69 +25,11 @@ export function requestBody(
 }
 
 function written(resources: Catalog, fields: FieldsData, values: RecordData): RecordData {
-  return Object.assign({}, ...Object.entries(fields).map(([name, field]) => write(resources, name, field, values)))
-}
-
-function write<K extends FieldKind>(
-  resources: Catalog,
-  name: string,
-  field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K],
-  values: RecordData,
-): RecordData {
-  return writers[field.kind](name, field.options, values, resources)
-}
-
-type Writer<O> = (name: string, options: O, values: RecordData, resources: Catalog) => RecordData
-
-const asItIs: Writer<unknown> = (name, _options, values) => (values[name] === undefined ? {} : { [name]: values[name] })
-const never: Writer<unknown> = () => ({})
-
-/** How each kind of field is written into a body. */
-const writers: { readonly [K in FieldKind]: Writer<OptionsByKind[K]> } = {
-  text: asItIs,
-  email: asItIs,
-  integer: asItIs,
-  boolean: asItIs,
-  date: asItIs,
-  timestamp: asItIs,
-  choice: asItIs,
-  country: asItIs,
-  region: asItIs,
-  city: asItIs,
-  zip: asItIs,
-  many: never,
-  ref(name, options, values, resources) {
-    if (options.as === 'title') return {}
-    if (options.as !== 'object') return asItIs(`${name}Id`, undefined, values, resources)
-    const chosen = values[name]
-    const key = targetNamed(resources, options.to)?.resource.key ?? 'id'
-    return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : asItIs(name, undefined, values, resources)
-  },
-  group: (name, options, values, resources) => {
-    const group = values[name]
-    return isObject(group) ? { [name]: written(resources, options.fields, group) } : {}
-  },
-  rows: (name, options, values, resources) => {
-    const rows = values[name]
-    if (!Array.isArray(rows)) return {}
-    const { key, fields } = options
-    return {
-      [name]: rows.filter(isObject).map((row) => ({
-        ...(key !== undefined && row[key] !== undefined ? { [key]: row[key] } : {}),
-        ...written(resources, fields, row),
-      })),
-    }
-  },
-  // Empty translations are not sent.
-  translated: (name, options, values) => {
-    const rows = values[name]
-    if (!Array.isArray(rows)) return {}
-    const filled = rows.filter(isObject).filter((row) => row[options.text])
-    return { [name]: filled.map((row) => ({ language: row.language, [options.text]: row[options.text] })) }
-  },
-  // A stored file is not sent again; null removes it.
-  file: (name, _options, values) =>
-    values[name] instanceof Blob || values[name] === null ? { [name]: values[name] } : {},
+  const writer: BodyWriter = {
+    keyOf: (to) => targetNamed(resources, to)?.resource.key ?? 'id',
+    write: (inner, below) => written(resources, inner as FieldsData, below),
+  }
+  return Object.assign({}, ...Object.entries(fields).map(([name, field]) => bodyOf(name, field, values, writer)))
 }
 
 /** Encodes a body as multipart: `name`, `cover.file`, `collection[0][slot]`; null is an empty part. */

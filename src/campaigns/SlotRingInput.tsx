@@ -1,6 +1,7 @@
 import { FormLabel } from '@mui/material'
 import { type FocusEvent, useId } from 'react'
 import type { FieldOf } from '#resources/language/field.ts'
+import { hasRows, isInteger, isReference } from '#resources/language/kinds/kinds.ts'
 import { entryIn } from '#rules/slots.ts'
 import { HelpText } from '../declared/form/inputs/HelpText.tsx'
 import { HiddenError } from '../declared/form/inputs/HiddenError.tsx'
@@ -117,9 +118,8 @@ function RingSide({ input, helpId, editor, isWrong, edit }: RingSideProps) {
 
 /** The declared fields of a row. */
 function partsOf(field: InputProps['field']): { fragrance: FieldOf<'ref'>; seconds: FieldOf<'integer'> } {
-  const { fragrance, shotSeconds: seconds } = field.kind === 'rows' ? field.options.fields : {}
-  if (fragrance?.kind !== 'ref' || seconds?.kind !== 'integer')
-    throw new Error('the ring edits slots, and no other rows')
+  const { fragrance, shotSeconds: seconds } = hasRows(field) ? field.options.fields : {}
+  if (!isReference(fragrance) || !isInteger(seconds)) throw new Error('the ring edits slots, and no other rows')
   return { fragrance, seconds }
 }
 

@@ -1,5 +1,6 @@
 import type { Catalog } from '#resources/language/catalog.ts'
-import type { Field, FieldsData, WidgetName } from '#resources/language/field.ts'
+import type { Field, FieldsData } from '#resources/language/field.ts'
+import type { WidgetName } from '#resources/language/kinds/kind.ts'
 import type { DialogName, Resource } from '#resources/language/resource.ts'
 import type { ActionDialog, EngineParts } from './engine.ts'
 import type { Widget } from './inputProps.ts'

@@ -1,5 +1,6 @@
 import type { Translator } from '#i18n/translate.ts'
 import { leafFields } from '#resources/language/derive.ts'
+import { isFile } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { ApiError, failureWord } from '../api/apiError.ts'
 import { type EventName, eventText, type Named } from './messages.ts'
@@ -45,7 +46,7 @@ function detailOf(translate: Translator, about: About, event: EventName, error: 
 
 /** The size limit of a resource's files in MB; undefined without files, or if the limits differ. */
 function mostMegabytes({ fields = {} }: About): number | undefined {
-  const limits = leafFields(fields).flatMap(({ field }) => (field.kind === 'file' ? [field.options.maxBytes] : []))
+  const limits = leafFields(fields).flatMap(({ field }) => (isFile(field) ? [field.options.maxBytes] : []))
   const [most] = limits
   return most !== undefined && limits.every((limit) => limit === most) ? Math.floor(most / megabyte) : undefined
 }

@@ -1,5 +1,6 @@
 import { fieldAt } from '../derive.ts'
 import type { FieldData } from '../field.ts'
+import { emptyOf, kindNamed } from '../kinds/kinds.ts'
 import type { Scalar } from '../predicate.ts'
 import type { EffectData, ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
@@ -85,21 +86,8 @@ function checkSet(scope: Scope, effect: SetEffect, at: string): void {
 
 function canBeSet(field: FieldData, value: Scalar): boolean {
   const { required } = field.options
-  if (value === null) return !required && !['many', 'rows', 'translated', 'boolean'].includes(field.kind)
-  switch (field.kind) {
-    case 'timestamp':
-      return value === '$now'
-    case 'boolean':
-      return typeof value === 'boolean'
-    case 'integer':
-      return Number.isInteger(value)
-    case 'choice':
-      return field.options.values.includes(String(value))
-    case 'text':
-      return typeof value === 'string' && !value.startsWith('$')
-    default:
-      return false
-  }
+  if (value === null) return !required && emptyOf(field) === null
+  return kindNamed(field.kind).isSettable?.(value, field.options) ?? false
 }
 
 /** Choices share the path segment of a record's key: GET {path}/{name}. */

@@ -1,6 +1,7 @@
 import { affectedName, affectedOf } from '../affects.ts'
 import { targetNamed } from '../catalog.ts'
 import { exclusivePaths, fieldAt, leafFields } from '../derive.ts'
+import { isInverse } from '../kinds/kinds.ts'
 import { pathsOf, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
@@ -14,7 +15,7 @@ export function checkAffects(scope: Scope): void {
       const at = `${resource.name}.actions.${action}.affects[${index}]`
       const list = fieldAt(resource, affectedName(declared))
       // A list with an unknown target is reported at its own declaration.
-      if (list?.kind === 'many' && !targetNamed(resources, list.options.to)) continue
+      if (isInverse(list) && !targetNamed(resources, list.options.to)) continue
       const affected = affectedOf(resources, resource, declared)
       if (!affected) report(at, meaningless(scope, affectedName(declared)))
       else if (affected.kind === 'list') checkFound(scope, affected, at)
@@ -33,7 +34,7 @@ function checkFound({ resource, report }: Scope, { target, via, state }: FoundLi
 }
 
 function meaningless({ resource }: Scope, name: string): string {
-  const lists = leafFields(resource.fields).flatMap(({ path, field }) => (field.kind === 'many' ? [path] : []))
+  const lists = leafFields(resource.fields).flatMap(({ path, field }) => (isInverse(field) ? [path] : []))
   if (lists.includes(name)) return `'${name}' is no list of records of their own`
   if (pathsOf(resource).includes(name)) return `'${name}' is neither a mark of one record nor a list of others`
   return unknownWord('mark or list', name, [...exclusivePaths(resource), ...lists])

@@ -1,11 +1,12 @@
 import { type Catalog, rowTitle, targetNamed } from '../catalog.ts'
 import { actionOf, fieldAt, kindAt, leafFields, pathOf, routeOf } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
+import { hasRows, isInverse, isReference } from '../kinds/kinds.ts'
 import type { ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
 import { eachField } from './fields.ts'
 import { ownAddresses } from './ownAddresses.ts'
-import { isScalarKind, pathsOf, type Scope } from './paths.ts'
+import { isSingle, pathsOf, type Scope } from './paths.ts'
 import { type Report, unknownWord } from './report.ts'
 
 /** Checks references to other resources: refs, `many` lists and the menu parent. */
@@ -14,9 +15,9 @@ export function checkReferences(scope: Scope): void {
   const visit =
     (inRows: boolean) =>
     (field: FieldData, at: string): void => {
-      if (field.kind === 'ref') checkRef(scope, field, at, inRows)
-      if (field.kind === 'many') checkMany(scope, field, at)
-      if (field.kind === 'rows') eachField(field.options.fields, at, visit(true))
+      if (isReference(field)) checkRef(scope, field, at, inRows)
+      if (isInverse(field)) checkMany(scope, field, at)
+      if (hasRows(field)) eachField(field.options.fields, at, visit(true))
     }
   eachField(resource.fields, `${resource.name}.fields`, visit(false))
   const { under } = resource.menu ?? {}
@@ -39,7 +40,7 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, at: string, inRows:
       report(`${at}.title`, `'${title}' is no title that a reference of '${options.to}' shows`)
     return
   }
-  if (title !== undefined && !isScalarKind(kindAt(resources, target.resource, title) ?? 'many')) {
+  if (title !== undefined && !isSingle(kindAt(resources, target.resource, title) ?? 'many')) {
     report(`${at}.title`, fieldFault(target.resource, title))
   }
   const choices = Object.keys(target.resource.choices ?? {})
@@ -66,8 +67,8 @@ function checkMany(scope: Scope, { options }: FieldOf<'many'>, at: string): void
   if (!target) return
   const fields = target.rows ? target.rows.options.fields : target.resource.fields
   const back = leafFields(fields).find((leaf) => leaf.path === options.via)?.field
-  const references = leafFields(fields).flatMap(({ path, field }) => (field.kind === 'ref' ? [path] : []))
-  if (back?.kind !== 'ref') {
+  const references = leafFields(fields).flatMap(({ path, field }) => (isReference(field) ? [path] : []))
+  if (!isReference(back)) {
     report(`${at}.via`, `'${options.to}' has ${unknownWord('reference', options.via, references)}`)
   } else if (back.options.to !== resource.name) {
     report(`${at}.via`, `'${options.to}.${options.via}' points to '${back.options.to}', not back here`)
@@ -88,7 +89,7 @@ const namesIn = (resources: Catalog): string[] => resources.map(({ name }) => na
 const rowsIn = (resources: Catalog): string[] =>
   resources.flatMap(({ name, fields }) => rowsOf(fields).map(([field]) => `${name}.${field}`))
 const rowsOf = (fields: FieldsData): [string, FieldOf<'rows'>][] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'rows' ? [[name, field]] : []))
+  Object.entries(fields).flatMap(([name, field]) => (hasRows(field) ? [[name, field]] : []))
 
 function fieldFault(target: ResourceData, path: string): string {
   return fieldAt(target, path)
@@ -127,7 +128,7 @@ export function checkShared(all: Catalog, report: Report): void {
 function tablesOf(resource: ResourceData): string[] {
   const inside = (fields: FieldsData): string[] =>
     leafFields(fields).flatMap(({ field }) =>
-      field.kind === 'rows' ? [field.options.table, ...inside(field.options.fields)] : [],
+      hasRows(field) ? [field.options.table, ...inside(field.options.fields)] : [],
     )
   const own = resource.table ?? resource.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return [own, ...inside(resource.fields)]

@@ -1,8 +1,10 @@
 import { isTest } from '../evaluate.ts'
 import type { FieldKind } from '../field.ts'
+import type { ValueType } from '../kinds/kind.ts'
+import { hasChoices, isInverse, kindNamed } from '../kinds/kinds.ts'
 import type { ClauseData, Me, PredicateData, TestData } from '../predicate.ts'
 import { isCalendarDay, largestInteger } from '../readers.ts'
-import { isListKind, isTextKind, type KnownPath, knownPath, type Scope } from './paths.ts'
+import { type KnownPath, knownPath, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 import { isPlain } from './shape.ts'
 
@@ -35,19 +37,19 @@ function checkBranch(scope: Scope, branch: unknown, at: string, reach: Reach): v
   else scope.report(at, 'a condition is expected')
 }
 
-const meKinds: Readonly<Record<keyof Me, FieldKind>> = {
+const meTypes: Readonly<Record<keyof Me, ValueType>> = {
   id: 'integer',
   isAdmin: 'boolean',
   isStaff: 'boolean',
   profile: 'text',
 }
-const mePaths = Object.keys(meKinds).map((name) => `$me.${name}`)
+const mePaths = Object.keys(meTypes).map((name) => `$me.${name}`)
 
 function checkClause(scope: Scope, path: string, clause: ClauseData, at: string, reach: Reach): void {
   const here = `${at}.${path}`
   if (path.startsWith('$')) {
-    const kind = mePaths.includes(path) ? meKinds[path.slice('$me.'.length) as keyof Me] : undefined
-    if (kind) checkTests(scope, { kind }, clause, here)
+    const type = mePaths.includes(path) ? meTypes[path.slice('$me.'.length) as keyof Me] : undefined
+    if (type) checkTests(scope, { type }, clause, here)
     else scope.report(at, unknownWord('part of the person', path, mePaths))
     return
   }
@@ -61,7 +63,8 @@ function checkClause(scope: Scope, path: string, clause: ClauseData, at: string,
     scope.report(here, 'the title of a reference is not in a body; ask for the reference itself')
   }
   if (reach.inBrowser) checkOnWire(scope, known, here)
-  checkTests(scope, { kind: known.kind, field: fieldOf(known) }, clause, here)
+  const type = known.kind && kindNamed(known.kind).type
+  checkTests(scope, { type, kind: known.kind, field: fieldOf(known) }, clause, here)
 }
 
 const fieldOf = ({ meaning }: KnownPath) => (meaning.kind === 'field' ? meaning.field : undefined)
@@ -69,7 +72,7 @@ const fieldOf = ({ meaning }: KnownPath) => (meaning.kind === 'field' ? meaning.
 /** A list that is not on the wire would be empty in the browser. */
 function checkOnWire(scope: Scope, known: KnownPath, at: string): void {
   const field = fieldOf(known)
-  if (field?.kind === 'many' && (field.options.wire ?? 'entries') !== 'entries') {
+  if (isInverse(field) && (field.options.wire ?? 'entries') !== 'entries') {
     scope.report(
       at,
       `the browser evaluates this condition and does not see the list, whose wire is '${field.options.wire}'`,
@@ -78,11 +81,14 @@ function checkOnWire(scope: Scope, known: KnownPath, at: string): void {
 }
 
 interface Subject {
-  readonly kind: FieldKind | undefined
+  /** Undefined if it is not known. */
+  readonly type: ValueType | undefined
+  readonly kind?: FieldKind | undefined
   readonly field?: ReturnType<typeof fieldOf>
 }
 
-const orderedKinds: readonly FieldKind[] = ['integer', 'date', 'timestamp']
+const ordered: readonly ValueType[] = ['integer', 'date', 'timestamp']
+const lists: readonly unknown[] = ['texts', 'records'] satisfies ValueType[]
 const testNames: Readonly<Record<keyof TestData, true>> = {
   ne: true,
   in: true,
@@ -99,7 +105,7 @@ function checkTests(scope: Scope, subject: Subject, clause: ClauseData, at: stri
     if (fault !== undefined) scope.report(here, fault)
   }
   if (!isTest(clause)) {
-    report(at, isListKind(subject.kind) ? listFault : valueFault(subject, clause))
+    report(at, lists.includes(subject.type) ? listFault : valueFault(subject, clause))
     return
   }
   const tests = isPlain(clause) ? Object.entries(clause) : []
@@ -108,7 +114,7 @@ function checkTests(scope: Scope, subject: Subject, clause: ClauseData, at: stri
     const here = `${at}.${test}`
     if (!Object.hasOwn(testNames, test)) report(at, unknownWord('test', test, Object.keys(testNames)))
     else if (test === 'empty' || test === 'noneLiving') report(here, listTestFault(subject, wanted))
-    else if (isListKind(subject.kind)) report(here, listFault)
+    else if (lists.includes(subject.type)) report(here, listFault)
     else if (test !== 'in') report(here, test === 'ne' ? valueFault(subject, wanted) : orderFault(subject, wanted))
     else if (!Array.isArray(wanted)) report(here, 'a list of values is expected')
     else for (const [index, one] of wanted.entries()) report(`${here}[${index}]`, valueFault(subject, one))
@@ -117,57 +123,56 @@ function checkTests(scope: Scope, subject: Subject, clause: ClauseData, at: stri
 
 const listFault = "a list has the tests 'empty' and 'noneLiving' alone"
 
-function listTestFault({ kind }: Subject, wanted: unknown): string | undefined {
-  if (kind !== 'many' && kind !== 'rows') return 'this is a test of lists of records'
+function listTestFault({ type }: Subject, wanted: unknown): string | undefined {
+  if (type !== 'records') return 'this is a test of lists of records'
   return typeof wanted === 'boolean' ? undefined : 'true or false is expected'
 }
 
 function orderFault(subject: Subject, wanted: unknown): string | undefined {
-  const { kind } = subject
-  if (isTextKind(kind)) return 'text has no order: it differs between machines'
-  if (kind !== undefined && !orderedKinds.includes(kind)) return `a ${kind} has no order`
+  const { type, kind } = subject
+  if (type === 'text') return 'text has no order: it differs between machines'
+  if (type !== undefined && !ordered.includes(type)) return `a ${kind ?? type} has no order`
   return wanted === null ? 'nothing is before or after null' : valueFault(subject, wanted)
 }
 
 /** Null fits every field; any other value must have the type of the field. */
-function valueFault({ kind, field }: Subject, value: unknown): string | undefined {
+function valueFault({ type, field }: Subject, value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) return 'a value is expected'
-  if (value === null || kind === undefined) return undefined
-  if (typeof value === 'string' && value.startsWith('$')) return operandFault(kind, value)
-  if (field?.kind === 'choice' && typeof value === 'string') {
+  if (value === null || type === undefined) return undefined
+  if (typeof value === 'string' && value.startsWith('$')) return operandFault(type, value)
+  if (field && hasChoices(field) && typeof value === 'string') {
     return field.options.values.includes(value) ? undefined : unknownWord('choice', value, field.options.values)
   }
-  if (field?.kind === 'ref') return 'a reference is null or not (`{ ne: null }`); compare its id or its title'
-  const fits = isTextKind(kind) ? typeof value === 'string' : (fitsKind[kind]?.(value) ?? false)
-  const expected = isTextKind(kind) ? 'a text' : (expectedOf[kind] ?? 'null or not null')
-  return fits ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
+  if (field && type === 'reference') return 'a reference is null or not (`{ ne: null }`); compare its id or its title'
+  const { expected = 'null or not null', fits } = comparable[type] ?? {}
+  return fits?.(value) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
 }
 
-const isWhole = (value: unknown): boolean => Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger
-const fitsKind: { readonly [K in FieldKind]?: (value: unknown) => boolean } = {
-  integer: isWhole,
-  boolean: (value) => typeof value === 'boolean',
-  date: (value) => typeof value === 'string' && isCalendarDay(value),
-  // Instants are compared as texts, so they must have the stored format.
-  timestamp: (value) =>
-    typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
-}
-const expectedOf: { readonly [K in FieldKind]?: string } = {
-  integer: 'a whole number',
-  boolean: 'true or false',
-  date: 'a day (YYYY-MM-DD)',
-  timestamp: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
+/** The types of values that can be compared with more than null. */
+const comparable: { readonly [T in ValueType]?: { expected: string; fits: (value: unknown) => boolean } } = {
+  text: { expected: 'a text', fits: (value) => typeof value === 'string' },
+  integer: {
+    expected: 'a whole number',
+    fits: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger,
+  },
+  boolean: { expected: 'true or false', fits: (value) => typeof value === 'boolean' },
+  date: { expected: 'a day (YYYY-MM-DD)', fits: (value) => typeof value === 'string' && isCalendarDay(value) },
+  timestamp: {
+    expected: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
+    // Instants are compared as texts, so they must have the stored format.
+    fits: (value) =>
+      typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
+  },
 }
 
-const operandKinds: Readonly<Record<string, FieldKind>> = {
+const operandTypes: Readonly<Record<string, ValueType>> = {
   $now: 'timestamp',
   $today: 'date',
-  ...Object.fromEntries(Object.entries(meKinds).map(([name, kind]) => [`$me.${name}`, kind])),
+  ...Object.fromEntries(Object.entries(meTypes).map(([name, type]) => [`$me.${name}`, type])),
 }
 
-function operandFault(kind: FieldKind, operand: string): string | undefined {
-  const given = operandKinds[operand]
-  if (!given) return unknownWord('operand', operand, Object.keys(operandKinds))
-  if (given === kind || (given === 'text' && isTextKind(kind))) return undefined
-  return `'${operand}' is ${expectedOf[given] ?? 'a text'}, and cannot equal this field`
+function operandFault(type: ValueType, operand: string): string | undefined {
+  const given = operandTypes[operand]
+  if (!given) return unknownWord('operand', operand, Object.keys(operandTypes))
+  return given === type ? undefined : `'${operand}' is ${comparable[given]?.expected}, and cannot equal this field`
 }

@@ -1,4 +1,7 @@
-import type { FieldKind, FormatName, OptionsByKind, WidgetName } from '../field.ts'
+import type { FieldKind } from '../field.ts'
+import type { FormatName } from '../formats.ts'
+import type { CommonOptions, OptionForm, WidgetName } from '../kinds/kind.ts'
+import { kindNamed, kinds } from '../kinds/kinds.ts'
 import { unknownWord } from './report.ts'
 import { anyObject, flag, isPlain, listOf, oneOf, type Shape, scalar, text, whole, words } from './shape.ts'
 
@@ -8,9 +11,13 @@ const fieldShape: Shape = (value, at, report) => {
     report(at, 'a field is expected, such as f.text()')
     return false
   }
-  const options = Object.hasOwn(optionShapes, value.kind) ? optionShapes[value.kind as FieldKind] : undefined
-  if (!options) report(at, unknownWord('kind of field', value.kind, Object.keys(optionShapes)))
-  return options ? words('option', options, neededBy[value.kind])(value.options, at, report) : false
+  const kind = Object.hasOwn(kinds, value.kind) ? kindNamed(value.kind as FieldKind) : undefined
+  if (!kind) {
+    report(at, unknownWord('kind of field', value.kind, Object.keys(kinds)))
+    return false
+  }
+  const own = Object.entries<OptionForm>(kind.options).map(([option, form]) => [option, shapeOf(form)])
+  return words('option', { ...common, ...Object.fromEntries(own) }, kind.needs)(value.options, at, report)
 }
 
 /** The shape of the fields of a resource, a group or a row. */
@@ -21,19 +28,10 @@ export const fieldsShape: Shape = (value, at, report) => {
     .every(Boolean)
 }
 
-type Shapes<T> = { readonly [W in keyof Required<T>]: Shape }
+const widget = oneOf<WidgetName>('widget', ['slotRing'])
+const format = oneOf<FormatName>('format', ['personName', 'cpf', 'cnpj', 'cpfOrCnpj', 'macAddress', 'url'])
 
-const widget = oneOf<WidgetName>('widget', { slotRing: true })
-const format = oneOf<FormatName>('format', {
-  personName: true,
-  cpf: true,
-  cnpj: true,
-  cpfOrCnpj: true,
-  macAddress: true,
-  url: true,
-})
-
-const common = {
+const common: { readonly [W in keyof CommonOptions]-?: Shape } = {
   required: flag,
   readonly: flag,
   createOnly: flag,
@@ -44,67 +42,22 @@ const common = {
   clears: listOf(text),
   widget,
 }
-const place = {
-  ...common,
-  max: whole,
-  within: text,
-  fills: words('answer of the lookup', { uf: text, localidade: text }),
-}
-
 // The fields of groups and rows; their paths in reports omit `.fields`. A function, because the shape is recursive.
 const inner: Shape = (value, at, report) => fieldsShape(value, at.replace(/\.fields$/, ''), report)
 
-const optionShapes: { readonly [K in FieldKind]: Shapes<OptionsByKind[K]> } = {
-  text: { ...common, unique: flag, min: whole, max: whole, format, multiline: flag, stopsAtMax: flag, default: text },
-  email: { ...common, unique: flag, max: whole },
-  integer: { ...common, unique: flag, min: whole, max: whole, default: whole },
-  boolean: { ...common, default: flag, exclusive: flag },
-  date: { ...common, atLeastYearsAgo: whole },
-  timestamp: { ...common, touchedBy: oneOf('event', { save: true }) },
-  choice: { ...common, values: listOf(text), default: scalar },
-  ref: {
-    ...common,
-    to: text,
-    as: oneOf('form of a reference', { object: true, idAndObject: true, title: true, id: true }),
-    title: text,
-    from: text,
-    create: flag,
-    offers: anyObject,
-    lockIfOnly: flag,
-  },
-  many: {
-    ...common,
-    to: text,
-    via: text,
-    entries: listOf(text),
-    wire: oneOf('form of a list', { entries: true, count: true, none: true }),
-    count: text,
-  },
-  group: { ...common, fields: inner },
-  rows: {
-    ...common,
-    fields: inner,
-    table: text,
-    key: text,
-    atLeast: whole,
-    max: whole,
-    uniqueBy: listOf(text),
-    stamped: flag,
-  },
-  translated: { ...common, text, max: whole, atLeast: whole, requiredWhereSelected: flag },
-  file: { ...common, accept: oneOf('kind of file', { 'image/*': true }), maxBytes: whole },
-  country: place,
-  region: place,
-  city: place,
-  zip: place,
+const forms: Readonly<Record<Extract<OptionForm, string>, Shape>> = {
+  flag,
+  whole,
+  text,
+  scalar,
+  texts: listOf(text),
+  condition: anyObject,
+  fields: inner,
+  format,
 }
 
-const neededBy: { readonly [kind: string]: readonly string[] } = {
-  choice: ['values'],
-  ref: ['to', 'as'],
-  many: ['to', 'via'],
-  group: ['fields'],
-  rows: ['fields', 'table'],
-  translated: ['text'],
-  file: ['accept', 'maxBytes'],
+function shapeOf(form: OptionForm): Shape {
+  if (typeof form === 'string') return forms[form]
+  if ('texts' in form) return words(form.what, Object.fromEntries(form.texts.map((name) => [name, text])))
+  return oneOf(form.what, form.names)
 }

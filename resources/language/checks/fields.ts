@@ -1,11 +1,24 @@
 import { reads, wirePathOf } from '../bodyLeaves.ts'
 import { leafFields } from '../derive.ts'
-import type { FieldData, FieldOf, FieldsData, PlaceOptions } from '../field.ts'
+import type { FieldData, FieldOf, FieldsData } from '../field.ts'
+import {
+  hasChoices,
+  hasRows,
+  isFile,
+  isGroup,
+  isInteger,
+  isInverse,
+  isPlace,
+  isReference,
+  kindNamed,
+  type PlaceField,
+  placeKind,
+} from '../kinds/kinds.ts'
 import { pathsIn } from '../pathsIn.ts'
 import { largestInteger } from '../readers.ts'
 import type { Reach } from './conditions.ts'
 import { checkCondition } from './conditions.ts'
-import { isScalarKind, isTextKind, knownPath, type Scope } from './paths.ts'
+import { isSingle, isText, knownPath, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
 /** Checks the options of all fields: the paths in them, and their limits. */
@@ -19,7 +32,7 @@ export function checkFields(scope: Scope): void {
 export function eachField(fields: FieldsData, at: string, visit: (field: FieldData, at: string) => void): void {
   for (const [name, field] of Object.entries(fields)) {
     visit(field, `${at}.${name}`)
-    if (field.kind === 'group') eachField(field.options.fields, `${at}.${name}`, visit)
+    if (isGroup(field)) eachField(field.options.fields, `${at}.${name}`, visit)
   }
 }
 
@@ -37,12 +50,12 @@ function checkField(scope: Scope, field: FieldData, at: string): void {
   })
   checkLimits(scope, field, at)
   checkTitled(scope, field, at)
-  if (field.kind === 'rows') checkRows(scope, field, at)
-  if ('within' in field.options || 'fills' in field.options) checkPlace(scope, field as FieldOf<'zip'>, at)
+  if (hasRows(field)) checkRows(scope, field, at)
+  if (isPlace(field)) checkPlace(scope, field, at)
 }
 
 function checkTitled({ report }: Scope, field: FieldData, at: string): void {
-  if (field.kind !== 'ref' || field.options.as === 'id' || field.options.title !== undefined) return
+  if (!isReference(field) || field.options.as === 'id' || field.options.title !== undefined) return
   report(at, `'title' is missing: as '${field.options.as}' the reference shows one`)
 }
 
@@ -55,13 +68,13 @@ function checkScalarPath(scope: Scope, path: string, at: string): void {
 function checkLimits({ report }: Scope, field: FieldData, at: string): void {
   const options = field.options as { min?: number; max?: number; atLeast?: number; default?: unknown }
   const { min, max, atLeast } = options
-  const floor = field.kind === 'integer' ? -largestInteger : 0
+  const floor = isInteger(field) ? -largestInteger : 0
   for (const [word, limit] of Object.entries({ min, max, atLeast })) {
     if (limit !== undefined && limit < floor) report(`${at}.${word}`, `${limit} is too small`)
     if (limit !== undefined && limit > largestInteger) report(`${at}.${word}`, `${limit} does not fit an integer`)
   }
   if (min !== undefined && max !== undefined && min > max) report(`${at}.min`, `${min} is more than max, ${max}`)
-  if (atLeast !== undefined && max !== undefined && field.kind === 'rows' && atLeast > max) {
+  if (atLeast !== undefined && max !== undefined && hasRows(field) && atLeast > max) {
     report(`${at}.atLeast`, `${atLeast} is more than max, ${max}`)
   }
   if (options.default !== undefined) checkDefault(report, field, options.default, `${at}.default`)
@@ -69,35 +82,28 @@ function checkLimits({ report }: Scope, field: FieldData, at: string): void {
 
 function checkDefault(report: Scope['report'], field: FieldData, value: unknown, at: string): void {
   const { min, max } = field.options as { min?: number; max?: number }
-  if (field.kind === 'choice') {
+  if (hasChoices(field)) {
     if (!field.options.values.includes(String(value)))
       report(at, unknownWord('choice', String(value), field.options.values))
     return
   }
-  const size = field.kind === 'text' ? [...String(value)].length : field.kind === 'integer' ? Number(value) : undefined
+  const size = kindNamed(field.kind).sizeOf?.(value)
   if (size === undefined) return
   if (min !== undefined && size < min) report(at, `${JSON.stringify(value)} is under min, ${min}`)
   if (max !== undefined && size > max) report(at, `${JSON.stringify(value)} is over max, ${max}`)
 }
 
-const placesAround: Readonly<Record<string, readonly string[]>> = {
-  country: [],
-  region: ['country'],
-  city: ['country', 'region'],
-  zip: ['country'],
-}
-
-function checkPlace(scope: Scope, field: FieldData & { readonly options: PlaceOptions }, at: string): void {
+function checkPlace(scope: Scope, field: PlaceField, at: string): void {
   const { within, fills = {} } = field.options
-  const around = placesAround[field.kind] ?? []
+  const { liesIn, isLookedUp } = placeKind(field)
   const outer = within === undefined ? undefined : knownPath(scope, within, `${at}.within`)
-  if (outer && !around.includes(outer.kind ?? '')) {
+  if (outer && !liesIn.includes(outer.kind ?? '')) {
     scope.report(`${at}.within`, `a ${field.kind} does not lie within a ${outer.kind}`)
   }
-  if ('fills' in field.options && field.kind !== 'zip') scope.report(`${at}.fills`, 'only a postal code is looked up')
+  if ('fills' in field.options && !isLookedUp) scope.report(`${at}.fills`, 'only a postal code is looked up')
   for (const [answer, path] of Object.entries(fills)) {
     const filled = path === undefined ? undefined : knownPath(scope, path, `${at}.fills.${answer}`)
-    if (filled && !isTextKind(filled.kind)) scope.report(`${at}.fills.${answer}`, `'${path}' is no text`)
+    if (filled && !isText(filled.kind)) scope.report(`${at}.fills.${answer}`, `'${path}' is no text`)
   }
 }
 
@@ -121,18 +127,17 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, at: string): void
   options.uniqueBy?.forEach((name, index) => {
     const field = options.fields[name]
     if (!field) scope.report(`${at}.uniqueBy[${index}]`, unknownWord('field', name, names))
-    else if (!isScalarKind(field.kind) && field.kind !== 'ref')
+    else if (!isSingle(field.kind) && !isReference(field))
       scope.report(`${at}.uniqueBy[${index}]`, `'${name}' is no single value`)
   })
   eachField(options.fields, at, (field, here) => {
     for (const option of notInRows) {
       if (option in field.options) scope.report(`${here}.${option}`, 'not possible inside rows')
     }
-    if (field.kind === 'file' || field.kind === 'many')
-      scope.report(here, `a ${field.kind} field is not possible inside rows`)
+    if (isFile(field) || isInverse(field)) scope.report(here, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, here)
     checkTitled(scope, field, here)
-    if (field.kind === 'rows') checkRows(scope, field, here)
+    if (hasRows(field)) checkRows(scope, field, here)
   })
 }
 

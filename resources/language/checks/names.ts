@@ -1,5 +1,6 @@
 import { countNameOf, leafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
+import { hasRows, isList, isReference, isTranslated } from '../kinds/kinds.ts'
 import { eachField } from './fields.ts'
 import type { Scope } from './paths.ts'
 import type { Report } from './report.ts'
@@ -22,7 +23,7 @@ export function checkNames(scope: Scope): void {
 function checkRowNames({ resource, report }: Scope): void {
   const reserved = new Set(['id', 'parentId', 'position', 'createdAt', 'deletedAt'])
   eachField(resource.fields, `${resource.name}.fields`, function visit(field, at) {
-    if (field.kind !== 'rows') return
+    if (!hasRows(field)) return
     const { key, stamped, fields, table } = field.options
     checkTable(table, `${at}.table`, report)
     const taken = [...reserved, ...(key ? [key] : []), ...(stamped ? ['updatedAt'] : [])]
@@ -37,7 +38,7 @@ function checkFieldNames(fields: FieldsData, at: string, reserved: ReadonlySet<s
     const name = here.slice(here.lastIndexOf('.') + 1)
     checkName(name, here, report)
     if (reserved.has(here.slice(at.length + 1))) report(here, `the name '${name}' belongs to the system`)
-    if (field.kind === 'translated' && field.options.text === 'language') {
+    if (isTranslated(field) && field.options.text === 'language') {
       report(`${here}.text`, "the name 'language' belongs to the system")
     }
   })
@@ -54,8 +55,8 @@ function checkFieldNames(fields: FieldsData, at: string, reserved: ReadonlySet<s
 
 /** The names of a field on the wire and in its table: a reference also has an id, a list also has a count. */
 function wireNames(path: string, field: FieldData): string[] {
-  if (field.kind === 'ref') return [path, `${path}Id`]
-  if (field.kind === 'many' || field.kind === 'rows') return [path, countNameOf(path, field)]
+  if (isReference(field)) return [path, `${path}Id`]
+  if (isList(field)) return [path, countNameOf(path, field)]
   return [path]
 }
 

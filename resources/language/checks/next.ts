@@ -1,5 +1,6 @@
 import { targetNamed } from '../catalog.ts'
 import { fieldAt, leafFields, rowActionsOf } from '../derive.ts'
+import { isInverse } from '../kinds/kinds.ts'
 import { nextStepOf } from '../nextSteps.ts'
 import { pathsOf, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
@@ -12,7 +13,7 @@ export function checkNext(scope: Scope): void {
     const step = nextStepOf(resources, resource, name)
     const list = fieldAt(resource, name)
     // A list with an unknown target is reported at its own declaration.
-    if (!step && list?.kind === 'many' && !targetNamed(resources, list.options.to)) continue
+    if (!step && isInverse(list) && !targetNamed(resources, list.options.to)) continue
     if (!step) report(at, meaningless(scope, name))
     else if (step.kind === 'action' && resource.screens?.edit)
       report(at, `the screen '${resource.screens.edit}' does not run '${name}'`)
@@ -23,7 +24,7 @@ export function checkNext(scope: Scope): void {
 
 function meaningless({ resource }: Scope, name: string): string {
   const actions = rowActionsOf(resource)
-  const lists = leafFields(resource.fields).flatMap(({ path, field }) => (field.kind === 'many' ? [path] : []))
+  const lists = leafFields(resource.fields).flatMap(({ path, field }) => (isInverse(field) ? [path] : []))
   if (actions.includes(name)) return `'${name}' is no step after a save`
   if (lists.includes(name)) return `no record of '${name}' can be created`
   if (pathsOf(resource).includes(name)) return `'${name}' is no list of other records`

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog.ts'
 import { countNameOf, kindAt, leafFields, meaningOf, type PathMeaning } from '../derive.ts'
 import type { FieldKind } from '../field.ts'
+import { isList, isReference, kindNamed } from '../kinds/kinds.ts'
 import type { ResourceData } from '../resource.ts'
 import { type Report, unknownWord } from './report.ts'
 
@@ -27,29 +28,19 @@ export function knownPath({ resources, resource, report }: Scope, path: string, 
 
 /** Whether a reference is on the wire as an id only; then `{path}Id` exists, but not the path itself. */
 const isIdAlone = (meaning: PathMeaning): boolean =>
-  meaning.kind === 'field' && meaning.field.kind === 'ref' && meaning.field.options.as === 'id'
+  meaning.kind === 'field' && isReference(meaning.field) && meaning.field.options.as === 'id'
 
-const textKinds: readonly unknown[] = ['text', 'email', 'choice', 'country', 'region', 'city', 'zip']
-const listKinds: readonly unknown[] = ['many', 'rows', 'translated']
-
-export const isTextKind = (kind: FieldKind | undefined): boolean => textKinds.includes(kind)
-export const isListKind = (kind: FieldKind | undefined): boolean => listKinds.includes(kind)
-/** Whether a value of this kind can be shown in one column. */
-export const isScalarKind = (kind: FieldKind | undefined): boolean =>
-  kind === undefined || isTextKind(kind) || ['integer', 'boolean', 'date', 'timestamp'].includes(kind)
+/** Whether a value of this kind can be shown in one column; a path whose kind is not known may be one. */
+export const isSingle = (kind: FieldKind | undefined): boolean =>
+  kind === undefined || ['text', 'integer', 'boolean', 'date', 'timestamp'].includes(kindNamed(kind).type)
+export const isText = (kind: FieldKind | undefined): boolean => kind !== undefined && kindNamed(kind).type === 'text'
 
 /** All paths that a declaration may use, for suggestions. */
 export function pathsOf(resource: ResourceData): string[] {
   const own = leafFields(resource.fields).flatMap(({ path, field }): string[] => {
-    switch (field.kind) {
-      case 'ref':
-        return [path, `${path}Id`, ...(field.options.title ? [`${path}.${field.options.title}`] : [])]
-      case 'many':
-      case 'rows':
-        return [path, countNameOf(path, field)]
-      default:
-        return [path]
-    }
+    if (isList(field)) return [path, countNameOf(path, field)]
+    if (!isReference(field)) return [path]
+    return [path, `${path}Id`, ...(field.options.title ? [`${path}.${field.options.title}`] : [])]
   })
   return [...own, resource.key, 'createdAt', 'deletedAt'].filter((path) => {
     const meaning = meaningOf(resource, path)

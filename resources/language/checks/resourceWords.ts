@@ -14,31 +14,31 @@ import { anyObject, eitherOf, flag, isPlain, listOf, namesOf, oneOf, type Shape,
 
 type Shapes<T> = { readonly [W in keyof Required<T>]: Shape }
 
-const icon = oneOf<IconName>('icon', {
-  users: true,
-  profiles: true,
-  fragrances: true,
-  categories: true,
-  campaigns: true,
-  quiz: true,
-  devices: true,
-  capsules: true,
-  edit: true,
-  remove: true,
-  mail: true,
-  star: true,
-  qrCode: true,
-  key: true,
-  unlink: true,
-  check: true,
-  publish: true,
-  offline: true,
-  record: true,
-})
-const dialog = oneOf<DialogName>('dialog', { resetCode: true, qrCode: true })
-const screen = oneOf<ScreenName>('screen', { quizEditor: true })
-const columnFormat = oneOf<ColumnFormat>('format', { date: true, paddedId: true, status: true })
-const idIn = oneOf('place', { path: true, body: true })
+const icon = oneOf<IconName>('icon', [
+  'users',
+  'profiles',
+  'fragrances',
+  'categories',
+  'campaigns',
+  'quiz',
+  'devices',
+  'capsules',
+  'edit',
+  'remove',
+  'mail',
+  'star',
+  'qrCode',
+  'key',
+  'unlink',
+  'check',
+  'publish',
+  'offline',
+  'record',
+])
+const dialog = oneOf<DialogName>('dialog', ['resetCode', 'qrCode'])
+const screen = oneOf<ScreenName>('screen', ['quizEditor'])
+const columnFormat = oneOf<ColumnFormat>('format', ['date', 'paddedId', 'status'])
+const idIn = oneOf('place', ['path', 'body'])
 
 const columnWords: Shapes<ColumnData> = {
   name: text,
@@ -61,7 +61,7 @@ const setWords = {
   path: text,
   idIn,
   guard: text,
-  answers: oneOf('answer', { record: true }),
+  answers: oneOf('answer', ['record']),
   touches: flag,
 }
 
@@ -70,7 +70,7 @@ const affectedWords: Shapes<AffectedList> = { list: text, state: text }
 const actionWords: Shapes<ActionData> = {
   who: anyObject,
   if: anyObject,
-  otherwise: oneOf('word', { hide: true, disable: true }),
+  otherwise: oneOf('word', ['hide', 'disable']),
   confirm: eitherOf(flag, (value) => !isPlain(value), anyObject),
   affects: listOf(eitherOf(text, (value) => !isPlain(value), words('word', affectedWords, ['list']))),
   bulk: flag,
@@ -81,8 +81,8 @@ const actionWords: Shapes<ActionData> = {
 const wireWords: Shapes<WireData> = {
   path: text,
   route: text,
-  toggle: oneOf('way to toggle', { activate: true, ativo: true }),
-  remove: oneOf('way to remove', { hardDelete: true, plain: true }),
+  toggle: oneOf('way to toggle', ['activate', 'ativo']),
+  remove: oneOf('way to remove', ['hardDelete', 'plain']),
 }
 
 const resourceWords: Shapes<ResourceData> = {
@@ -92,7 +92,7 @@ const resourceWords: Shapes<ResourceData> = {
   icon,
   table: text,
   wire: words('word', wireWords),
-  menu: words('word', { place: oneOf('place', { side: true, header: true, none: true }), under: text }),
+  menu: words('word', { place: oneOf('place', ['side', 'header', 'none']), under: text }),
   fields: fieldsShape,
   states: namesOf(anyObject),
   list: words('word', {
@@ -112,7 +112,7 @@ const resourceWords: Shapes<ResourceData> = {
   screens: words('word', {
     who: anyObject,
     edit: screen,
-    afterSave: oneOf('word', { dialog: true }),
+    afterSave: oneOf('word', ['dialog']),
   }),
   who: anyObject,
   choices: namesOf(anyObject),

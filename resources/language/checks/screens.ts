@@ -1,7 +1,8 @@
 import { canBeInactive, leafFields } from '../derive.ts'
+import { isInverse, isPlainText, kindNamed } from '../kinds/kinds.ts'
 import type { ColumnData } from '../resource.ts'
 import { eachField } from './fields.ts'
-import { isScalarKind, isTextKind, knownPath, type Scope } from './paths.ts'
+import { isSingle, isText, knownPath, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
 /** Checks the columns, the sort order, the search and the views of the list. */
@@ -21,12 +22,13 @@ export function checkList(scope: Scope): void {
   })
   search.forEach((path, index) => {
     const known = knownPath(scope, path, `${at}.search[${index}]`)
-    if (known && known.kind !== undefined && !isTextKind(known.kind))
+    if (known && known.kind !== undefined && !isText(known.kind))
       report(`${at}.search[${index}]`, `'${path}' is no text`)
   })
   if (picture !== undefined) {
     const known = knownPath(scope, picture, `${at}.picture`)
-    if (known && known.kind !== 'file') report(`${at}.picture`, `'${picture}' is no picture`)
+    if (known && (!known.kind || kindNamed(known.kind).type !== 'file'))
+      report(`${at}.picture`, `'${picture}' is no picture`)
   }
   if (sort !== undefined) checkSortable(scope, sort, `${at}.sort`)
 }
@@ -45,8 +47,7 @@ function checkColumn(scope: Scope, column: ColumnData, at: string): void {
 
 function checkSortable(scope: Scope, path: string, at: string): void {
   const known = knownPath(scope, path, at)
-  if (known && !isScalarKind(known.kind))
-    scope.report(at, `a ${known.kind} field cannot be shown in a column by itself`)
+  if (known && !isSingle(known.kind)) scope.report(at, `a ${known.kind} field cannot be shown in a column by itself`)
 }
 
 /** Checks the sections of the form: if there are any, each writable field must be in exactly one. */
@@ -55,8 +56,8 @@ export function checkForm(scope: Scope): void {
   const sections = resource.form?.sections
   if (!sections) return
   const writable: string[] = []
-  eachField(resource.fields, '', ({ kind, options }, at) => {
-    if (kind !== 'many' && !options.readonly) writable.push(at.slice(1))
+  eachField(resource.fields, '', (field, at) => {
+    if (!isInverse(field) && !field.options.readonly) writable.push(at.slice(1))
   })
   const placed = new Set<string>()
   const names = new Set<string>()
@@ -94,13 +95,13 @@ function unwritable({ resource }: Scope, path: string, writable: readonly string
 export function checkNamers(scope: Scope): void {
   const { resource, report } = scope
   const title = knownPath(scope, resource.title, `${resource.name}.title`)
-  if (title && (title.meaning.kind !== 'field' || !isScalarKind(title.kind))) {
+  if (title && (title.meaning.kind !== 'field' || !isSingle(title.kind))) {
     report(`${resource.name}.title`, `'${resource.title}' is no single value of the record's own`)
   }
   const key = resource.fields[resource.key]
   if (!key) return
   const isSure = key.options.required && !key.options.show && !key.options.enabled
-  if (key.kind !== 'text')
+  if (!isPlainText(key))
     report(`${resource.name}.key`, `a field that is the key is a text: '${resource.key}' is of kind '${key.kind}'`)
   else if (!isSure) report(`${resource.name}.key`, `the key '${resource.key}' is a field that is not always there`)
 }

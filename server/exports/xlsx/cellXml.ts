@@ -1,4 +1,5 @@
-import { type Cell, type CellKind, cellText } from '#resources/language/cells.ts'
+import { type Cell, cellText } from '#resources/language/cells.ts'
+import type { CellKind } from '#resources/language/kinds/kind.ts'
 import { sheetNumber, sheetText } from '#rules/sheetCells.ts'
 import { wallClockOf } from '#rules/wallClock.ts'
 import type { ExportSetting } from '../table.ts'

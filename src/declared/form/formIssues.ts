@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Translator } from '#i18n/translate.ts'
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
 import { type Issue, issueKeys } from '#resources/language/issue.ts'
+import { isTranslated } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { type BodyContext, parseBody } from '#resources/language/schema.ts'
 import { isBlank, isObject, withValueAt } from '#resources/language/values.ts'
@@ -40,7 +41,7 @@ export function resolverOf({ resource, translate, fields, context, refusals }: R
  * language has a text, `parseBody` already reports it.
  */
 function missingText({ wirePath, field }: FormField, values: FormValues): Issue[] {
-  if (field.kind !== 'translated' || !field.options.requiredWhereSelected) return []
+  if (!isTranslated(field) || !field.options.requiredWhereSelected) return []
   const { text } = field.options
   const value = valueAt(values, wirePath)
   const rows = Array.isArray(value) ? value.filter(isObject) : []

@@ -1,9 +1,10 @@
 import { type BodyField, wirePathOf } from '#resources/language/bodyLeaves.ts'
 import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
 import type { FieldsData } from '#resources/language/field.ts'
+import { emptyOf, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { emptyOf, isEmpty, withValueAt } from '#resources/language/values.ts'
+import { isEmpty, withValueAt } from '#resources/language/values.ts'
 
 export type FormMode = 'create' | 'update'
 
@@ -38,14 +39,14 @@ export interface FieldState {
 export function formFields(fields: FieldsData, around: Inherited = outermost): FormField[] {
   return Object.entries(fields).flatMap(([name, field]): FormField[] => {
     const { options } = field
-    if (field.kind === 'many' || options.readonly) return []
+    if (isInverse(field) || options.readonly) return []
     const path = around.prefix + name
     const inherited = {
       show: options.show ? [...around.show, options.show] : around.show,
       enabled: options.enabled ? [...around.enabled, options.enabled] : around.enabled,
       clearedBy: options.clearedBy ? [...around.clearedBy, options.clearedBy] : around.clearedBy,
     }
-    if (field.kind === 'group') return formFields(field.options.fields, { ...inherited, prefix: `${path}.` })
+    if (isGroup(field)) return formFields(field.options.fields, { ...inherited, prefix: `${path}.` })
     return [{ ...inherited, path, wirePath: wirePathOf(path, field), field }]
   })
 }

@@ -3,6 +3,7 @@ import { type RaRecord, useNavigate } from 'react-admin'
 import { wirePathOf } from '#resources/language/bodyLeaves.ts'
 import { fieldAt, routeOf } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import { isReference } from '#resources/language/kinds/kinds.ts'
 import { nextStepOf } from '#resources/language/nextSteps.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { type NoticeStep, useNotice } from '../../layout/notices/useNotice.tsx'
@@ -76,7 +77,7 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => N
 /** The initial values of a new record that refers to this one: its key and its displayed title. */
 function beginWith(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
   const field = fieldAt(target, via)
-  if (field?.kind !== 'ref') return {}
+  if (!isReference(field)) return {}
   const { title = resource.title } = field.options
   const named = { [resource.key]: record[resource.key], [title]: record[title] }
   const wirePath = wirePathOf(via, field)

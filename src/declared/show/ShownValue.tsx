@@ -1,11 +1,13 @@
+import type { ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
 import { cellText } from '#resources/language/cells.ts'
 import { valueAt } from '#resources/language/evaluate.ts'
-import type { FieldOf } from '#resources/language/field.ts'
+import type { Field, FieldData, FieldKind, FieldOf, OptionsByKind } from '#resources/language/field.ts'
+import { choiceLabel } from '#resources/language/kinds/choice.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
-import { choiceLabel, valueText } from '#resources/language/valueText.ts'
+import { isEmpty, isObject } from '#resources/language/values.ts'
+import { valueText } from '#resources/language/valueText.ts'
 import { useEngine } from '../engine.ts'
 import { NoValue } from '../list/Cell.tsx'
 import { rawValue } from '../values/columnLook.ts'
@@ -25,31 +27,28 @@ export function ShownValue({ resource, record, shown: { column, field } }: Shown
   const engine = useEngine()
   const [path = ''] = column.paths
   const value = valueAt(record, path)
-  if (field?.kind === 'rows' && listIn(value).length > 0) {
-    return <Rows resource={resource} path={path} field={field} rows={listIn(value)} />
+  if (field && isShownInFull(field)) {
+    return isEmpty(value) ? <NoValue /> : <InFull resource={resource} path={path} field={field} value={value} />
   }
-  if (field?.kind === 'translated' && listIn(value).length > 0) {
-    return <Translations resource={resource} text={field.options.text} rows={listIn(value)} />
-  }
-  if (field?.kind === 'file' && isObject(value)) return <Picture file={value} />
   const view = columnView(engine, resource, column)
-  const text = field?.kind === 'rows' ? '' : cellText(engine, view.kind, view.read(record))
+  const text = cellText(engine, view.kind, view.read(record))
   if (text === '') return <NoValue />
   if (view.instant) return <InstantText at={String(rawValue(column, record))}>{text}</InstantText>
-  const said = field?.kind === 'boolean' ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  const said = typeof value === 'boolean' ? text.charAt(0).toUpperCase() + text.slice(1) : text
   return <span className={view.mono ? styles.mono : styles.text}>{said}</span>
 }
 
 const listIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-interface RowsProps {
+interface InFullProps<K extends FieldKind> {
   resource: ResourceData
   path: string
-  field: FieldOf<'rows'>
-  rows: readonly Record<string, unknown>[]
+  field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
+  /** Not empty. */
+  value: unknown
 }
 
-function Rows({ resource, path, field, rows }: RowsProps) {
+function Rows({ resource, path, field, value }: InFullProps<'rows'>) {
   const engine = useEngine()
   const columns = Object.entries(field.options.fields).map(([name, inner]) => ({
     name,
@@ -68,7 +67,7 @@ function Rows({ resource, path, field, rows }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {listIn(value).map((row) => (
           <tr key={JSON.stringify(row)}>
             {columns.map(({ name, meaning }) => (
               <td key={name}>{valueText(engine, meaning, row[name]) || <NoValue />}</td>
@@ -80,31 +79,42 @@ function Rows({ resource, path, field, rows }: RowsProps) {
   )
 }
 
-interface TranslationsProps extends Pick<RowsProps, 'resource' | 'rows'> {
-  /** The property of each row that has the text. */
-  text: string
-}
-
-function Translations({ resource, text, rows }: TranslationsProps) {
+function Translations({ resource, field, value }: InFullProps<'translated'>) {
   const engine = useEngine()
   return (
     <ul className={styles.translations}>
-      {rows.map((row) => (
+      {listIn(value).map((row) => (
         <li key={String(row.language)} lang={String(row.language)}>
           <span className={styles.language} lang={engine.translate.locale}>
             {choiceLabel(engine, { resource, path: 'language' }, String(row.language))}
           </span>
-          {String(row[text] ?? '')}
+          {String(row[field.options.text] ?? '')}
         </li>
       ))}
     </ul>
   )
 }
 
-function Picture({ file: { tempUri, name } }: { file: Record<string, unknown> }) {
+function Picture({ value }: InFullProps<'file'>) {
+  const { tempUri, name }: { tempUri?: unknown; name?: unknown } = isObject(value) ? value : {}
   return typeof tempUri === 'string' ? (
     <img src={tempUri} alt={String(name)} className={styles.picture} />
   ) : (
     <span className={styles.text}>{String(name)}</span>
   )
+}
+
+/** The kinds that the page of a record shows otherwise than a list does. */
+const inFull: { readonly [K in InFullKind]: ComponentType<InFullProps<K>> } = {
+  rows: Rows,
+  translated: Translations,
+  file: Picture,
+}
+type InFullKind = 'rows' | 'translated' | 'file'
+
+const isShownInFull = (field: FieldData): field is FieldOf<InFullKind> => field.kind in inFull
+
+function InFull<K extends InFullKind>(props: InFullProps<K>) {
+  const Value: ComponentType<InFullProps<K>> = inFull[props.field.kind]
+  return <Value {...props} />
 }

@@ -2,6 +2,7 @@ import { columnLabel, fieldLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { type Column, columnsOf, countNameOf, type LeafField, leafFields } from '#resources/language/derive.ts'
 import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import { isInverse, isReference } from '#resources/language/kinds/kinds.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
@@ -34,17 +35,17 @@ export function recordSections(
   const columns = columnsOf(resource)
   const shown = leafFields(resource.fields)
     .filter(({ field }) => holds(field.options.show ?? {}, record, around))
-    .filter(({ field }) => field.kind !== 'many' || field.options.wire !== 'none')
+    .filter(({ field }) => !isInverse(field) || field.options.wire !== 'none')
   const declared = resource.form?.sections ?? []
   const paired = declared.flatMap(({ pairs = [] }) => pairs.flat())
   const named = new Set(declared.flatMap(({ fields }) => fields))
   const viewOf = ({ path, field }: LeafField): ShownField => ({
-    column: columnAt(columns, field.kind === 'many' ? countNameOf(path, field) : path),
+    column: columnAt(columns, isInverse(field) ? countNameOf(path, field) : path),
     label: fieldLabel(translate, resource.name, path),
     field,
     isPaired: paired.includes(path),
   })
-  const isTyped = ({ field }: LeafField) => field.kind !== 'many' && !field.options.readonly
+  const isTyped = ({ field }: LeafField) => !isInverse(field) && !field.options.readonly
   const rest = shown.filter(({ path }) => !named.has(path))
   const sections: ShownSection[] = [
     ...declared.map(({ name, fields }) => ({
@@ -66,7 +67,7 @@ function withColumns(
 ): ShownSection[] {
   const known = new Set([
     ...leafFields(resource.fields).flatMap(({ path, field }) =>
-      field.kind === 'ref' ? [path, `${path}.${field.options.title}`] : [path],
+      isReference(field) ? [path, `${path}.${field.options.title}`] : [path],
     ),
     ...sections.flatMap(({ fields }) => fields.flatMap(({ column }) => column.paths)),
   ])

@@ -1,6 +1,6 @@
 import type { Column } from '#resources/language/derive.ts'
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
-import type { FieldKind } from '#resources/language/field.ts'
+import { kindNamed } from '#resources/language/kinds/kinds.ts'
 import { type Meaning, meaningAt } from '#resources/language/meaning.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Engine } from '../engine.ts'
@@ -27,34 +27,17 @@ export function columnLook(engine: Rules, resource: ResourceData, column: Column
   if (!only || meanings.length > 1) return { align: 'left', mono: false, instant: false }
   const mono = isIdentifier(engine, only) || column.format === 'paddedId'
   return {
-    align: mono || column.format === 'status' ? 'left' : aligned[only.kind],
+    align: mono || column.format === 'status' ? 'left' : alignmentOf(only),
     mono,
-    instant: only.kind === 'timestamp' && column.format !== 'status',
+    instant: kindNamed(only.kind).cell === 'instant' && column.format !== 'status',
   }
 }
 
 function isIdentifier({ formats }: Rules, { resource, path, field }: Meaning): boolean {
   if (path === resource.key) return true
-  const format = field?.kind === 'text' ? field.options.format : undefined
+  const format = field && 'format' in field.options ? field.options.format : undefined
   return format !== undefined && formats[format].comparedByLetter === true
 }
 
-const aligned: Record<FieldKind, 'left' | 'right'> = {
-  text: 'left',
-  email: 'left',
-  integer: 'right',
-  boolean: 'left',
-  date: 'left',
-  timestamp: 'left',
-  choice: 'left',
-  ref: 'left',
-  many: 'right',
-  rows: 'right',
-  group: 'left',
-  translated: 'left',
-  file: 'left',
-  country: 'left',
-  region: 'left',
-  city: 'left',
-  zip: 'left',
-}
+/** Numbers are compared digit by digit, so they are aligned to the right. */
+const alignmentOf = ({ kind }: Meaning) => (['integer', 'records'].includes(kindNamed(kind).type) ? 'right' : 'left')

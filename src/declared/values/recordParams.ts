@@ -1,11 +1,12 @@
 import { leafFields } from '#resources/language/derive.ts'
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** The parameters for messages about a record: its texts and numbers, and the titles of the records it refers to. */
 export function recordParams(resource: ResourceData, record: RecordData): Record<string, string | number> {
   const titles = leafFields(resource.fields).flatMap(({ path, field }) => {
-    const title = field.kind === 'ref' ? field.options.title : undefined
+    const title = isReference(field) ? field.options.title : undefined
     return title === undefined ? [] : [[path, valueAt(record, `${path}.${title}`)] as const]
   })
   return Object.fromEntries(

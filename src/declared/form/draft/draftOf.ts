@@ -1,4 +1,5 @@
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { isFile } from '#resources/language/kinds/kinds.ts'
 import type { Draft } from '../../../api/drafts.ts'
 import type { FormField } from '../formModel.ts'
 
@@ -16,7 +17,7 @@ export interface FormContent {
  */
 export function draftOf({ fields, values, dirty }: FormContent, at: string, version?: string): Draft | undefined {
   const changed = fields.filter(({ wirePath }) => isDirtyAt(dirty, wirePath))
-  const kept = changed.filter(({ field }) => field.kind !== 'file')
+  const kept = changed.filter(({ field }) => !isFile(field))
   if (kept.length === 0) return undefined
   const texts = kept
     .flatMap(({ path, wirePath }) => [...new Set([wirePath, path])])
@@ -31,7 +32,7 @@ export function draftOf({ fields, values, dirty }: FormContent, at: string, vers
 
 /** The values of a draft that would change a form, by path. Fields that no longer exist are left out. */
 export function restorable({ values: kept }: Draft, fields: readonly FormField[], values: RecordData) {
-  const known = new Set(fields.flatMap(({ path, wirePath, field }) => (field.kind === 'file' ? [] : [path, wirePath])))
+  const known = new Set(fields.flatMap(({ path, wirePath, field }) => (isFile(field) ? [] : [path, wirePath])))
   const entries = Object.entries(kept).filter(([path]) => known.has(path))
   return entries.some(([path, value]) => !isSame(value, valueAt(values, path))) ? entries : []
 }

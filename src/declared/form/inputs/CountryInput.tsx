@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { countryCodes } from '#resources/language/countryCodes.ts'
-import { countryName } from '#resources/language/valueText.ts'
+import { countryName } from '#resources/language/kinds/country.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { type Option, PickInput } from './PickInput.tsx'

@@ -1,6 +1,6 @@
 import { contentLanguages } from '#resources/language/field.ts'
+import { choiceLabel } from '#resources/language/kinds/choice.ts'
 import { isObject } from '#resources/language/values.ts'
-import { choiceLabel } from '#resources/language/valueText.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FieldGroup } from './FieldGroup.tsx'

@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, Switch, TextField } from '@mui/material'
 import { useId } from 'react'
-import { choiceLabel } from '#resources/language/valueText.ts'
+import { choiceLabel } from '#resources/language/kinds/choice.ts'
 import { landmarkOf } from '../../../ui/landmarkOf.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { emptyOf } from '#resources/language/values.ts'
+import { emptyOf } from '#resources/language/kinds/kinds.ts'
 import type { Fill, Neighbours } from '../../inputProps.ts'
 import type { FormValues } from '../formIssues.ts'
 import type { FormField } from '../formModel.ts'

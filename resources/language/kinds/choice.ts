@@ -1,0 +1,37 @@
+import type { CommonOptions, ScalarKind, Shown, TextWords } from './kind.ts'
+
+export interface ChoiceOptions extends CommonOptions {
+  readonly values: readonly string[]
+  readonly default?: string
+}
+
+export const choice = {
+  type: 'text',
+  empty: null,
+  options: { values: 'texts', default: 'scalar' },
+  needs: ['values'],
+  isScalar: true,
+  hasChoices: true,
+  accepts: 'anything',
+  wrongType: 'oneOf',
+  read({ values }, raw, refuse) {
+    const value = typeof raw === 'string' ? raw.trim() : ''
+    if (values.includes(value)) return value
+    return values.every(isLanguageTag) ? refuse('language') : refuse('oneOf', { options: values.join(', ') })
+  },
+  facts: ({ values }) => ({ type: 'string', enum: values }),
+  text: (value, words, shown) => choiceLabel(words, shown, String(value)),
+  isSettable: (value, { values }) => values.includes(String(value)),
+} as const satisfies ScalarKind<ChoiceOptions> & { readonly hasChoices: true }
+
+/** `pt-BR`; choices that consist of such tags are called languages in messages. */
+const isLanguageTag = (value: string): boolean => /^[a-z]{2}-[A-Z]{2}$/.test(value)
+
+/** The label of a choice's value. */
+export function choiceLabel(
+  { translate }: Pick<TextWords, 'translate'>,
+  { resource, path }: Omit<Shown<object>, 'options'>,
+  value: string,
+): string {
+  return translate.lookup(`resources.${resource.name}.choices.${path}.${value}`) ?? value
+}

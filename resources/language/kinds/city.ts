@@ -1,0 +1,5 @@
+import { type PlaceKind, place } from './place.ts'
+
+export const city = { ...place, liesIn: ['country', 'region'], isCity: true } as const satisfies PlaceKind & {
+  readonly isCity: true
+}

@@ -1,0 +1,32 @@
+import { isObject } from '../values.ts'
+import { type CommonOptions, type Kind, memberText } from './kind.ts'
+
+export interface FileOptions extends CommonOptions {
+  readonly accept: 'image/*'
+  readonly maxBytes: number
+}
+
+export const file = {
+  type: 'file',
+  empty: null,
+  options: { accept: { what: 'kind of file', names: ['image/*'] }, maxBytes: 'whole' },
+  needs: ['accept', 'maxBytes'],
+  isFile: true,
+  text: (value) => memberText(value, 'name'),
+  /** A stored file is not sent again; null removes it. */
+  toBody: (name, _options, values) =>
+    values[name] instanceof Blob || values[name] === null ? { [name]: values[name] } : {},
+} as const satisfies Kind<FileOptions> & { readonly isFile: true }
+
+/** Checks the type and size of an upload. Whether the bytes are a picture is checked by decoding them on the server. */
+export function uploadFault(
+  { options: { maxBytes } }: { readonly options: FileOptions },
+  upload: unknown,
+): { key: string; params: { max: number } } | undefined {
+  const max = Math.floor(maxBytes / (1024 * 1024))
+  if (!isObject(upload)) return { key: 'image', params: { max } }
+  const type = upload.type ?? upload.mimetype
+  if (typeof type === 'string' && type !== '' && !type.startsWith('image/')) return { key: 'image', params: { max } }
+  const isLarge = typeof upload.size === 'number' && upload.size > maxBytes
+  return isLarge ? { key: 'fileTooLarge', params: { max } } : undefined
+}

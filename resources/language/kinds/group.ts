@@ -1,0 +1,20 @@
+import { isObject } from '../values.ts'
+import type { CommonOptions, Kind } from './kind.ts'
+
+export interface GroupOptions<Fields extends object> extends CommonOptions {
+  readonly fields: Fields
+}
+
+export const group = {
+  type: 'group',
+  empty: {},
+  options: { fields: 'fields' },
+  needs: ['fields'],
+  isGroup: true,
+  holdsFields: true,
+  text: (value) => (isObject(value) ? Object.values(value).filter(Boolean).join(', ') : ''),
+  toBody(name, { fields }, values, { write }) {
+    const inner = values[name]
+    return isObject(inner) ? { [name]: write(fields, inner) } : {}
+  },
+} as const satisfies Kind<GroupOptions<object>> & { readonly isGroup: true; readonly holdsFields: true }

@@ -1,0 +1,161 @@
+import type { Formats } from '../formats.ts'
+import type { Refuse } from '../issue.ts'
+import type { PredicateData } from '../predicate.ts'
+import { isObject } from '../values.ts'
+
+/** The options that every kind of field has. */
+export interface CommonOptions {
+  /** A value is required; a stored file counts. */
+  readonly required?: boolean
+  /** Never written by a form or a request body. */
+  readonly readonly?: boolean
+  /** Can only be written when the record is created. */
+  readonly createOnly?: boolean
+  /** Shown only if it holds; otherwise hidden and stored as null. */
+  readonly show?: PredicateData
+  /**
+   * Enabled only if it holds; otherwise disabled and stored as null. If it requires another field (`{ country: { ne:
+   * null } }`), a body with a value here but none there is refused.
+   */
+  readonly enabled?: PredicateData
+  /** Who may change the value of an existing record, evaluated on the stored record; for others it is locked. */
+  readonly mayChange?: PredicateData
+  /** The path of a field; when that field changes, this one is cleared. */
+  readonly clearedBy?: string
+  /** The paths of fields that are set to null when a save changes this field. */
+  readonly clears?: readonly string[]
+  readonly widget?: WidgetName
+}
+
+/** Inputs that can replace the one of the field's kind; `src/widgets.ts` has a component for each. */
+export type WidgetName = 'slotRing'
+
+export interface Unique {
+  /** No two active records may have the same value; text is compared without case and accents. */
+  readonly unique?: boolean
+}
+
+/** The type of a kind's values in predicates. Kinds with the same type accept the same tests. */
+export type ValueType =
+  | 'text'
+  | 'integer'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'reference'
+  | 'file'
+  | 'group'
+  /** A list of texts, one per language. */
+  | 'texts'
+  /** A list of records or rows, which can be counted. */
+  | 'records'
+
+/**
+ * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,
+ * `paddedId` is a number shown with at least four digits.
+ */
+export type CellKind = 'text' | 'number' | 'paddedId' | 'day' | 'instant' | 'instantDay'
+
+/** The form of an option's value: `conditions` have their own checks, `names` allows only those, `texts` is an object. */
+export type OptionForm =
+  | 'flag'
+  | 'whole'
+  | 'text'
+  | 'scalar'
+  | 'texts'
+  | 'condition'
+  | 'fields'
+  | 'format'
+  | { readonly what: string; readonly names: readonly string[] }
+  | { readonly what: string; readonly texts: readonly string[] }
+
+/** The texts and formats of one language. */
+export interface TextWords {
+  readonly formats: Formats
+  readonly translate: {
+    readonly locale: string
+    readonly lookup: (key: string, params?: { readonly [name: string]: string | number }) => string | undefined
+  }
+  readonly timeZone?: string
+}
+
+/** The declaration of a displayed value. The options are empty for keys, counts and system timestamps. */
+export interface Shown<O extends object> {
+  readonly options: Partial<O>
+  /** The resource that declares the field, and the path in that resource. */
+  readonly resource: { readonly name: string }
+  readonly path: string
+}
+
+export type Values = { readonly [name: string]: unknown }
+
+/** What the writer of a body needs besides the field. */
+export interface BodyWriter {
+  /** The key of the target of a reference. */
+  readonly keyOf: (to: string) => string
+  /** The body of the fields of a group or row. */
+  readonly write: (fields: object, values: Values) => Values
+}
+
+/** Everything that the language knows of one kind of field. */
+export interface Kind<O extends object> {
+  readonly type: ValueType
+  /** The empty value of a field. A kind whose empty value is not null is never null. */
+  readonly empty: unknown
+  /** The forms of its own options, besides the common ones, for the check of declarations. */
+  readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
+  /** The options that a declaration must have. */
+  readonly needs?: readonly string[]
+  /** The cells of its columns; by default texts. */
+  readonly cell?: CellKind
+  /** A value as text for display. The value is not empty. */
+  text(value: unknown, words: TextWords, shown: Shown<O>): string
+  /** Whether an action may set the value; by default never. */
+  isSettable?(value: unknown, options: O): boolean
+  /** The size of a value that `min` and `max` limit. */
+  sizeOf?(value: unknown): number
+  /** Its part of a request body; by default the value under the field's name, if there is one. */
+  toBody?(name: string, options: O, values: Values, writer: BodyWriter): Values
+}
+
+/** A kind with a single value, which a body contains as a text, number or boolean. */
+export interface ScalarKind<O extends object, Raw = unknown> extends Kind<O> {
+  readonly isScalar: true
+  readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything'
+  /** The message key for a value of a wrong type. */
+  readonly wrongType: string
+  /** Parses a value of a body, which is never blank. */
+  read(options: O, raw: Raw, refuse: Refuse, formats: Formats): unknown
+  /** The JSON Schema keywords for a stored value. */
+  facts(options: O): Facts
+  /** The JSON Schema keywords for a value in a request; by default those of a stored value. */
+  inputFacts?(options: O, formats: Formats): Facts
+  /** Whether a raw value counts as blank, besides null and blank texts. */
+  isBlank?(raw: unknown): boolean
+  /** Validates or completes a value by means of the rest of the record and the day. */
+  judge?(options: O, value: unknown, around: Around): Judged
+}
+
+export type Facts = Readonly<Record<string, unknown>>
+
+export interface Around {
+  readonly today: string
+  /** The value at a path of the record. */
+  readonly valueAt: (path: string) => unknown
+}
+
+export type Judged =
+  | { readonly value: unknown }
+  | { readonly key: string; readonly params?: Readonly<Record<string, string | number>>; readonly value?: unknown }
+
+export const lengthFacts = ({ min, max }: { min?: number; max?: number }): Facts => ({ minLength: min, maxLength: max })
+
+export const asText = (value: unknown): string => String(value)
+
+/** The text of one property of a value; empty if there is none. */
+export const memberText = (value: unknown, name: string | undefined): string =>
+  isObject(value) && name !== undefined ? String(value[name] ?? '') : ''
+
+/** The value under a field's name; nothing if it is undefined. */
+export const ownValue = (name: string, values: Values): Values =>
+  values[name] === undefined ? {} : { [name]: values[name] }

@@ -1,0 +1,106 @@
+import type { FieldData, FieldKind, FieldOf, OptionsByKind } from '../field.ts'
+import type { Formats } from '../formats.ts'
+import { boolean } from './boolean.ts'
+import { choice } from './choice.ts'
+import { city } from './city.ts'
+import { country } from './country.ts'
+import { date } from './date.ts'
+import { email } from './email.ts'
+import { file } from './file.ts'
+import { group } from './group.ts'
+import { integer } from './integer.ts'
+import { type BodyWriter, type Facts, type Kind, ownValue, type ScalarKind, type Values } from './kind.ts'
+import { many } from './many.ts'
+import type { PlaceKind } from './place.ts'
+import { ref } from './ref.ts'
+import { region } from './region.ts'
+import { rows } from './rows.ts'
+import { text } from './text.ts'
+import { timestamp } from './timestamp.ts'
+import { translated } from './translated.ts'
+import { zip } from './zip.ts'
+
+/** All kinds of field. A kind of `OptionsByKind` without an entry here does not compile. */
+export const kinds = {
+  text,
+  email,
+  integer,
+  boolean,
+  date,
+  timestamp,
+  choice,
+  ref,
+  many,
+  group,
+  rows,
+  translated,
+  file,
+  country,
+  region,
+  city,
+  zip,
+} as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
+
+/** What the language knows of a kind, whichever it is. */
+export const kindNamed = (kind: FieldKind): Kind<object> => kinds[kind]
+
+/** The kinds that have a trait. */
+type KindsWith<T extends string> = {
+  [K in FieldKind]: (typeof kinds)[K] extends { readonly [P in T]: unknown } ? K : never
+}[FieldKind]
+
+const withTrait =
+  <T extends string>(trait: T) =>
+  (field: FieldData | undefined): field is FieldOf<KindsWith<T>> =>
+    field !== undefined && trait in kinds[field.kind]
+
+/** Whether a field refers to another record. */
+export const isReference = withTrait('isReference')
+/** Whether a field lists the records that refer to its own, and is never written. */
+export const isInverse = withTrait('isInverse')
+/** Whether a field has rows in a table of their own. */
+export const hasRows = withTrait('hasRows')
+/** Whether a field is a list of records or rows, which has a count. */
+export const isList = withTrait('isList')
+/** Whether a field groups fields of the same record. */
+export const isGroup = withTrait('isGroup')
+/** Whether a field is declared with fields of its own. */
+export const holdsFields = withTrait('holdsFields')
+/** Whether a field has one text per language. */
+export const isTranslated = withTrait('isTranslated')
+export const isFile = withTrait('isFile')
+/** Whether a field is a text that is not of a narrower kind. */
+export const isPlainText = withTrait('isPlainText')
+export const isInteger = withTrait('isInteger')
+/** Whether a field has one of several declared values. */
+export const hasChoices = withTrait('hasChoices')
+/** Whether a field has a single value, which a body contains as a text, number or boolean. */
+export const isScalar = withTrait('isScalar')
+
+/** Whether a field is a place, which may lie within another. */
+export const isPlace = withTrait('liesIn')
+export type PlaceField = FieldOf<'country' | 'region' | 'city' | 'zip'>
+export const placeKind = ({ kind }: PlaceField): PlaceKind => kinds[kind]
+
+export type ScalarField = FieldOf<KindsWith<'isScalar'>>
+
+export const scalarKind = ({ kind }: ScalarField): ScalarKind<object> => kinds[kind]
+
+/** The JSON Schema keywords for a stored value. */
+export const factsOf = (field: ScalarField): Facts => defined(scalarKind(field).facts(field.options))
+
+/** The JSON Schema keywords for a value in a request. */
+export function inputFactsOf(field: ScalarField, formats: Formats): Facts {
+  const kind = scalarKind(field)
+  return defined(kind.inputFacts?.(field.options, formats) ?? kind.facts(field.options))
+}
+
+const defined = (facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+
+/** The empty value of a field: lists are empty and booleans false, never null. */
+export const emptyOf = ({ kind }: FieldData): unknown => kinds[kind].empty
+
+/** A field's part of a request body. */
+export const bodyOf = (name: string, { kind, options }: FieldData, values: Values, writer: BodyWriter): Values =>
+  kindNamed(kind).toBody?.(name, options, values, writer) ?? ownValue(name, values)

@@ -1,0 +1,56 @@
+import type { PredicateData } from '../predicate.ts'
+import { keyIn, largestInteger } from '../readers.ts'
+import { isBlank, isObject } from '../values.ts'
+import { type CommonOptions, memberText, ownValue, type ScalarKind } from './kind.ts'
+
+export interface RefOptions extends CommonOptions {
+  /** The name of a resource, or `resource.field` for the rows of that field. */
+  readonly to: string
+  /**
+   * The form on the wire. `object`: {key, title}; `idAndObject`: `{field}Id` beside {key, title}; `title`: {title}
+   * only; `id`: `{field}Id` only.
+   */
+  readonly as: 'object' | 'idAndObject' | 'title' | 'id'
+  /** The field of the target that is displayed; for rows, the title of a reference of the row: `question.quest`. */
+  readonly title?: string
+  /** The named choices of the target that the input offers; by default the target's list. */
+  readonly from?: string
+  /** Restricts what the input offers. The server enforces its own rules. */
+  readonly offers?: PredicateData
+  /** Whether the input can create a new target from typed text. */
+  readonly create?: boolean
+  /** If there is exactly one choice, it is selected and the input is locked. */
+  readonly lockIfOnly?: boolean
+}
+
+export const ref = {
+  type: 'reference',
+  empty: null,
+  options: {
+    to: 'text',
+    as: { what: 'form of a reference', names: ['object', 'idAndObject', 'title', 'id'] },
+    title: 'text',
+    from: 'text',
+    create: 'flag',
+    offers: 'condition',
+    lockIfOnly: 'flag',
+  },
+  needs: ['to', 'as'],
+  isScalar: true,
+  isReference: true,
+  accepts: 'key',
+  wrongType: 'reference',
+  /** The key of the target, either as a plain value or in an object beside the title. */
+  read: ({ title }, raw, refuse) => keyIn(raw, title) ?? refuse('reference'),
+  /** A cleared reference input may send an object whose values are all blank. */
+  isBlank: (raw) => isObject(raw) && Object.values(raw).every(isBlank),
+  facts: () => ({ type: 'integer', minimum: 1, maximum: largestInteger }),
+  text: (value, _words, { options: { title } }) => memberText(value, title),
+  toBody(name, { as, to }, values, { keyOf }) {
+    if (as === 'title') return {}
+    if (as !== 'object') return ownValue(`${name}Id`, values)
+    const chosen = values[name]
+    const key = keyOf(to)
+    return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : ownValue(name, values)
+  },
+} as const satisfies ScalarKind<RefOptions> & { readonly isReference: true }

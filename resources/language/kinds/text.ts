@@ -1,0 +1,52 @@
+import { type FormatName, formatNamed } from '../formats.ts'
+import { readText } from '../readers.ts'
+import { asText, type CommonOptions, lengthFacts, type ScalarKind, type Unique } from './kind.ts'
+
+export interface TextOptions extends CommonOptions, Unique {
+  readonly min?: number
+  readonly max?: number
+  readonly format?: FormatName
+  readonly multiline?: boolean
+  /**
+   * The input accepts at most `max` UTF-16 code units. Without it, longer input is accepted and then refused with a
+   * message.
+   */
+  readonly stopsAtMax?: boolean
+  readonly default?: string
+}
+
+export const text = {
+  type: 'text',
+  empty: null,
+  options: {
+    unique: 'flag',
+    min: 'whole',
+    max: 'whole',
+    format: 'format',
+    multiline: 'flag',
+    stopsAtMax: 'flag',
+    default: 'text',
+  },
+  isScalar: true,
+  accepts: 'text',
+  wrongType: 'text',
+  isPlainText: true,
+  read(options, raw, refuse, formats) {
+    const rule = options.format && formatNamed(formats, options.format)
+    const typed = readText(options, rule ? rule.normalise(raw.trim()) : raw.trim(), refuse, options.multiline)
+    const fault = typed === null || typed === '' ? undefined : rule?.check(typed)
+    return fault ? refuse(fault) : typed
+  },
+  facts: lengthFacts,
+  /** A formatted value may be longer than the stored one: a document may be typed with its punctuation. */
+  inputFacts(options, formats) {
+    const { format, max } = options
+    if (!format) return lengthFacts(options)
+    const { description } = formatNamed(formats, format)
+    return { description: `${description}${max === undefined ? '' : `, in ${max} characters at most`}.` }
+  },
+  text: (value, { formats }, { options: { format } }) =>
+    format ? formatNamed(formats, format).display(String(value)) : asText(value),
+  isSettable: (value) => typeof value === 'string' && !value.startsWith('$'),
+  sizeOf: (value) => [...String(value)].length,
+} as const satisfies ScalarKind<TextOptions, string> & { readonly isPlainText: true }

@@ -1,0 +1,33 @@
+import { isObject } from '../values.ts'
+import { type CommonOptions, type Kind, memberText } from './kind.ts'
+
+export interface TranslatedOptions extends CommonOptions {
+  /** The name of the text in each `{language, …}` row on the wire. */
+  readonly text: string
+  readonly max?: number
+  readonly atLeast?: number
+  /** Whether the text of the language selected in the form is required. */
+  readonly requiredWhereSelected?: boolean
+}
+
+export const translated = {
+  type: 'texts',
+  empty: [],
+  options: { text: 'text', max: 'whole', atLeast: 'whole', requiredWhereSelected: 'flag' },
+  needs: ['text'],
+  isTranslated: true,
+  text(value, { translate }, { options }) {
+    const texts = Array.isArray(value) ? value : []
+    return memberText(texts.find((one) => languageOf(one) === translate.locale) ?? texts[0], options.text)
+  },
+  /** Empty translations are not sent. */
+  toBody(name, { text }, values) {
+    const texts = values[name]
+    if (!Array.isArray(texts)) return {}
+    const filled = texts.filter(isObject).filter((row) => row[text])
+    return { [name]: filled.map((row) => ({ language: row.language, [text]: row[text] })) }
+  },
+} as const satisfies Kind<TranslatedOptions> & { readonly isTranslated: true }
+
+/** The language of a content tag: `pt` for `pt-BR`. */
+const languageOf = (row: unknown): string => memberText(row, 'language').split('-', 1)[0] ?? ''
