@@ -1,75 +1,52 @@
-import type { LeafField } from '#resources/language/derive.ts'
-import type { FieldData, FieldKind } from '#resources/language/field.ts'
-import { literal } from './tableShape.ts'
+import type { FieldData, FieldKind, OptionsByKind } from '#resources/language/field.ts'
+import { boolean } from './kinds/boolean.ts'
+import { choice } from './kinds/choice.ts'
+import { city } from './kinds/city.ts'
+import type { ColumnKind } from './kinds/columnKind.ts'
+import { country } from './kinds/country.ts'
+import { date } from './kinds/date.ts'
+import { email } from './kinds/email.ts'
+import { file } from './kinds/file.ts'
+import { group } from './kinds/group.ts'
+import { integer } from './kinds/integer.ts'
+import { many } from './kinds/many.ts'
+import { ref } from './kinds/ref.ts'
+import { region } from './kinds/region.ts'
+import { rows } from './kinds/rows.ts'
+import { text } from './kinds/text.ts'
+import { timestamp } from './kinds/timestamp.ts'
+import { translated } from './kinds/translated.ts'
+import { zip } from './kinds/zip.ts'
 
-type SqlType = 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz(3)' | 'jsonb'
+const columnKinds = {
+  text,
+  email,
+  integer,
+  boolean,
+  date,
+  timestamp,
+  choice,
+  ref,
+  many,
+  group,
+  rows,
+  translated,
+  file,
+  country,
+  region,
+  city,
+  zip,
+} as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
-/** The SQL type of each field kind. `key` is the type of the referenced key; null means no column of its own. */
-export const sqlTypes = {
-  text: 'text',
-  email: 'text',
-  integer: 'integer',
-  boolean: 'boolean',
-  date: 'date',
-  timestamp: 'timestamptz(3)',
-  choice: 'text',
-  ref: 'key',
-  many: null,
-  group: null,
-  rows: null,
-  translated: 'jsonb',
-  file: 'jsonb',
-  country: 'text',
-  region: 'text',
-  city: 'text',
-  zip: 'text',
-} as const satisfies { readonly [K in FieldKind]: SqlType | 'key' | null }
+/** The column of a kind, whichever it is. */
+export const columnKind = (kind: FieldKind): ColumnKind<object> => columnKinds[kind]
 
 /** Whether values of this kind are stored as text; text is sorted and searched with `searchable`. */
-export const isText = (kind: FieldKind): boolean => sqlTypes[kind] === 'text'
+export const isText = (kind: FieldKind): boolean => columnKind(kind).type === 'text'
 
 /** The default value as an SQL expression. */
-export function defaultOf(field: LeafField['field']): string | undefined {
-  switch (field.kind) {
-    case 'text':
-    case 'choice':
-      return field.options.default === undefined ? undefined : literal(field.options.default)
-    case 'integer':
-      return field.options.default?.toString()
-    case 'boolean':
-      return String(field.options.default ?? false)
-    case 'translated':
-      return `'[]'`
-    case 'timestamp':
-      return field.options.touchedBy ? 'now()' : undefined
-    default:
-      return undefined
-  }
-}
+export const defaultOf = ({ kind, options }: FieldData): string | undefined => columnKind(kind).preset?.(options)
 
 /** The condition of the check constraint; undefined if the type suffices. */
-export function checkOf(field: FieldData, column: string): string | undefined {
-  switch (field.kind) {
-    case 'choice':
-      return `${column} in (${field.options.values.map(literal).join(', ')})`
-    case 'integer':
-      return rangeOf(column, field.options)
-    case 'text':
-    case 'email':
-    case 'country':
-    case 'region':
-    case 'city':
-    case 'zip':
-      return field.options.max === undefined ? undefined : `char_length(${column}) <= ${field.options.max}`
-    default:
-      return undefined
-  }
-}
-
-function rangeOf(column: string, { min, max }: { readonly min?: number; readonly max?: number }): string | undefined {
-  const conditions = [
-    ...(min === undefined ? [] : [`${column} >= ${min}`]),
-    ...(max === undefined ? [] : [`${column} <= ${max}`]),
-  ]
-  return conditions.length > 0 ? conditions.join(' and ') : undefined
-}
+export const checkOf = ({ kind, options }: FieldData, column: string): string | undefined =>
+  columnKind(kind).check?.(options, column)

@@ -1,8 +1,9 @@
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeInactive, isNeverNull, type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { checkOf, defaultOf, sqlTypes } from './columnKinds.ts'
+import { checkOf, columnKind, defaultOf } from './columnKinds.ts'
 import { childIndexes, resourceIndexes } from './declaredIndexes.ts'
 import { extraParts } from './extraParts.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableAndKeyOf, tableOf } from './naming.ts'
@@ -52,7 +53,7 @@ function resourceTable(resources: Catalog, resource: ResourceData): TableShape {
 /** The tables of the `rows` fields among these fields, and of the rows nested in them. */
 function rowsTables(resources: Catalog, fields: FieldsData, parent: Key): TableShape[] {
   return leafFields(fields).flatMap(({ field }) => {
-    if (field.kind !== 'rows') return []
+    if (!hasRows(field)) return []
     const own = { table: field.options.table, key: 'id' }
     return [rowsTable(resources, field, parent), ...rowsTables(resources, field.options.fields, own)]
   })
@@ -81,13 +82,13 @@ function rowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent: Key
 }
 
 function columnsOfLeaf(resources: Catalog, { path, field }: LeafField): ColumnShape[] {
-  const type = sqlTypes[field.kind]
+  const { type } = columnKind(field.kind)
   if (type === null) return []
   const expression = defaultOf(field)
   return [
     {
       name: columnOf(path, field.kind),
-      type: field.kind === 'ref' ? keyTypeOf(resources, tableAndKeyOf(resources, field.options.to)) : type,
+      type: isReference(field) ? keyTypeOf(resources, tableAndKeyOf(resources, field.options.to)) : type,
       notNull: isNeverNull(field),
       ...(expression === undefined ? {} : { default: expression }),
     },
@@ -98,17 +99,17 @@ function columnsOfLeaf(resources: Catalog, { path, field }: LeafField): ColumnSh
 function keyTypeOf(resources: Catalog, { table, key }: Key): string {
   const resource = resources.find((candidate) => tableOf(candidate) === table)
   const field = key === 'id' ? undefined : resource?.fields[resource.key]
-  return field ? (sqlTypes[field.kind] ?? 'integer') : 'integer'
+  return (field && columnKind(field.kind).type) ?? 'integer'
 }
 
 function constraintsOfLeaf(resources: Catalog, table: string, { path, field }: LeafField): NamedSql[] {
   const column = columnOf(path, field.kind)
   const condition = checkOf(field, quoted(column))
   const found: NamedSql[] = condition ? [{ name: nameFor(table, [column], 'check'), sql: `check (${condition})` }] : []
-  if (field.kind === 'ref') {
+  if (isReference(field)) {
     found.push(foreignKey(table, column, tableAndKeyOf(resources, field.options.to), onDeleteOf(field)))
   }
-  if (field.kind === 'boolean' && field.options.exclusive) found.push(exclusive(table, column))
+  if ('exclusive' in field.options && field.options.exclusive) found.push(exclusive(table, column))
   return found
 }
 

@@ -1,8 +1,10 @@
 import type { Catalog } from '#resources/language/catalog.ts'
 import { resourceNamed } from '#resources/language/catalog.ts'
 import { leafFields } from '#resources/language/derive.ts'
-import type { FieldOf } from '#resources/language/field.ts'
+import type { FieldKind, FieldOf } from '#resources/language/field.ts'
+import { hasRows } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { columnKind } from './columnKinds.ts'
 
 /** The table of a resource: the declared name, or the resource's name in snake case. */
 export const tableOf = (resource: ResourceData): string => resource.table ?? snake(resource.name)
@@ -12,7 +14,7 @@ export const keyColumnOf = (resource: ResourceData): string =>
   resource.key in resource.fields ? snake(resource.key) : 'id'
 
 /** The column of a leaf field: its dotted path in snake case, with `_id` for a reference. */
-export const columnOf = (path: string, kind: string): string => `${snake(path)}${kind === 'ref' ? '_id' : ''}`
+export const columnOf = (path: string, kind: FieldKind): string => snake(path) + (columnKind(kind).suffix ?? '')
 
 /** Columns of a rows table: the record that the row belongs to, and the row's position among its siblings. */
 export const parentColumn = 'parent_id'
@@ -28,7 +30,7 @@ export function tableAndKeyOf(resources: Catalog, to: string): { table: string; 
 
 function rowsAt(resource: ResourceData, path: string): FieldOf<'rows'> {
   const field = leafFields(resource.fields).find((leaf) => leaf.path === path)?.field
-  if (field?.kind !== 'rows') throw new Error(`${resource.name} has no rows named '${path}'`)
+  if (!hasRows(field)) throw new Error(`${resource.name} has no rows named '${path}'`)
   return field
 }
 

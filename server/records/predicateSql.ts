@@ -5,7 +5,7 @@ import { isTest, operand } from '#resources/language/evaluate.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
 import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { sqlTypes } from '../db/columnKinds.ts'
+import { columnKind } from '../db/columnKinds.ts'
 import { columnOf, keyColumnOf, parentColumn, tableOf } from '../db/naming.ts'
 
 /** A resource's table with its alias in the statement. */
@@ -125,10 +125,10 @@ function sqlTypeOf({ resources, resource }: SqlScope, path: string, kind: FieldK
       : meaning?.kind === 'field' && meaning.field.kind === 'ref'
         ? meaning.field
         : undefined
-  if (!ref) return kind ? (sqlTypes[kind] ?? 'text') : 'text'
+  if (!ref) return kind ? (columnKind(kind).type ?? 'text') : 'text'
   const target = targetNamed(resources, ref.options.to)?.resource
   const key = target?.fields[target.key]
-  return key ? (sqlTypes[key.kind] ?? 'text') : 'integer'
+  return key ? (columnKind(key.kind).type ?? 'text') : 'integer'
 }
 
 function operandSql({ type }: Subject, value: Scalar | undefined, around: Surroundings): RawBuilder<unknown> {

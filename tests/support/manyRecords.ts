@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { sqlTypes } from '../../server/db/columnKinds.ts'
+import { columnKind } from '../../server/db/columnKinds.ts'
 import { columnOf, tableOf } from '../../server/db/naming.ts'
 import { literal } from '../../server/db/tableShape.ts'
 import type { Db } from '../../server/db/tables.ts'
@@ -18,7 +18,7 @@ export async function addManyRecords(db: Db, resources: Catalog, count: number):
 }
 
 async function addRecords(trx: Db, resource: ResourceData, count: number): Promise<void> {
-  const leaves = leafFields(resource.fields).filter(({ field }) => sqlTypes[field.kind] !== null)
+  const leaves = leafFields(resource.fields).filter(({ field }) => columnKind(field.kind).type !== null)
   const names = leaves.map(({ path, field }) => sql.id(columnOf(path, field.kind)))
   const values = leaves.map((leaf) => sql.raw(anyValue(leaf, count)))
   await sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}, created_at)

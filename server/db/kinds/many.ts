@@ -1,0 +1,3 @@
+import type { ColumnKind } from './columnKind.ts'
+
+export const many = { type: null } as const satisfies ColumnKind<object>

@@ -1,0 +1,3 @@
+import type { ColumnKind } from './columnKind.ts'
+
+export const translated = { type: 'jsonb', preset: () => `'[]'` } as const satisfies ColumnKind<object>

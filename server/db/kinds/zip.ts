@@ -1,0 +1,3 @@
+import { boundedText } from './columnKind.ts'
+
+export const zip = boundedText
