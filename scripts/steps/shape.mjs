@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { kindComparisons, kindNames } from './kindComparisons.mjs'
 
 const mostLinesInAFile = 300
 const mostLinesInAFunction = 60
@@ -11,10 +12,15 @@ const mostLinesInAFunction = 60
  * @param {string[]} folders
  * @returns {string[]}
  */
-export const shapeProblems = (root, folders) =>
-  folders
+export const shapeProblems = (root, folders) => {
+  const kinds = kindNames(root)
+  return folders
     .flatMap((folder) => sourceFilesBelow(root, folder))
-    .flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return [...problemsOf(path, text), ...kindComparisons(path, text, kinds)]
+    })
+}
 
 /**
  * @param {string} path

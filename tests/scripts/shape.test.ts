@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kindComparisons } from '../../scripts/steps/kindComparisons.mjs'
 import { problemsOf } from '../../scripts/steps/shape.mjs'
 
 const lines = (count: number) => '  step()\n'.repeat(count)
@@ -22,5 +23,23 @@ describe('the shape of a function', () => {
     ['a callback', 'a.ts', `each(function () {\n${lines(70)}})\n`, 'a function'],
   ])('%s is measured and named', (_kind, path, text, name) => {
     expect(problemsOf(path, text)).toEqual([expect.stringContaining(` ${name} has 7`)])
+  })
+})
+
+describe('a comparison of the kind of a field', () => {
+  const kinds = new Set(['rows', 'text'])
+  test.each([
+    ['an equality', "field.kind === 'rows'"],
+    ['an inequality of a part', "leaf.field?.kind !== 'text'"],
+    ['a bare kind', "'rows' === kind"],
+    ['a list of kinds', "['many', 'rows'].includes(field.kind)"],
+    ['a switch', "switch (field.kind) { case 'rows': go() }"],
+  ])('%s is found outside the modules of the kinds', (_what, code) => {
+    expect(kindComparisons('src/a.ts', code, kinds)).toEqual([expect.stringContaining('src/a.ts:1 compares a kind')])
+    expect(kindComparisons('resources/language/kinds/rows.ts', code, kinds)).toEqual([])
+  })
+
+  test.each(["kind === 'text'", "node.kind === 'answer'", "field.name === 'rows'"])('%s is none', (code) => {
+    expect(kindComparisons('src/a.ts', code, kinds)).toEqual([])
   })
 })
