@@ -38,7 +38,7 @@ const rooms = [
   {
     name: 'a declaration imports only the language',
     from: { path: '^resources/[^/]+\\.ts$', pathNot: '^resources/index\\.ts$' },
-    to: { pathNot: '^resources/language/' },
+    to: { pathNot: '^resources/(language/|product\\.ts$)' },
   },
   {
     name: 'the list of declarations imports only declarations and the language',
@@ -63,7 +63,7 @@ const rooms = [
   {
     name: 'rules import the language and small isomorphic libraries',
     from: { path: '^rules/' },
-    to: { pathNot: ['^rules/', '^resources/language/', inPackage('cpf-cnpj-validator|otpauth')] },
+    to: { pathNot: ['^rules/', '^resources/(language/|product\\.ts$)', inPackage('cpf-cnpj-validator|otpauth')] },
   },
   {
     name: 'browser and server never meet',
@@ -84,6 +84,11 @@ const rooms = [
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const browser = [
+  {
+    name: 'engine rooms import no product',
+    from: { path: '^(src/declared|server/records)/', pathNot: '^server/records/createContext\\.ts$' },
+    to: { path: '^resources/[^/]+\\.ts$' },
+  },
   {
     name: 'api and ui import no other folder of src',
     from: { path: '^src/(api|ui)/' },
@@ -113,9 +118,9 @@ const browser = [
     to: { path: areaOf('src', generalInBrowser), pathNot: '^src/$1/' },
   },
   {
-    name: 'only the application names the widgets',
+    name: 'only the application imports what the product registers',
     from: { path: '^src/', pathNot: '^src/(App|main)\\.tsx$' },
-    to: { path: '^src/widgets\\.tsx?$' },
+    to: { path: '^src/registered\\.ts$' },
   },
   {
     name: 'what the browser reads knows no Node',

@@ -1,5 +1,4 @@
-import { f } from './language/f.ts'
-import { defineResource } from './language/resource.ts'
+import { defineResource, f } from './product.ts'
 
 export const devices = defineResource('devices', {
   key: 'deviceId',

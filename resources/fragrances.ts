@@ -1,5 +1,4 @@
-import { f } from './language/f.ts'
-import { defineResource } from './language/resource.ts'
+import { defineResource, f } from './product.ts'
 
 const picture = { required: true, accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
 

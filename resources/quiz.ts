@@ -1,5 +1,4 @@
-import { f } from './language/f.ts'
-import { defineResource } from './language/resource.ts'
+import { defineResource, f } from './product.ts'
 
 /** The question bank: question texts by language. Entries are immutable; a changed text becomes a new entry. */
 export const questions = defineResource('questions', {

@@ -1,5 +1,4 @@
-import { f } from './language/f.ts'
-import { defineResource } from './language/resource.ts'
+import { defineResource, f } from './product.ts'
 
 const admin = { '$me.isAdmin': true } as const
 const inBrazil = { 'address.country': 'BR' } as const

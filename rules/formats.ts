@@ -1,4 +1,5 @@
-import type { FormatRule, Formats } from '#resources/language/formats.ts'
+import type { FormatRule } from '#resources/language/formats.ts'
+import type { ProductName } from '#resources/product.ts'
 import { type DocumentKind, documentFault, formatDocument, significant } from './documents.ts'
 import { isMac, macSpellings, normaliseMac } from './macAddress.ts'
 import { isPersonName } from './personName.ts'
@@ -7,7 +8,7 @@ const asTyped = (text: string): string => text
 const oneSpelling = (text: string): string[] => [text]
 
 /** The formats of declarations: how each is stored, validated, displayed and searched. */
-export const formats: Formats = {
+export const formats: { readonly [N in ProductName<'formats'>]: FormatRule } = {
   personName: {
     description: 'A name with at least 3 characters that are neither digits nor spaces',
     normalise: asTyped,

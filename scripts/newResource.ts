@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '#i18n/locales.ts'
-import { ownAddresses } from '#resources/language/checks/ownAddresses.ts'
 import { pathOf, routeOf } from '#resources/language/derive.ts'
+import { names as productNames } from '#resources/product.ts'
 import { snake, tableOf } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { loadResources } from './declarations/loadResources.ts'
@@ -45,7 +45,8 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
   if (name === '' || tooMany.length > 0) return refuse(usage)
   const taken = [
     ...resources.flatMap((resource) => [resource.name, pathOf(resource), routeOf(resource), tableOf(resource)]),
-    ...Object.values(ownAddresses).flatMap((addresses) => [...addresses]),
+    ...productNames.paths,
+    ...productNames.routes,
   ]
   const fault = existsSync(join(root, `resources/${name}.ts`)) ? `resources/${name}.ts exists.` : nameFault(name, taken)
   if (fault) return refuse(fault)

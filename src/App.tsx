@@ -34,10 +34,10 @@ import type { ThemeModeSource } from './layout/theme/themeMode.ts'
 import { navigationOf } from './navigation.ts'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
+import { dialogs, editScreens, widgets } from './registered.ts'
 import { later } from './ui/later.tsx'
 import { isOwnApi, productName } from './ui/site.ts'
 import { TextsProvider } from './ui/texts.tsx'
-import { widgets } from './widgets.ts'
 
 const clock = () => new Date()
 /** The path, query and hash of the current page. */
@@ -46,22 +46,11 @@ const here = () => location.pathname + location.search + location.hash
 const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 const ChangePasswordDialog = later(async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
-/** The dialogs that actions open. Each is loaded when it is first needed. */
-const dialogs = {
-  qrCode: later(async () => (await import('./campaigns/QrCodeDialog.tsx')).QrCodeDialog),
-  resetCode: later(async () => (await import('./devices/ResetCodeDialog.tsx')).ResetCodeDialog),
-}
-
-/** The custom screens that declarations name instead of generated ones. Each is loaded when it is first opened. */
-const editors = {
-  quizEditor: later(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
-}
-
 /** The parts used by the generated screens and by the command palette. */
-const engine = { resources, formats, widgets, dialogs, screens: editors, clock, isOwnApi }
+const engine = { resources, formats, widgets, dialogs, screens: editScreens, clock, isOwnApi }
 
 /** The screens of the resources, one `<Resource>` each. */
-const screens = resourcesOf({ ...engine, shown: resources })
+const screens = resourcesOf(resources, engine)
 
 /** Rewrites the path of a record to that of its update screen. */
 const addresses = recordAddresses(screenedOf(resources).map(routeOf))

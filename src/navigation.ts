@@ -3,6 +3,7 @@ import { routeOf, whoSees } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isAllowed, surroundingsAt } from './declared/surroundings.ts'
 import type { MenuItem, Navigation } from './layout/shell/shell.ts'
+import { declaredIcon } from './ui/iconPaths.ts'
 
 /**
  * Builds the navigation from the declared resources in their order (specification, 2.2). Resources that are declared
@@ -38,11 +39,11 @@ const later: readonly MenuItem[] = [
 ]
 
 function itemOf(resource: ResourceData, clock: () => Date): MenuItem {
-  const { name, icon = 'record' } = resource
+  const { name } = resource
   return {
     name,
     labels: [`resources.${name}.menu`, `resources.${name}.name`],
-    icon,
+    icon: declaredIcon(resource),
     to: `/admin/${routeOf(resource)}`,
     who: (me) => isAllowed(whoSees(resource), surroundingsAt(clock(), me)),
   }

@@ -9,6 +9,7 @@ import type { Scope } from './checks/paths.ts'
 import { resourceShape } from './checks/resourceWords.ts'
 import { checkFitting, checkForm, checkList, checkNamers } from './checks/screens.ts'
 import { isData, isPlain } from './checks/shape.ts'
+import type { ProductNames } from './productNames.ts'
 import type { ResourceData } from './resource.ts'
 
 /** All faults of the declarations, each with its path and a suggestion if a typo is likely. */
@@ -29,13 +30,13 @@ export class DeclarationError extends Error {
  * typed ones.
  * @throws DeclarationError with all faults
  */
-export function assertConsistent(resources: Catalog): void {
+export function assertConsistent(resources: Catalog, names: ProductNames): void {
   const faults = new Set<string>()
   const report = (at: string, fault: string): void => void faults.add(`${at}: ${fault}`)
   // Declarations of the wrong shape are not checked further, because one typo would be reported many times.
-  const wellFormed = resources.filter((resource, index) => isWellFormed(resource, index, report))
+  const wellFormed = resources.filter((resource, index) => isWellFormed(resource, index, names, report))
   for (const resource of wellFormed) {
-    const scope: Scope = { resource, resources: wellFormed, report }
+    const scope: Scope = { names, resource, resources: wellFormed, report }
     checkOne(scope)
     if (wellFormed.length !== resources.length) continue
     checkReferences(scope)
@@ -43,7 +44,7 @@ export function assertConsistent(resources: Catalog): void {
     checkAffects(scope)
   }
   checkNamesDiffer(resources.map(nameIn), report)
-  checkShared(wellFormed, report)
+  checkShared(wellFormed, names, report)
   if (faults.size > 0) throw new DeclarationError([...faults])
 }
 
@@ -51,16 +52,16 @@ export function assertConsistent(resources: Catalog): void {
  * Checks one declaration without the resources that it refers to.
  * @throws DeclarationError with all of its faults
  */
-export function assertSound(resource: ResourceData): void {
+export function assertSound(resource: ResourceData, names: ProductNames): void {
   const faults = new Set<string>()
   const report = (at: string, fault: string): void => void faults.add(`${at}: ${fault}`)
-  if (isWellFormed(resource, 0, report)) checkOne({ resource, resources: [resource], report })
+  if (isWellFormed(resource, 0, names, report)) checkOne({ names, resource, resources: [resource], report })
   if (faults.size > 0) throw new DeclarationError([...faults])
 }
 
-function isWellFormed(resource: unknown, index: number, report: Scope['report']): boolean {
+function isWellFormed(resource: unknown, index: number, names: ProductNames, report: Scope['report']): boolean {
   const name = nameIn(resource, index)
-  return isData(resource, name, report) && resourceShape(resource, name, report)
+  return isData(resource, name, report) && resourceShape(names)(resource, name, report)
 }
 
 const nameIn = (resource: unknown, index: number): string =>

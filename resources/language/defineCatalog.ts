@@ -1,11 +1,9 @@
 import type { Catalog } from './catalog.ts'
 import { assertConsistent } from './check.ts'
+import type { ProductNames } from './productNames.ts'
 
-/**
- * Combines declarations into a catalog and checks them, one by one and against each other.
- * @throws DeclarationError with all faults of all declarations
- */
-export function catalog<const R extends Catalog>(resources: R): R {
-  assertConsistent(resources)
+/** The same declarations, checked. The build for browsers leaves the check out, because the server does it. */
+export function checked<const R extends Catalog>(resources: R, names: ProductNames): R {
+  assertConsistent(resources, names)
   return resources
 }

@@ -1,4 +1,4 @@
-import { type ContentLanguage, contentLanguages, type Field, type FieldKind, type FieldsData } from './field.ts'
+import type { Field, FieldKind, FieldsData } from './field.ts'
 import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
 import type { DateOptions } from './kinds/date.ts'
@@ -14,6 +14,7 @@ import type { TextOptions } from './kinds/text.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { DateText, TimestampText } from './predicate.ts'
+import type { NameOf, ProductNames } from './productNames.ts'
 import type { FileRef, RecordOf } from './record.ts'
 
 /** Rejects option names that the kind does not have; otherwise a typo would be inferred as an additional option. */
@@ -37,55 +38,58 @@ const field = <K extends FieldKind, T, O extends object>(kind: K, options: O): F
   options,
 })
 
-/** The builders of fields. They return plain data; the types keep the literal options. */
-export const f = {
-  text: <const O extends TextOptions = object>(options?: O & Only<O, TextOptions>) =>
+/** Only the widgets of the product are possible. */
+interface WidgetIn<P extends ProductNames> {
+  readonly widget?: NameOf<P, 'widgets'>
+}
+interface FormatIn<P extends ProductNames> {
+  readonly format?: NameOf<P, 'formats'>
+}
+
+/** The kinds with a single value and no required option. */
+const plainBuilders = <P extends ProductNames>() => ({
+  text: <const O extends TextOptions & WidgetIn<P> & FormatIn<P> = object>(options?: O & Only<O, TextOptions>) =>
     field<'text', string, O>('text', (options ?? {}) as O),
-
-  email: <const O extends EmailOptions = object>(options?: O & Only<O, EmailOptions>) =>
+  email: <const O extends EmailOptions & WidgetIn<P> = object>(options?: O & Only<O, EmailOptions>) =>
     field<'email', string, O>('email', (options ?? {}) as O),
-
-  integer: <const O extends IntegerOptions = object>(options?: O & Only<O, IntegerOptions>) =>
+  integer: <const O extends IntegerOptions & WidgetIn<P> = object>(options?: O & Only<O, IntegerOptions>) =>
     field<'integer', number, O>('integer', (options ?? {}) as O),
-
-  boolean: <const O extends BooleanOptions = object>(options?: O & Only<O, BooleanOptions>) =>
+  boolean: <const O extends BooleanOptions & WidgetIn<P> = object>(options?: O & Only<O, BooleanOptions>) =>
     field<'boolean', boolean, O>('boolean', (options ?? {}) as O),
-
   /** A calendar day, YYYY-MM-DD, without a time zone. */
-  date: <const O extends DateOptions = object>(options?: O & Only<O, DateOptions>) =>
+  date: <const O extends DateOptions & WidgetIn<P> = object>(options?: O & Only<O, DateOptions>) =>
     field<'date', DateText, O>('date', (options ?? {}) as O),
-
   /** An instant, ISO 8601 UTC with milliseconds. */
-  timestamp: <const O extends TimestampOptions = object>(options?: O & Only<O, TimestampOptions>) =>
+  timestamp: <const O extends TimestampOptions & WidgetIn<P> = object>(options?: O & Only<O, TimestampOptions>) =>
     field<'timestamp', TimestampText, O>('timestamp', (options ?? {}) as O),
+  /** ISO 3166-1 alpha-2. */
+  country: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'country', string, O>('country', (options ?? {}) as O),
+  region: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'region', string, O>('region', (options ?? {}) as O),
+  city: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'city', string, O>('city', (options ?? {}) as O),
+  /** A postal code: 12345-678 in the country BR, any text elsewhere. */
+  zip: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
+    field<'zip', string, O>('zip', (options ?? {}) as O),
+})
 
-  choice: <const V extends string, const O extends Rest<ChoiceOptions, 'values'> & { default?: NoInfer<V> } = object>(
-    values: readonly V[],
-    options?: O & Only<O, ChoiceOptions>,
-  ) =>
-    field<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & { values: readonly V[] }),
-
-  /** One of the languages of content. */
-  language: <const O extends Rest<ChoiceOptions, 'values'> & { default?: ContentLanguage } = object>(
-    options?: O & Only<O, ChoiceOptions>,
-  ) =>
-    field<'choice', ContentLanguage, O & { values: typeof contentLanguages }>('choice', {
-      ...options,
-      values: contentLanguages,
-    } as O & { values: typeof contentLanguages }),
-
+/** References, lists, groups and rows. */
+const structureBuilders = <P extends ProductNames>() => ({
   /** A reference to another record. Unless it is an id only, it is displayed by the title of its target. */
-  ref: <const T extends string, const O extends Rest<RefOptions, 'to'> & RefForm>(
+  ref: <const T extends string, const O extends Rest<RefOptions & WidgetIn<P>, 'to'> & RefForm>(
     to: T,
     options: O & Only<O, RefOptions>,
   ) => field<'ref', RefValue<O>, O & { to: T }>('ref', { ...options, to } as O & { to: T }),
 
   /** The records that refer to this one: read-only, with a count. */
-  many: <const T extends string, const O extends Rest<ManyOptions, 'to'>>(to: T, options: O & Only<O, ManyOptions>) =>
-    field<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
+  many: <const T extends string, const O extends Rest<ManyOptions & WidgetIn<P>, 'to'>>(
+    to: T,
+    options: O & Only<O, ManyOptions>,
+  ) => field<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
 
   /** Fields of the same record under a common name, with dotted paths. */
-  group: <const F extends FieldsData, const O extends Rest<GroupOptions<FieldsData>, 'fields'> = object>(
+  group: <const F extends FieldsData, const O extends Rest<GroupOptions<FieldsData> & WidgetIn<P>, 'fields'> = object>(
     fields: F,
     options?: O & Only<O, GroupOptions<FieldsData>>,
   ) =>
@@ -97,7 +101,9 @@ export const f = {
   /** Rows of a child table that are created and deleted with the record. */
   rows: <
     const F extends FieldsData,
-    const O extends Rest<RowsOptions<FieldsData>, 'fields'> & { readonly uniqueBy?: readonly (keyof F & string)[] },
+    const O extends Rest<RowsOptions<FieldsData> & WidgetIn<P>, 'fields'> & {
+      readonly uniqueBy?: readonly (keyof F & string)[]
+    },
   >(
     fields: F,
     options: O & Only<O, RowsOptions<FieldsData>>,
@@ -106,25 +112,45 @@ export const f = {
       ...options,
       fields,
     } as O & { fields: F }),
+})
 
-  /** One text per language; on the wire rows of `{language, text}`. */
-  translated: <const O extends TranslatedOptions>(options: O & Only<O, TranslatedOptions>) =>
-    field<'translated', readonly ({ readonly language: ContentLanguage } & { readonly [P in O['text']]: string })[], O>(
-      'translated',
-      options as O,
-    ),
+/** The builders of fields. They return plain data; the types keep the literal options. */
+export function buildersFor<const P extends ProductNames>({ languages }: P) {
+  type Language = NameOf<P, 'languages'>
+  return {
+    ...plainBuilders<P>(),
+    ...structureBuilders<P>(),
 
-  file: <const O extends FileOptions>(options: O & Only<O, FileOptions>) =>
-    field<'file', FileRef, O>('file', options as O),
+    choice: <
+      const V extends string,
+      const O extends Rest<ChoiceOptions & WidgetIn<P>, 'values'> & { default?: NoInfer<V> } = object,
+    >(
+      values: readonly V[],
+      options?: O & Only<O, ChoiceOptions>,
+    ) =>
+      field<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & {
+        values: readonly V[]
+      }),
 
-  /** ISO 3166-1 alpha-2. */
-  country: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'country', string, O>('country', (options ?? {}) as O),
-  region: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'region', string, O>('region', (options ?? {}) as O),
-  city: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'city', string, O>('city', (options ?? {}) as O),
-  /** A postal code: 12345-678 in the country BR, any text elsewhere. */
-  zip: <const O extends PlaceOptions = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'zip', string, O>('zip', (options ?? {}) as O),
+    /** One of the languages of content. */
+    language: <const O extends Rest<ChoiceOptions & WidgetIn<P>, 'values'> & { default?: Language } = object>(
+      options?: O & Only<O, ChoiceOptions>,
+    ) =>
+      field<'choice', Language, O & { values: P['languages'] }>('choice', { ...options, values: languages } as O & {
+        values: P['languages']
+      }),
+
+    /** One text per language; on the wire rows of `{language, text}`. */
+    translated: <const O extends Rest<TranslatedOptions & WidgetIn<P>, 'languages'>>(
+      options: O & Only<O, TranslatedOptions>,
+    ) =>
+      field<
+        'translated',
+        readonly ({ readonly language: Language } & { readonly [W in O['text']]: string })[],
+        O & { languages: P['languages'] }
+      >('translated', { ...options, languages } as O & { languages: P['languages'] }),
+
+    file: <const O extends FileOptions & WidgetIn<P>>(options: O & Only<O, FileOptions>) =>
+      field<'file', FileRef, O>('file', options as O),
+  }
 }

@@ -13,10 +13,6 @@ import type { TextOptions } from './kinds/text.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 
-/** The languages of content, as opposed to the interface. */
-export const contentLanguages = ['pt-BR', 'en-US', 'es-ES'] as const
-export type ContentLanguage = (typeof contentLanguages)[number]
-
 declare const VALUE: unique symbol
 
 /** A field in the type system: its kind, its literal options, and the type of its value on the wire. */

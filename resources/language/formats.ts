@@ -1,6 +1,3 @@
-/** Text formats with their own rules: `rules/formats.ts` must have an entry for each, or it does not compile. */
-export type FormatName = 'personName' | 'cpf' | 'cnpj' | 'cpfOrCnpj' | 'macAddress' | 'url'
-
 /** The rules of a text format. They are passed in, so that the language depends on nothing. */
 export interface FormatRule {
   /** What may be typed and how it is stored, for the OpenAPI document; without a full stop. */
@@ -19,7 +16,18 @@ export interface FormatRule {
   spellings(text: string): readonly string[]
 }
 
-/** The rules of all formats. */
-export type Formats = { readonly [N in FormatName]: FormatRule }
+/** The rules of the formats that a product registers. */
+export interface Formats {
+  readonly [name: string]: FormatRule
+}
 
-export const formatNamed = (formats: Formats, name: FormatName): FormatRule => formats[name]
+/**
+ * The rule of a format; undefined for a field without one.
+ * @throws Error if the product has no such format; those of declarations are checked at start
+ */
+export function formatNamed(formats: Formats, name: string | undefined): FormatRule | undefined {
+  if (name === undefined) return undefined
+  const rule = formats[name]
+  if (!rule) throw new Error(`no format is named '${name}'`)
+  return rule
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Catalog, rowTitle, targetNamed } from './catalog.ts'
 import { canBeInactive, countNameOf, isNeverNull, isStamped } from './derive.ts'
-import { contentLanguages, type FieldData, type FieldOf, type FieldsData } from './field.ts'
+import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { factsOf, hasRows, isFile, isGroup, isInverse, isReference, isTranslated, scalarKind } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -55,7 +55,7 @@ function outputs(name: string, field: FieldData, resources: Catalog, owner: Shap
   if (hasRows(field)) return [[name, z.array(rowSchema(field, resources, owner))], count(field)]
   if (isGroup(field)) return [[name, z.object(outputShape(field.options.fields, resources, owner))]]
   if (isTranslated(field))
-    return [[name, z.array(z.object({ language: z.enum(contentLanguages), [field.options.text]: z.string() }))]]
+    return [[name, z.array(z.object({ language: z.enum(field.options.languages), [field.options.text]: z.string() }))]]
   if (isFile(field)) return [one(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
   const { accepts } = scalarKind(field)
   if (accepts === 'flag') return [one(z.boolean())]

@@ -1,33 +1,7 @@
 import type { Field, FieldsData } from './field.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
+import type { NameOf, ProductNames } from './productNames.ts'
 import type { FileRef, RecordOf, ScopeOf } from './record.ts'
-
-/** Icon names by meaning; `src/ui/iconPaths.ts` contains their shapes. */
-export type IconName =
-  | 'users'
-  | 'profiles'
-  | 'fragrances'
-  | 'categories'
-  | 'campaigns'
-  | 'quiz'
-  | 'devices'
-  | 'capsules'
-  | 'edit'
-  | 'remove'
-  | 'mail'
-  | 'star'
-  | 'qrCode'
-  | 'key'
-  | 'unlink'
-  | 'check'
-  | 'publish'
-  | 'offline'
-  | 'record'
-
-/** Screens that replace a generated one; `src/App.tsx` maps each to a component. */
-export type ScreenName = 'quizEditor'
-/** Dialogs that an action opens in the browser without a request; `src/App.tsx` maps each to a component. */
-export type DialogName = 'resetCode' | 'qrCode'
 
 /** The display format of a column, if it differs from the one of the field's kind. */
 export type ColumnFormat = 'date' | 'paddedId' | 'status'
@@ -60,7 +34,7 @@ export type EffectData =
       readonly touches?: boolean
     }
   /** Opens a dialog in the browser. */
-  | { readonly dialog: DialogName }
+  | { readonly dialog: string }
 
 /** The records of a list, optionally only those in a declared state. */
 export interface AffectedList {
@@ -90,7 +64,7 @@ export interface ActionData {
    * for `toggle` and false for other actions.
    */
   readonly bulk?: boolean
-  readonly icon?: IconName
+  readonly icon?: string
   readonly effect?: EffectData
 }
 export type StandardAction = 'create' | 'edit' | 'toggle' | 'remove'
@@ -120,7 +94,7 @@ export interface ResourceData {
   readonly key: string
   /** The field by which a record is named on the screen. */
   readonly title: string
-  readonly icon?: IconName
+  readonly icon?: string
   readonly table?: string
   readonly wire?: WireData
   readonly menu?: { readonly place?: 'side' | 'header' | 'none'; readonly under?: string }
@@ -148,7 +122,7 @@ export interface ResourceData {
   }
   readonly screens?: {
     readonly who?: PredicateData
-    readonly edit?: ScreenName
+    readonly edit?: string
     /** Shows a dialog with next steps after saving; by default a notice is shown and the form stays open. */
     readonly afterSave?: 'dialog'
   }
@@ -191,7 +165,8 @@ type PicturePathOf<R> = {
   [P in PathOf<R>]: NonNullable<ValueAt<R, P>> extends FileRef ? P : never
 }[PathOf<R>]
 
-interface Typed<R, Scope> {
+interface Typed<R, Scope, P extends ProductNames> {
+  readonly icon?: NameOf<P, 'icons'>
   readonly title: PathOf<R>
   readonly states?: { readonly [name: string]: Predicate<R> }
   readonly list?: {
@@ -205,20 +180,23 @@ interface Typed<R, Scope> {
   readonly form?: { readonly sections?: readonly SectionData<PathOf<R>>[]; readonly next?: readonly string[] }
   readonly screens?: {
     readonly who?: Predicate<object>
-    readonly edit?: ScreenName
+    readonly edit?: NameOf<P, 'screens'>
     readonly afterSave?: 'dialog'
   }
   readonly who?: Predicate<object>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
 }
-type Untyped = Omit<ResourceData, 'name' | 'key' | 'fields' | 'actions' | keyof Typed<object, object>>
+type Untyped = Omit<ResourceData, 'name' | 'key' | 'fields' | 'actions' | keyof Typed<object, object, ProductNames>>
 
-interface TypedAction<R> extends Omit<ActionData, 'who' | 'if' | 'confirm' | 'effect'> {
+interface TypedAction<R, P extends ProductNames>
+  extends Omit<ActionData, 'who' | 'if' | 'confirm' | 'icon' | 'effect'> {
+  readonly icon?: NameOf<P, 'icons'>
   readonly who?: Predicate<R>
   readonly if?: Predicate<R>
   readonly confirm?: boolean | Predicate<R>
   readonly effect?:
-    | Exclude<EffectData, { readonly set: object }>
+    | Exclude<EffectData, { readonly set: object } | { readonly dialog: string }>
+    | { readonly dialog: NameOf<P, 'dialogs'> }
     | (Omit<Extract<EffectData, { readonly set: object }>, 'set'> & {
         readonly set: { readonly [P in PathOf<R>]?: Scalar }
       })
@@ -269,23 +247,25 @@ type CheckOptions<O, R> = {
  * Declares a resource as plain data. The compiler checks it here; all declarations are checked together at run time, so
  * that all faults are reported at once.
  */
-export function defineResource<
-  const N extends string,
-  const F extends FieldsData,
-  const K extends string,
-  const A extends { readonly [name: string]: TypedAction<RecordOf<F, K>> } = Record<never, never>,
->(
-  name: N,
-  declaration: {
-    readonly key: K
-    readonly fields: F & CheckFields<NoInfer<F>, RecordOf<NoInfer<F>, NoInfer<K>>>
-    readonly actions?: A & CheckActions<NoInfer<A>, RecordOf<NoInfer<F>, NoInfer<K>>>
-  } & Typed<RecordOf<NoInfer<F>, NoInfer<K>>, ScopeOf<NoInfer<F>, NoInfer<K>>> &
-    Untyped,
-): Resource<N, F, K, A> {
-  const data: ResourceData = { name, ...declaration }
-  return Object.freeze(data) as Resource<N, F, K, A>
-}
+export const resourceBuilder =
+  <P extends ProductNames>() =>
+  <
+    const N extends string,
+    const F extends FieldsData,
+    const K extends string,
+    const A extends { readonly [name: string]: TypedAction<RecordOf<F, K>, P> } = Record<never, never>,
+  >(
+    name: N,
+    declaration: {
+      readonly key: K
+      readonly fields: F & CheckFields<NoInfer<F>, RecordOf<NoInfer<F>, NoInfer<K>>>
+      readonly actions?: A & CheckActions<NoInfer<A>, RecordOf<NoInfer<F>, NoInfer<K>>>
+    } & Typed<RecordOf<NoInfer<F>, NoInfer<K>>, ScopeOf<NoInfer<F>, NoInfer<K>>, P> &
+      Untyped,
+  ): Resource<N, F, K, A> => {
+    const data: ResourceData = { name, ...declaration }
+    return Object.freeze(data) as Resource<N, F, K, A>
+  }
 
 /** The record type of a declaration. */
 export type RecordIn<X> = X extends Resource<string, infer F, infer K, unknown> ? RecordOf<F, K> : never

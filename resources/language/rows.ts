@@ -1,5 +1,5 @@
 import { wirePathOf } from './bodyLeaves.ts'
-import { contentLanguages, type FieldOf, type FieldsData } from './field.ts'
+import type { FieldOf, FieldsData } from './field.ts'
 import type { IssueParams } from './issue.ts'
 import { isEmpty } from './values.ts'
 
@@ -27,7 +27,7 @@ export const withText = (text: string, rows: readonly Row[]): Row[] => rows.filt
 /** The rows of a translated field as declared fields. */
 export function textFields({ options }: FieldOf<'translated'>): FieldsData {
   return {
-    language: { kind: 'choice', options: { required: true, values: contentLanguages } },
+    language: { kind: 'choice', options: { required: true, values: options.languages } },
     [options.text]: { kind: 'text', options: { max: options.max } },
   }
 }

@@ -17,8 +17,7 @@ const reservedWords = new Set(
 )
 
 /** A minimal declaration with a name field. */
-export const declarationText = (name: string): string => `import { f } from './language/f.ts'
-import { defineResource } from './language/resource.ts'
+export const declarationText = (name: string): string => `import { defineResource, f } from './product.ts'
 
 export const ${name} = defineResource('${name}', {
   key: '${keyNameOf(name)}',

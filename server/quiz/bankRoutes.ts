@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ContentLanguage, contentLanguages } from '#resources/language/field.ts'
+import { type ContentLanguage, names } from '#resources/product.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { textsOf } from '../http/paging.ts'
@@ -34,8 +34,8 @@ function found(query: unknown, column: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 function languageIn(text: string | undefined): ContentLanguage {
-  const language = contentLanguages.find((one) => one === text)
+  const language = names.languages.find((one) => one === text)
   if (language !== undefined) return language
-  const params = { name: 'language', options: contentLanguages.join(', ') }
+  const params = { name: 'language', options: names.languages.join(', ') }
   throw new HttpError(400, 'errors.parameterUnknownValue', params, { field: 'language' })
 }

@@ -1,9 +1,8 @@
-import { f } from '#resources/language/f.ts'
 import type { Formats } from '#resources/language/formats.ts'
 import type { Issue } from '#resources/language/issue.ts'
-import { defineResource } from '#resources/language/resource.ts'
 import { bodySchema, parseBody } from '#resources/language/schema.ts'
 import { isObject } from '#resources/language/values.ts'
+import { defineResource, f } from '#resources/product.ts'
 import { type AnswerBody, longest, type QuestionBody, questionIssues } from '#rules/quizQuestion.ts'
 import { slotCount } from '#rules/slots.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contentLanguages } from '#resources/language/field.ts'
 import { rowSchema } from '#resources/language/recordSchema.ts'
+import { names } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
 import type { RecordsContext } from '../records/context.ts'
 import {
@@ -25,7 +25,7 @@ export const mostOffered = 20
 const byName = (summary: string, entry: Readonly<Record<string, JsonSchema>>) => ({
   tags,
   summary,
-  querystring: objectOf({ language: { type: 'string', enum: contentLanguages }, str: text }, ['language']),
+  querystring: objectOf({ language: { type: 'string', enum: names.languages }, str: text }, ['language']),
   response: {
     200: { type: 'array', maxItems: mostOffered, items: objectOf(entry, Object.keys(entry)) },
     '4xx': refused,

@@ -1,5 +1,5 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
-import type { ContentLanguage } from '#resources/language/field.ts'
+import type { ContentLanguage } from '#resources/product.ts'
 import type { QuizOnWire } from '#rules/quizOnWire.ts'
 
 /** A quiz as `getRecord` returns it, with the properties that the rules use. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { targetNamed } from '#resources/language/catalog.ts'
 import { fieldAt, meaningOf } from '#resources/language/derive.ts'
-import type { Formats } from '#resources/language/formats.ts'
+import { type Formats, formatNamed } from '#resources/language/formats.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
 import { substringFrom } from '../http/paging.ts'
@@ -77,5 +77,5 @@ function plain(text: string): RawBuilder<string> {
 export function spellings(formats: Formats, resource: ResourceData, path: string, text: string): string[] {
   const field = fieldAt(resource, path)
   const format = field?.kind === 'text' ? field.options.format : undefined
-  return [...new Set(format ? formats[format].spellings(text) : [text])].filter((spelling) => spelling !== '')
+  return [...new Set(formatNamed(formats, format)?.spellings(text) ?? [text])].filter((spelling) => spelling !== '')
 }

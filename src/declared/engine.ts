@@ -3,9 +3,8 @@ import type { RaRecord } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { Formats } from '#resources/language/formats.ts'
-import type { WidgetName } from '#resources/language/kinds/kind.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
-import type { DialogName, ResourceData, ScreenName } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
@@ -21,11 +20,11 @@ export interface EngineParts {
   /** Whether the API is our own server, which offers more than the contract. */
   readonly isOwnApi: boolean
   /** Custom inputs that declared fields name instead of their default one. */
-  readonly widgets: { readonly [N in WidgetName]?: Widget }
+  readonly widgets: { readonly [name: string]: Widget }
   /** Custom screens that replace a generated one. */
-  readonly screens?: { readonly [N in ScreenName]?: EditScreen }
+  readonly screens?: { readonly [name: string]: EditScreen }
   /** The dialogs that declared actions open. */
-  readonly dialogs: { readonly [N in DialogName]?: ActionDialog }
+  readonly dialogs: { readonly [name: string]: ActionDialog }
 }
 
 /** A custom edit screen of one resource. */

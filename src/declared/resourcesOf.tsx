@@ -6,7 +6,6 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { LoadingPage } from '../layout/pages/LoadingPage.tsx'
 import { NotFoundPage } from '../layout/pages/NotFoundPage.tsx'
 import { later } from '../ui/later.tsx'
-import type { Composition } from './composition.ts'
 import { type EditScreen, type EngineParts, EngineProvider, useEngine } from './engine.ts'
 import { DeclaredList } from './list/DeclaredList.tsx'
 import { isAllowed } from './surroundings.ts'
@@ -16,14 +15,13 @@ const DeclaredCreate = later(async () => (await import('./form/DeclaredCreate.ts
 const RecordPage = later(async () => (await import('./show/RecordPage.tsx')).RecordPage)
 const DeclaredEdit = later(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
 
-/** Builds the `<Resource>` elements of the application. */
-export function resourcesOf<const R extends Catalog>(composition: Composition<R>): ReactElement[] {
-  const { shown } = composition
+/** Builds the `<Resource>` elements of resources; internal ones among them are skipped. */
+export function resourcesOf(shown: Catalog, parts: EngineParts): ReactElement[] {
   return screenedOf(shown).map((resource) => {
-    const EditScreen = editScreenOf(resource, composition)
+    const EditScreen = editScreenOf(resource, parts)
     const has = (action: 'create' | 'edit') => actionOf(resource, action) !== undefined
     const screen = (content: ReactNode) => (
-      <EngineProvider value={composition}>
+      <EngineProvider value={parts}>
         <Guard resource={resource}>
           <Suspense fallback={<LoadingPage />}>{content}</Suspense>
         </Guard>

@@ -9,6 +9,7 @@ import { offeredActions } from '../declared/actions/offeredActions.ts'
 import { actionLabel } from '../declared/messages.ts'
 import { surroundingsAt } from '../declared/surroundings.ts'
 import { useShell } from '../layout/shell/shell.ts'
+import { declaredIcon } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
 import type { CommandParts } from './commandParts.ts'
@@ -34,7 +35,7 @@ export function useRecordActions(parts: CommandParts, hit: Hit | undefined, onAc
     id: 'open',
     group: 'actions',
     label: texts('shell.palette.openRecord'),
-    icon: resource.icon ?? 'record',
+    icon: declaredIcon(resource),
     run: () => open(hit),
   }
   const offered = record ? offeredActions(resource, record, surroundingsAt(parts.clock(), me)) : []

@@ -14,6 +14,7 @@ import { activityLabel, resourceText } from '../declared/messages.ts'
 import { screenedOf } from '../declared/resourcesOf.tsx'
 import { isAllowed, surroundingsAt } from '../declared/surroundings.ts'
 import { useShell } from '../layout/shell/shell.ts'
+import { declaredIcon } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
 import type { CommandParts } from './commandParts.ts'
@@ -98,7 +99,7 @@ function commandTo(
     label: title,
     detail: [resourceText(texts, resource, 'one'), stateText].filter(Boolean).join(', '),
     note: note && texts('shell.palette.match', note),
-    icon: resource.icon ?? 'record',
+    icon: declaredIcon(resource),
     hit,
   }
 }

@@ -1,7 +1,7 @@
 import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
-import type { ContentLanguage } from '#resources/language/field.ts'
 import { isObject } from '#resources/language/values.ts'
+import type { ContentLanguage } from '#resources/product.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import type { QuizMove } from '#rules/quizMoves.ts'
 import type { QuestionBody } from '#rules/quizQuestion.ts'

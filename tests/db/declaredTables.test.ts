@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '#resources/language/defineCatalog.ts'
-import { f } from '#resources/language/f.ts'
-import { defineResource } from '#resources/language/resource.ts'
+import { catalog, defineResource, f } from '#resources/product.ts'
 import { declaredTables } from '../../server/db/declaredTables.ts'
 import { nameFor, type TableShape } from '../../server/db/tableShape.ts'
 import { columnSql } from '../../server/db/tableSql.ts'

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { f } from '#resources/language/f.ts'
-import { defineResource } from '#resources/language/resource.ts'
+import { defineResource, f } from '#resources/product.ts'
 import { users } from '#resources/users.ts'
 import { openDeclared } from './declaredWorld.ts'
 

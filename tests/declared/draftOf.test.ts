@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { f } from '#resources/language/f.ts'
+import { f } from '#resources/product.ts'
 import { draftOf, restorable } from '../../src/declared/form/draft/draftOf.ts'
 import { formFields } from '../../src/declared/form/formModel.ts'
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
-import { f } from '#resources/language/f.ts'
+import { f } from '#resources/product.ts'
 import { openDeclared } from './declaredWorld.ts'
 
 const picture = { accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const

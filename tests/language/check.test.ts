@@ -3,6 +3,7 @@ import { resources } from '#resources/index.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { assertConsistent, assertSound, DeclarationError } from '#resources/language/check.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { names } from '#resources/product.ts'
 import { casesOf, faultGroups } from './faults.ts'
 
 interface Json {
@@ -20,7 +21,7 @@ function withFault(change: (declared: Record<string, Json>) => void): Catalog {
 
 function faultsOf(catalog: Catalog): readonly string[] {
   try {
-    assertConsistent(catalog)
+    assertConsistent(catalog, names)
     return []
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error
@@ -136,7 +137,7 @@ test('a name that is none hides no other fault of its declaration', () => {
 
 test('the error says every fault, one a line', () => {
   const catalog = put('users.list.columns.0', 'nme')
-  expect(() => assertConsistent(catalog)).toThrow(
+  expect(() => assertConsistent(catalog, names)).toThrow(
     "A fault in the declarations:\n  users.list.columns[0]: no field 'nme' - did you mean 'nome'?",
   )
 })
@@ -151,8 +152,8 @@ test('a reference that travels as its id alone has no path of its own', () => {
 
 test('one declaration is judged for itself, without what it refers to', () => {
   const [users] = put('users.list.columns.0', 'nme')
-  for (const resource of resources) expect(() => assertSound(resource)).not.toThrow()
-  expect(() => assertSound(users as ResourceData)).toThrow("no field 'nme' - did you mean 'nome'?")
+  for (const resource of resources) expect(() => assertSound(resource, names)).not.toThrow()
+  expect(() => assertSound(users as ResourceData, names)).toThrow("no field 'nme' - did you mean 'nome'?")
 })
 
 test('what is wrong is wrong after a journey through JSON too', () => {

@@ -10,13 +10,13 @@ users.fields.nome.options.exclusive = true
 users.fields.nome.kind = "txet"
   users.fields.nome: no kind of field 'txet' - did you mean 'text'?
 users.fields.nome.options.format = "personname"
-  users.fields.nome.format: no format 'personname' - did you mean 'personName'?
+  users.fields.nome.format: 'personname' is no format - did you mean 'personName'?
 users.fields.address.options.fields.zipcode.options.fills.ufs = "address.state"
   users.fields.address.zipcode.fills: no answer of the lookup 'ufs' - did you mean 'uf'?
 campaigns.fields.collection.options.fields.slot.options.mim = 1
   campaigns.fields.collection.slot: no option 'mim' - did you mean 'min'?
-campaigns.fields.collection.options.widget = "slotBord"
-  campaigns.fields.collection.widget: no widget 'slotBord' - it is one of: slotRing
+campaigns.fields.collection.options.widget = "ring"
+  campaigns.fields.collection.widget: 'ring' is no widget - did you mean 'slotRing'?
 users.wire.togle = "ativo"
   users.wire: no word 'togle' - did you mean 'toggle'?
 users.list.serach = []
@@ -36,17 +36,17 @@ users.actions.remove.otherwise = "hyde"
 users.actions.resend.effect.cal = "x"
   users.actions.resend.effect: no word 'cal' - did you mean 'call'?
 devices.actions.resetCode.effect.dialog = "resetcode"
-  devices.actions.resetCode.effect.dialog: no dialog 'resetcode' - did you mean 'resetCode'?
+  devices.actions.resetCode.effect.dialog: 'resetcode' is no dialog - did you mean 'resetCode'?
 quiz.screens.edit = "quizeditor"
-  quiz.screens.edit: no screen 'quizeditor' - did you mean 'quizEditor'?
+  quiz.screens.edit: 'quizeditor' is no screen - did you mean 'quizEditor'?
 users.screens.afterSave = "dialogue"
   users.screens.afterSave: no word 'dialogue' - did you mean 'dialog'?
 campaigns.form.next.0 = "qrcode"
   campaigns.form.next[0]: no action or list 'qrcode' - did you mean 'qrCode'?
 users.icon = "user"
-  users.icon: no icon 'user' - did you mean 'users'?
+  users.icon: 'user' is no icon - did you mean 'users'?
 users.icon = "truckk"
-  users.icon: no icon 'truckk' - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, edit, remove, mail, star, qrCode, key, unlink, check, publish, offline, record
+  users.icon: 'truckk' is no icon - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, mail, star, qrCode, key, unlink, check, publish, offline
 users.menu = {"plaice":"side"}
   users.menu: no word 'plaice' - did you mean 'place'?
 `,

@@ -1,5 +1,5 @@
-import { f } from '#resources/language/f.ts'
-import { defineResource, type ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { defineResource, f } from '#resources/product.ts'
 import { a, about, n } from './soundFields.ts'
 
 /** Mistakes in the options of fields: none compiles. */

@@ -1,4 +1,5 @@
-import { defineResource, type ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { defineResource } from '#resources/product.ts'
 import { fields, sound } from './soundFields.ts'
 
 /** Mistakes in the words, paths and conditions of a resource: none compiles. */

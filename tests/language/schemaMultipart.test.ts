@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { categories } from '#resources/categories.ts'
 import { fragrances } from '#resources/fragrances.ts'
-import { f } from '#resources/language/f.ts'
+import { f } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
 import { reading } from './reading.ts'
 

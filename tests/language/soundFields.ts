@@ -1,4 +1,4 @@
-import { f } from '#resources/language/f.ts'
+import { f } from '#resources/product.ts'
 
 export const about = { key: 'xId', title: 'a' } as const
 export const a = f.text()

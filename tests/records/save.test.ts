@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { f } from '#resources/language/f.ts'
-import { defineResource } from '#resources/language/resource.ts'
+import { defineResource, f } from '#resources/product.ts'
 import { sameValue, withConsequences } from '../../server/records/save.ts'
 
 describe('what a save empties', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { ownAddresses } from '#resources/language/checks/ownAddresses.ts'
 import { actionOf, pathOf, whoReads } from '#resources/language/derive.ts'
 import { holds } from '#resources/language/evaluate.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { names } from '#resources/product.ts'
 import { meOf } from '../../server/http/me.ts'
 import { openApp } from '../http/world.ts'
 import type { Caller } from '../support/createTestApp.ts'
@@ -76,7 +76,7 @@ test('the addresses that no resource may have are those that the API answers its
   const own = first.filter((name) => !paths.includes(name))
   // Answered only where the operator wants them.
   const optional = ['metrics']
-  expect([...ownAddresses.path].sort()).toEqual([...new Set([...own, ...optional])].sort())
+  expect([...names.paths].sort()).toEqual([...new Set([...own, ...optional])].sort())
 })
 
 /** What the one table, or else the declaration, says of a route; undefined where neither knows it. */

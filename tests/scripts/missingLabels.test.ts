@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { f } from '#resources/language/f.ts'
-import { defineResource } from '#resources/language/resource.ts'
+import { defineResource, f } from '#resources/product.ts'
 import { missingLabels } from '../../scripts/declarations/missingLabels.ts'
 
 test('a label that no catalogue has is named once, with the languages that lack it', () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
-import { f } from '#resources/language/f.ts'
 import { labelsOf } from '#resources/language/labels.ts'
-import { defineResource } from '#resources/language/resource.ts'
+import { defineResource, f } from '#resources/product.ts'
 import {
   catalogueWith,
   declarationText,
@@ -47,7 +46,7 @@ test('a new declaration has a key and a name', () => {
 
 describe('the index of the declarations', () => {
   const short = `import { cars } from './cars.ts'
-import { catalog } from './language/defineCatalog.ts'
+import { catalog } from './product.ts'
 import { users } from './users.ts'
 
 /** Every resource. */
@@ -56,7 +55,7 @@ export const resources = catalog([users, cars])
 
   test('gains an import in its place and a member at the end', () => {
     expect(indexWith(short, 'suppliers')).toBe(`import { cars } from './cars.ts'
-import { catalog } from './language/defineCatalog.ts'
+import { catalog } from './product.ts'
 import { suppliers } from './suppliers.ts'
 import { users } from './users.ts'
 

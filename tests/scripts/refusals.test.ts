@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { catalog } from '#resources/language/defineCatalog.ts'
-import { f } from '#resources/language/f.ts'
-import { defineResource } from '#resources/language/resource.ts'
+import { catalog, defineResource, f } from '#resources/product.ts'
 import { refusalsOf } from '../../scripts/declarations/refusals.ts'
 
 const parcels = defineResource('parcels', {

@@ -108,7 +108,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
   const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
   if (prefetched) prefetchList(prefetched, { resources, replaceQuery: () => undefined, ...services })
   const clock = () => new Date(world.now())
-  const screens = resourcesOf({ shown, resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
+  const screens = resourcesOf(shown, { resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>
       <ShellProvider value={shell}>

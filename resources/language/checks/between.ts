@@ -2,10 +2,10 @@ import { type Catalog, rowTitle, targetNamed } from '../catalog.ts'
 import { actionOf, fieldAt, kindAt, leafFields, pathOf, routeOf } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { hasRows, isInverse, isReference } from '../kinds/kinds.ts'
+import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
 import { eachField } from './fields.ts'
-import { ownAddresses } from './ownAddresses.ts'
 import { isSingle, pathsOf, type Scope } from './paths.ts'
 import { type Report, unknownWord } from './report.ts'
 
@@ -108,7 +108,7 @@ export function checkNamesDiffer(names: readonly string[], report: Report): void
 }
 
 /** Checks that resources of different names share no path, route or table. */
-export function checkShared(all: Catalog, report: Report): void {
+export function checkShared(all: Catalog, names: ProductNames, report: Report): void {
   const resources = all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index)
   const shown = resources.filter((resource) => !resource.internal)
   once(shown, (resource) => [pathOf(resource)], 'path', report)
@@ -120,7 +120,7 @@ export function checkShared(all: Catalog, report: Report): void {
       const at = `${resource.name}.wire.${word}`
       if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(address))
         report(at, `'${address}' is no address: letters, digits and hyphens`)
-      else if (ownAddresses[word].has(address)) report(at, `'${address}' is an address of the product itself`)
+      else if (names[`${word}s`].includes(address)) report(at, `'${address}' is an address of the product itself`)
     }
   }
 }

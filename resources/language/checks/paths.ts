@@ -2,11 +2,13 @@ import type { Catalog } from '../catalog.ts'
 import { countNameOf, kindAt, leafFields, meaningOf, type PathMeaning } from '../derive.ts'
 import type { FieldKind } from '../field.ts'
 import { isList, isReference, kindNamed } from '../kinds/kinds.ts'
+import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { type Report, unknownWord } from './report.ts'
 
 /** The input of the checks of one declaration; `resources` contains the other declarations if they are known. */
 export interface Scope {
+  readonly names: ProductNames
   readonly resources: Catalog
   readonly resource: ResourceData
   readonly report: Report

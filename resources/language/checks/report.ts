@@ -13,6 +13,13 @@ export function unknownName(what: string, word: string, names: readonly string[]
   return told.includes(' - ') ? told : `${told} - it is one of: ${names.join(', ')}`
 }
 
+/** `'mapp' is no widget - did you mean 'map'?` If no registered name is similar, all of them are listed. */
+export function unregistered(what: string, word: string, names: readonly string[]): string {
+  const end = word.toLowerCase()
+  const near = nearest(word, names) ?? names.find((name) => word.length > 2 && name.toLowerCase().endsWith(end))
+  return `'${word}' is no ${what} - ${near === undefined ? `it is one of: ${names.join(', ')}` : `did you mean '${near}'?`}`
+}
+
 /** The most similar known word: a typo, a prefix, or a path without its group. */
 function nearest(word: string, known: Iterable<string>): string | undefined {
   const allowed = word.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(word.length / 3)))

@@ -1,42 +1,23 @@
-import type {
-  ActionData,
-  AffectedList,
-  ColumnData,
-  ColumnFormat,
-  DialogName,
-  IconName,
-  ResourceData,
-  ScreenName,
-  WireData,
-} from '../resource.ts'
+import type { ProductNames } from '../productNames.ts'
+import type { ActionData, AffectedList, ColumnData, ColumnFormat, ResourceData, WireData } from '../resource.ts'
 import { fieldsShape } from './fieldWords.ts'
-import { anyObject, eitherOf, flag, isPlain, listOf, namesOf, oneOf, type Shape, scalar, text, words } from './shape.ts'
+import {
+  anyObject,
+  eitherOf,
+  flag,
+  isPlain,
+  listOf,
+  namesOf,
+  oneOf,
+  registered,
+  type Shape,
+  scalar,
+  text,
+  words,
+} from './shape.ts'
 
 type Shapes<T> = { readonly [W in keyof Required<T>]: Shape }
 
-const icon = oneOf<IconName>('icon', [
-  'users',
-  'profiles',
-  'fragrances',
-  'categories',
-  'campaigns',
-  'quiz',
-  'devices',
-  'capsules',
-  'edit',
-  'remove',
-  'mail',
-  'star',
-  'qrCode',
-  'key',
-  'unlink',
-  'check',
-  'publish',
-  'offline',
-  'record',
-])
-const dialog = oneOf<DialogName>('dialog', ['resetCode', 'qrCode'])
-const screen = oneOf<ScreenName>('screen', ['quizEditor'])
 const columnFormat = oneOf<ColumnFormat>('format', ['date', 'paddedId', 'status'])
 const idIn = oneOf('place', ['path', 'body'])
 
@@ -51,10 +32,13 @@ const columnWords: Shapes<ColumnData> = {
 const column = eitherOf(text, (value) => typeof value === 'string', words('word', columnWords, ['name']))
 
 /** The first key decides the kind of effect. */
-const effect: Shape = (value, at, report) => {
-  if (isPlain(value) && 'call' in value) return words('word', { call: text, idIn }, ['call'])(value, at, report)
-  if (isPlain(value) && 'dialog' in value) return words('word', { dialog }, ['dialog'])(value, at, report)
-  return words('word', setWords, ['set', 'path'])(value, at, report)
+const effect = ({ dialogs }: ProductNames): Shape => {
+  const dialog = registered('dialog', dialogs)
+  return (value, at, report) => {
+    if (isPlain(value) && 'call' in value) return words('word', { call: text, idIn }, ['call'])(value, at, report)
+    if (isPlain(value) && 'dialog' in value) return words('word', { dialog }, ['dialog'])(value, at, report)
+    return words('word', setWords, ['set', 'path'])(value, at, report)
+  }
 }
 const setWords = {
   set: namesOf(scalar),
@@ -67,16 +51,16 @@ const setWords = {
 
 const affectedWords: Shapes<AffectedList> = { list: text, state: text }
 
-const actionWords: Shapes<ActionData> = {
+const actionWords = (names: ProductNames): Shapes<ActionData> => ({
   who: anyObject,
   if: anyObject,
   otherwise: oneOf('word', ['hide', 'disable']),
   confirm: eitherOf(flag, (value) => !isPlain(value), anyObject),
   affects: listOf(eitherOf(text, (value) => !isPlain(value), words('word', affectedWords, ['list']))),
   bulk: flag,
-  icon,
-  effect,
-}
+  icon: registered('icon', names.icons),
+  effect: effect(names),
+})
 
 const wireWords: Shapes<WireData> = {
   path: text,
@@ -85,15 +69,15 @@ const wireWords: Shapes<WireData> = {
   remove: oneOf('way to remove', ['hardDelete', 'plain']),
 }
 
-const resourceWords: Shapes<ResourceData> = {
+const resourceWords = (names: ProductNames): Shapes<ResourceData> => ({
   name: text,
   key: text,
   title: text,
-  icon,
+  icon: registered('icon', names.icons),
   table: text,
   wire: words('word', wireWords),
   menu: words('word', { place: oneOf('place', ['side', 'header', 'none']), under: text }),
-  fields: fieldsShape,
+  fields: fieldsShape(names),
   states: namesOf(anyObject),
   list: words('word', {
     columns: listOf(column),
@@ -111,17 +95,18 @@ const resourceWords: Shapes<ResourceData> = {
   }),
   screens: words('word', {
     who: anyObject,
-    edit: screen,
+    edit: registered('screen', names.screens),
     afterSave: oneOf('word', ['dialog']),
   }),
   who: anyObject,
   choices: namesOf(anyObject),
-  actions: namesOf(words('word', actionWords)),
+  actions: namesOf(words('word', actionWords(names))),
   readonly: flag,
   softDelete: flag,
   stamped: flag,
   internal: flag,
-}
+})
 
 /** The shape of a declaration: all words of the language, and no others. */
-export const resourceShape: Shape = words('word', resourceWords, ['name', 'key', 'title', 'fields'])
+export const resourceShape = (names: ProductNames): Shape =>
+  words('word', resourceWords(names), ['name', 'key', 'title', 'fields'])

@@ -1,4 +1,4 @@
-import { type Report, unknownName, unknownWord } from './report.ts'
+import { type Report, unknownName, unknownWord, unregistered } from './report.ts'
 
 /** Checks the shape of a value. Returns false if later checks cannot rely on it. */
 export type Shape = (value: unknown, at: string, report: Report) => boolean
@@ -31,6 +31,15 @@ export function oneOf<N extends string>(what: string, names: readonly N[]): Shap
   return byTheWay((value, at, report) => {
     if (names.some((name) => name === value)) return true
     report(at, typeof value === 'string' ? unknownName(what, value, names) : `${what} is expected`)
+    return false
+  })
+}
+
+/** One of the names that the product registers. */
+export function registered(what: string, names: readonly string[]): Shape {
+  return byTheWay((value, at, report) => {
+    if (typeof value === 'string' && names.includes(value)) return true
+    report(at, typeof value === 'string' ? unregistered(what, value, names) : `${what} is expected`)
     return false
   })
 }

@@ -24,7 +24,7 @@ export const choice = {
   isSettable: (value, { values }) => values.includes(String(value)),
 } as const satisfies ScalarKind<ChoiceOptions> & { readonly hasChoices: true }
 
-/** `pt-BR`; choices that consist of such tags are called languages in messages. */
+/** `fr-CA`; choices that consist of such tags are called languages in messages. */
 const isLanguageTag = (value: string): boolean => /^[a-z]{2}-[A-Z]{2}$/.test(value)
 
 /** The label of a choice's value. */

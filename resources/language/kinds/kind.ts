@@ -24,11 +24,9 @@ export interface CommonOptions {
   readonly clearedBy?: string
   /** The paths of fields that are set to null when a save changes this field. */
   readonly clears?: readonly string[]
-  readonly widget?: WidgetName
+  /** The name of an input that replaces the one of the kind. */
+  readonly widget?: string
 }
-
-/** Inputs that can replace the one of the field's kind; `src/widgets.ts` has a component for each. */
-export type WidgetName = 'slotRing'
 
 export interface Unique {
   /** No two active records may have the same value; text is compared without case and accents. */

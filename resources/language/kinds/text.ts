@@ -1,11 +1,11 @@
-import { type FormatName, formatNamed } from '../formats.ts'
+import { formatNamed } from '../formats.ts'
 import { readText } from '../readers.ts'
 import { asText, type CommonOptions, lengthFacts, type ScalarKind, type Unique } from './kind.ts'
 
 export interface TextOptions extends CommonOptions, Unique {
   readonly min?: number
   readonly max?: number
-  readonly format?: FormatName
+  readonly format?: string
   readonly multiline?: boolean
   /**
    * The input accepts at most `max` UTF-16 code units. Without it, longer input is accepted and then refused with a
@@ -32,7 +32,7 @@ export const text = {
   wrongType: 'text',
   isPlainText: true,
   read(options, raw, refuse, formats) {
-    const rule = options.format && formatNamed(formats, options.format)
+    const rule = formatNamed(formats, options.format)
     const typed = readText(options, rule ? rule.normalise(raw.trim()) : raw.trim(), refuse, options.multiline)
     const fault = typed === null || typed === '' ? undefined : rule?.check(typed)
     return fault ? refuse(fault) : typed
@@ -41,12 +41,12 @@ export const text = {
   /** A formatted value may be longer than the stored one: a document may be typed with its punctuation. */
   inputFacts(options, formats) {
     const { format, max } = options
-    if (!format) return lengthFacts(options)
-    const { description } = formatNamed(formats, format)
-    return { description: `${description}${max === undefined ? '' : `, in ${max} characters at most`}.` }
+    const rule = formatNamed(formats, format)
+    if (!rule) return lengthFacts(options)
+    return { description: `${rule.description}${max === undefined ? '' : `, in ${max} characters at most`}.` }
   },
   text: (value, { formats }, { options: { format } }) =>
-    format ? formatNamed(formats, format).display(String(value)) : asText(value),
+    formatNamed(formats, format)?.display(String(value)) ?? asText(value),
   isSettable: (value) => typeof value === 'string' && !value.startsWith('$'),
   sizeOf: (value) => [...String(value)].length,
 } as const satisfies ScalarKind<TextOptions, string> & { readonly isPlainText: true }

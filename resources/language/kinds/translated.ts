@@ -2,6 +2,8 @@ import { isObject } from '../values.ts'
 import { type CommonOptions, type Kind, memberText } from './kind.ts'
 
 export interface TranslatedOptions extends CommonOptions {
+  /** The languages of content of the product. */
+  readonly languages: readonly string[]
   /** The name of the text in each `{language, …}` row on the wire. */
   readonly text: string
   readonly max?: number
@@ -13,8 +15,8 @@ export interface TranslatedOptions extends CommonOptions {
 export const translated = {
   type: 'texts',
   empty: [],
-  options: { text: 'text', max: 'whole', atLeast: 'whole', requiredWhereSelected: 'flag' },
-  needs: ['text'],
+  options: { languages: 'texts', text: 'text', max: 'whole', atLeast: 'whole', requiredWhereSelected: 'flag' },
+  needs: ['languages', 'text'],
   isTranslated: true,
   text(value, { translate }, { options }) {
     const texts = Array.isArray(value) ? value : []
@@ -29,5 +31,5 @@ export const translated = {
   },
 } as const satisfies Kind<TranslatedOptions> & { readonly isTranslated: true }
 
-/** The language of a content tag: `pt` for `pt-BR`. */
+/** The language of a content tag: `fr` for `fr-CA`. */
 const languageOf = (row: unknown): string => memberText(row, 'language').split('-', 1)[0] ?? ''

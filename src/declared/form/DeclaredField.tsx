@@ -62,7 +62,7 @@ export function DeclaredField({
     onChange(changed)
     if (emptied.length > 0) onEmptied({ by: path, fields: emptied, undo })
   }
-  const Input = (widget && widgets[widget]) ?? KindInput
+  const Input = (widget === undefined ? undefined : widgets[widget]) ?? KindInput
   const input = (
     <Input
       resource={resource}

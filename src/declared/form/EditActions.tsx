@@ -14,7 +14,7 @@ interface EditActionsProps {
   children: ReactNode
 }
 
-/** Runs actions on the edited record. A link can start one through its history state: `{ run: 'qrCode' }`. */
+/** Runs actions on the edited record. A link can start one through its history state: `{ run: 'print' }`. */
 export function EditActions({ resource, record, children }: EditActionsProps) {
   const paths = usePaths(resource)
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
 import type { Column } from '#resources/language/derive.ts'
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { formatNamed } from '#resources/language/formats.ts'
 import { kindNamed } from '#resources/language/kinds/kinds.ts'
 import { type Meaning, meaningAt } from '#resources/language/meaning.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -36,7 +37,7 @@ export function columnLook(engine: Rules, resource: ResourceData, column: Column
 function isIdentifier({ formats }: Rules, { resource, path, field }: Meaning): boolean {
   if (path === resource.key) return true
   const format = field && 'format' in field.options ? field.options.format : undefined
-  return format !== undefined && formats[format].comparedByLetter === true
+  return formatNamed(formats, format)?.comparedByLetter === true
 }
 
 /** Numbers are compared digit by digit, so they are aligned to the right. */

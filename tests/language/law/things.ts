@@ -1,6 +1,4 @@
-import { catalog } from '#resources/language/defineCatalog.ts'
-import { f } from '#resources/language/f.ts'
-import { defineResource } from '#resources/language/resource.ts'
+import { catalog, defineResource, f } from '#resources/product.ts'
 
 /** Keyed by a text of its own. */
 const makers = defineResource('makers', {

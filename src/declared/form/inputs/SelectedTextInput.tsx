@@ -2,8 +2,8 @@ import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { contentLanguages } from '#resources/language/field.ts'
 import { choiceLabel } from '#resources/language/kinds/choice.ts'
+import type { TranslatedOptions } from '#resources/language/kinds/translated.ts'
 import { isBlank, isObject } from '#resources/language/values.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
@@ -22,9 +22,9 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
   const { translate } = engine
   const { resource, path, field, id, error, innerErrors, disabled, value, onChange } = props
   const [chosen, setChosen] = useState<string>()
-  const { text } = field.options
+  const { text, languages } = field.options
   const rows = Array.isArray(value) ? value.filter(isObject) : []
-  const selected = selectedLanguage(rows, text, chosen)
+  const selected = selectedLanguage(field.options, rows, chosen)
   const nameOf = (language: string) => choiceLabel(engine, { resource, path: 'language' }, language)
   const rowOf = (language: string) => rows.findIndex((row) => row.language === language)
   const errorOf = (language: string) =>
@@ -34,7 +34,7 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
 
   const write = (language: string, typed: string) => {
     const others = rows.filter((row) => row.language !== language && !isBlank(row[text]))
-    onChange(inLanguageOrder([...others, { language, [text]: typed }]))
+    onChange(inLanguageOrder(languages, [...others, { language, [text]: typed }]))
   }
   const select = (language: string) => {
     setChosen(language)
@@ -50,7 +50,7 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
         onChange={(event) => select(event.target.value)}
         slotProps={{ select: { SelectDisplayProps: { id: `${id}-language` } } }}
       >
-        {contentLanguages.map((language) => (
+        {languages.map((language) => (
           <MenuItem key={language} value={language}>
             {translate(`form.texts.${stateOf(language)}`, { language: nameOf(language) })}
           </MenuItem>
@@ -63,7 +63,7 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
         onText={(typed) => write(selected, typed)}
         error={errorOf(selected)?.message ?? error}
       />
-      {contentLanguages.map((language) => {
+      {languages.map((language) => {
         const hidden = language === selected ? undefined : errorOf(language)?.message
         const message = hidden && translate('form.texts.wrong', { language: nameOf(language), message: hidden })
         const reveal = () => {
@@ -79,9 +79,13 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
 /**
  * The chosen language if the value has a row for it; otherwise the first with a missing text, or the first with any.
  */
-function selectedLanguage(rows: readonly RecordData[], text: string, chosen: string | undefined): string {
-  const languages = rows.map(({ language }) => language)
+function selectedLanguage(
+  { text, languages }: TranslatedOptions,
+  rows: readonly RecordData[],
+  chosen: string | undefined,
+): string {
+  const used = rows.map(({ language }) => language)
   const missing = rows.find((row) => isBlank(row[text]))?.language
-  const known = [chosen, missing, ...languages].find((language) => languages.includes(language))
-  return contentLanguages.find((language) => language === known) ?? contentLanguages[0]
+  const known = [chosen, missing, ...used].find((language) => used.includes(language))
+  return languages.find((language) => language === known) ?? languages[0] ?? ''
 }

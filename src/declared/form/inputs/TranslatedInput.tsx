@@ -1,4 +1,3 @@
-import { contentLanguages } from '#resources/language/field.ts'
 import { choiceLabel } from '#resources/language/kinds/choice.ts'
 import { isObject } from '#resources/language/values.ts'
 import { useEngine } from '../../engine.ts'
@@ -20,17 +19,17 @@ export function TranslatedInput(props: InputProps<'translated'>) {
 function TextsInput(props: InputProps<'translated'>) {
   const engine = useEngine()
   const { resource, field, id, innerErrors, value, onChange } = props
-  const { text } = field.options
+  const { text, languages } = field.options
   const rows = Array.isArray(value) ? value.filter(isObject) : []
 
   const write = (language: string, typed: string) => {
     const others = rows.filter((row) => row.language !== language)
     const all = typed === '' ? others : [...others, { language, [text]: typed }]
-    onChange(inLanguageOrder(all))
+    onChange(inLanguageOrder(languages, all))
   }
   return (
     <FieldGroup {...props}>
-      {contentLanguages.map((language, index) => {
+      {languages.map((language, index) => {
         const row = rows.findIndex((one) => one.language === language)
         return (
           <LineInput

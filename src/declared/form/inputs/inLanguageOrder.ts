@@ -1,9 +1,6 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { contentLanguages } from '#resources/language/field.ts'
 
 /** Sorts the rows of a translated text by the order of the content languages. */
-export function inLanguageOrder(rows: readonly RecordData[]): RecordData[] {
+export function inLanguageOrder(languages: readonly unknown[], rows: readonly RecordData[]): RecordData[] {
   return rows.toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
 }
-
-const languages: readonly unknown[] = contentLanguages

@@ -1,3 +1,4 @@
+import { formatNamed } from '#resources/language/formats.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { LineInput, lineProps } from './LineInput.tsx'
@@ -8,7 +9,7 @@ import { asText, orNull } from './text.ts'
 export function TextInput(props: InputProps<'text'>) {
   const { formats } = useEngine()
   const { format, max, stopsAtMax } = props.field.options
-  const rule = format && formats[format]
+  const rule = formatNamed(formats, format)
   if (rule?.masked) return <MaskedInput {...props} rule={rule} />
   return (
     <LineInput

@@ -1,0 +1,20 @@
+/** The names that a product registers and its declarations may use. */
+export interface ProductNames {
+  /** Inputs that can replace the one of a field's kind. */
+  readonly widgets: readonly string[]
+  /** Dialogs that an action opens in the browser without a request. */
+  readonly dialogs: readonly string[]
+  /** Screens that replace a generated one. */
+  readonly screens: readonly string[]
+  readonly icons: readonly string[]
+  /** Text formats with their own rules. */
+  readonly formats: readonly string[]
+  /** The languages of content, as opposed to the interface. */
+  readonly languages: readonly string[]
+  /** Addresses of the API (below /api) and of the shell (below /admin) that no resource may have. */
+  readonly paths: readonly string[]
+  readonly routes: readonly string[]
+}
+
+/** One of the names of a product. */
+export type NameOf<P extends ProductNames, W extends keyof ProductNames> = P[W][number]

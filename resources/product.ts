@@ -1,0 +1,67 @@
+import { createLanguage } from './language/createLanguage.ts'
+import type { NameOf, ProductNames } from './language/productNames.ts'
+
+/**
+ * The names of this product that declarations use. Components, icons and rules are registered under the same names:
+ * `src/registered.ts`, `src/ui/iconPaths.ts` and `rules/formats.ts` do not compile without one of them.
+ */
+export const names = {
+  widgets: ['slotRing'],
+  dialogs: ['resetCode', 'qrCode'],
+  screens: ['quizEditor'],
+  icons: [
+    'users',
+    'profiles',
+    'fragrances',
+    'categories',
+    'campaigns',
+    'quiz',
+    'devices',
+    'capsules',
+    'mail',
+    'star',
+    'qrCode',
+    'key',
+    'unlink',
+    'check',
+    'publish',
+    'offline',
+  ],
+  formats: ['personName', 'cpf', 'cnpj', 'cpfOrCnpj', 'macAddress', 'url'],
+  languages: ['pt-BR', 'en-US', 'es-ES'],
+  paths: [
+    'answer',
+    'audit',
+    'cep',
+    'config',
+    'content',
+    'dashboard',
+    'dev',
+    'docs',
+    'export-shot-campaign',
+    'export-shot-fragrance',
+    'files',
+    'geo',
+    'health',
+    'iniciativa',
+    'login',
+    'logout',
+    'metrics',
+    'notifications',
+    'openapi.json',
+    'question',
+    'ready',
+    'requisicaotemporaria',
+    'resultado',
+    'search',
+    'shots-campaign',
+    'shots-fragrance',
+    'views',
+  ],
+  routes: ['home'],
+} as const satisfies ProductNames
+
+export type ProductName<W extends keyof ProductNames> = NameOf<typeof names, W>
+export type ContentLanguage = ProductName<'languages'>
+
+export const { f, defineResource, catalog } = createLanguage(names)
