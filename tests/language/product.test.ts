@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { names } from '#resources/product.ts'
+
+/** Rooms that serve any product. */
+const rooms = ['resources/language', 'src/declared', 'server/records']
+
+/** Names of this product that are also words of the language or of the web, with a meaning of their own there. */
+const commonWords: readonly string[] = ['answer', 'check', 'key', 'search', 'views']
+
+const sources = rooms
+  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)))
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+test.each(Object.entries(names))(
+  'the language and the engine know none of the %s that the product registers',
+  (_, own) => {
+    expect(sources.length).toBeGreaterThan(200)
+    const found = own
+      .filter((name) => !commonWords.includes(name))
+      .flatMap((name) =>
+        sources
+          .filter(({ text }) => new RegExp(`['"\`]${name}['"\`]`).test(text))
+          .map(({ path }) => `${name}: ${path}`),
+      )
+    expect(found).toEqual([])
+  },
+)
