@@ -5,9 +5,6 @@ import ts from 'typescript'
 /** The modules of the kinds of field, which alone may compare a kind with a name. */
 const kindFolder = 'resources/language/kinds'
 
-/** The rest of the comparisons, to be replaced. */
-const notYetAsking = 'server/records/'
-
 /** @param {string} root @returns {ReadonlySet<string>} */
 export const kindNames = (root) => new Set(readdirSync(join(root, kindFolder)).map((name) => name.replace(/\.ts$/, '')))
 
@@ -19,7 +16,7 @@ export const kindNames = (root) => new Set(readdirSync(join(root, kindFolder)).m
  * @returns {string[]}
  */
 export function kindComparisons(path, text, kinds) {
-  if (path.startsWith(`${kindFolder}/`) || path.startsWith(notYetAsking)) return []
+  if (path.startsWith(`${kindFolder}/`)) return []
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   /** @type {string[]} */
   const found = []

@@ -1,5 +1,6 @@
 import { leafFields } from '#resources/language/derive.ts'
 import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { isInverse, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { sameValue } from './save.ts'
@@ -10,8 +11,8 @@ export type Changes = Readonly<Record<string, { readonly from: unknown; readonly
 /** Compares two serialized records of a resource. */
 export function changesBetween(resource: ResourceData, before: RecordData, after: RecordData): Changes {
   const paths = leafFields(resource.fields)
-    .filter(({ field }) => field.kind !== 'many')
-    .map(({ path, field }) => (field.kind === 'ref' && field.options.as === 'id' ? `${path}Id` : path))
+    .filter(({ field }) => !isInverse(field))
+    .map(({ path, field }) => (isReference(field) && field.options.as === 'id' ? `${path}Id` : path))
   return Object.fromEntries(
     paths
       .map((path) => [path, valueAt(before, path), valueAt(after, path)] as const)

@@ -1,6 +1,7 @@
 import { wirePathOf } from '#resources/language/bodyLeaves.ts'
 import { fieldAt, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import { isCity } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { storedValue } from '#resources/language/settle.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -14,7 +15,7 @@ import type { RecordWrite } from './recordWrite.ts'
  */
 export async function checkCities({ context, resource, values, stored }: RecordWrite): Promise<void> {
   for (const { path, field } of leafFields(resource.fields)) {
-    if (field.kind !== 'city') continue
+    if (!isCity(field)) continue
     const around = [path, ...holdersOf(resource, path)]
     const before = around.map((one) => storedAt(resource, one, stored))
     const [city, region, country] = around.map((one, index) => (one in values ? values[one] : before[index]))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countNameOf, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import { isInverse } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
  */
 export function etagOf(resource: ResourceData, record: RecordData): string {
   const others = leafFields(resource.fields).flatMap(({ path, field }) =>
-    field.kind === 'many' ? [path, countNameOf(path, field)] : [],
+    isInverse(field) ? [path, countNameOf(path, field)] : [],
   )
   const own = Object.fromEntries(Object.entries(record).filter(([name]) => !others.includes(name)))
   const content = JSON.stringify(own, (name, value) => {

@@ -2,6 +2,7 @@ import { type Catalog, rowTitle, type Target, targetNamed } from '#resources/lan
 import { canBeInactive, countNameOf, isStamped, type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { hasRows, isFile, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
 import type { FileRef } from '#resources/language/record.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableAndKeyOf, tableOf } from '../db/naming.ts'
@@ -22,7 +23,7 @@ export function exampleRecord(stored: StoredRows, resource: ResourceData, row: R
   return recordOf([
     ...(resource.key in resource.fields ? [] : [key]),
     ...leafFields(resource.fields).flatMap((leaf) =>
-      leaf.field.kind === 'ref' ? refEntries(stored, leaf.path, leaf.field, row) : fieldEntries(stored, leaf, row, key),
+      isReference(leaf.field) ? refEntries(stored, leaf.path, leaf.field, row) : fieldEntries(stored, leaf, row, key),
     ),
     ...(canBeInactive(resource) ? [['deletedAt', instant(row.deleted_at)] as const] : []),
     ...(resource.wire?.toggle === 'ativo' ? [['ativo', row.deleted_at === null] as const] : []),
@@ -46,20 +47,13 @@ export function storedValue({ path, field }: LeafField, row: RecordData): unknow
 
 function fieldEntries(stored: StoredRows, leaf: LeafField, row: RecordData, key: Entry): readonly Entry[] {
   const { path, field } = leaf
-  switch (field.kind) {
-    case 'many':
-      return manyEntries(stored, path, field, key)
-    case 'rows': {
-      const rows = childRows(stored, field, key[1]).map((child) => exampleRow(stored, field, child, key))
-      return [[path, rows] as const, [countNameOf(path, field), rows.length] as const]
-    }
-    case 'file': {
-      const file = storedValue(leaf, row)
-      return [[path, file ? fileToWire(file) : null]]
-    }
-    default:
-      return [[path, storedValue(leaf, row)]]
+  if (isInverse(field)) return manyEntries(stored, path, field, key)
+  if (hasRows(field)) {
+    const rows = childRows(stored, field, key[1]).map((child) => exampleRow(stored, field, child, key))
+    return [[path, rows] as const, [countNameOf(path, field), rows.length] as const]
   }
+  const value = storedValue(leaf, row)
+  return [[path, isFile(field) && value ? fileToWire(value) : value]]
 }
 
 /** The rows that belong to a record or to another row, in their order. */
@@ -76,7 +70,7 @@ function exampleRow(stored: StoredRows, field: FieldOf<'rows'>, row: RecordData,
     ...(key ? [[key, row.id] as const] : []),
     owner,
     ...leafFields(fields).flatMap((leaf): readonly Entry[] => {
-      if (leaf.field.kind !== 'ref') return fieldEntries(stored, leaf, row, [key ?? 'id', row.id])
+      if (!isReference(leaf.field)) return fieldEntries(stored, leaf, row, [key ?? 'id', row.id])
       const id = storedValue(leaf, row)
       const shown = shownTarget(stored, leaf.field, id)
       return [[`${leaf.path}Id`, id] as const, ...(shown === undefined ? [] : [[leaf.path, shown] as const])]
@@ -125,13 +119,13 @@ function shownRow(stored: StoredRows, rows: FieldOf<'rows'>, title: string, row:
   const { key, fields } = rows.options
   const { ref = '' } = rowTitle(stored.resources, rows, title) ?? {}
   const inner = fields[ref]
-  if (inner?.kind !== 'ref') return undefined
+  if (!isReference(inner)) return undefined
   return { ...(key && { [key]: row.id }), [ref]: shownTarget(stored, inner, row[columnOf(ref, 'ref')]) }
 }
 
 function shownRecord(resource: ResourceData, title: string, row: RecordData): unknown {
   const shown = shownOf(resource, title).map((leaf) => [
-    leaf.field.kind === 'file' ? 'thumbUri' : leaf.path,
+    isFile(leaf.field) ? 'thumbUri' : leaf.path,
     storedValue(leaf, row),
   ])
   return refToWire(

@@ -2,6 +2,7 @@ import { type BodyLeaf, bodyLeaves, leavesOf } from '#resources/language/bodyLea
 import { targetNamed } from '#resources/language/catalog.ts'
 import { isMultipart } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import { hasRows, isFile, isReference } from '#resources/language/kinds/kinds.ts'
 import { isObject, withValueAt } from '#resources/language/values.ts'
 import { keyColumnOf, tableOf } from '../db/naming.ts'
 import type { RecordsContext } from './context.ts'
@@ -46,12 +47,12 @@ function fullest(rows: readonly RecordData[]): RecordData | undefined {
 
 /** Without its file such a body is refused, and JSON carries none. */
 const needsFile = ({ field, conditions }: BodyLeaf): boolean =>
-  field.kind === 'file' && field.options.required === true && conditions.length === 0
+  isFile(field) && field.options.required === true && conditions.length === 0
 
 /** A body in JSON, and one in parts, where the name of a file stands for the file. */
 function exampleBodies(stored: StoredRows, leaves: readonly BodyLeaf[], row: RecordData, key: unknown) {
   const files = leaves.flatMap(({ wirePath, field, path }) => {
-    const file = field.kind === 'file' ? storedValue({ path, field }, row) : null
+    const file = isFile(field) ? storedValue({ path, field }, row) : null
     return isObject(file) ? [[`${wirePath}.file`, file.name] as const] : []
   })
   const json = exampleBody(stored, leaves, row, key)
@@ -68,13 +69,13 @@ function exampleBody(stored: StoredRows, leaves: readonly BodyLeaf[], row: Recor
 
 function bodyValue(stored: StoredRows, leaf: BodyLeaf, row: RecordData, key: unknown): unknown {
   const { field, path, wirePath } = leaf
-  if (field.kind === 'file') return null
-  if (field.kind === 'rows') {
+  if (isFile(field)) return null
+  if (hasRows(field)) {
     const inner = leavesOf(field.options.fields, 'create')
     return childRows(stored, field, key).map((child) => exampleBody(stored, inner, child, child.id))
   }
   const value = storedValue({ path, field }, row)
-  if (field.kind !== 'ref' || wirePath !== path || value === null) return value
+  if (!isReference(field) || wirePath !== path || value === null) return value
   const target = targetNamed(stored.resources, field.options.to)
   return target ? { [target.resource.key]: value } : null
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { meaningOf } from '#resources/language/derive.ts'
+import { isList, isPlainText } from '#resources/language/kinds/kinds.ts'
 import { pathsIn } from '#resources/language/pathsIn.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -44,12 +45,12 @@ export async function lockAndTest(
 /** Whether a path is a column of the resource's own table, so that the lock covers its value. */
 function isOwnColumn(resource: ResourceData, path: string): boolean {
   const meaning = meaningOf(resource, path)
-  if (meaning?.kind === 'field') return !['many', 'rows'].includes(meaning.field.kind)
+  if (meaning?.kind === 'field') return !isList(meaning.field)
   return meaning?.kind === 'key' || meaning?.kind === 'system'
 }
 
 /** A reference in a body may have the wrong key type; PostgreSQL refuses to compare a number with a text. */
 function keyOf({ key, fields }: ResourceData, id: RecordId): RecordId | undefined {
-  if (fields[key]?.kind === 'text') return String(id)
+  if (isPlainText(fields[key])) return String(id)
   return typeof id === 'number' ? id : undefined
 }

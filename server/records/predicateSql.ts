@@ -3,6 +3,7 @@ import { type Catalog, targetNamed } from '#resources/language/catalog.ts'
 import { canBeInactive, kindAt, meaningOf } from '#resources/language/derive.ts'
 import { isTest, operand } from '#resources/language/evaluate.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
+import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnKind } from '../db/columnKinds.ts'
@@ -67,7 +68,7 @@ function titleSql(
 }
 
 function countSql(scope: SqlScope, path: string, list: FieldOf<'many' | 'rows'>): RawBuilder<unknown> {
-  const countsLiving = list.kind === 'many' && list.options.wire === 'count'
+  const countsLiving = isInverse(list) && list.options.wire === 'count'
   return sql`(select count(*)::int from ${childrenSql(scope, path, list, countsLiving)})`
 }
 
@@ -79,7 +80,7 @@ function childrenSql(
   living: boolean,
 ): RawBuilder<unknown> {
   const own = sql.ref(`${alias}.${keyColumnOf(resource)}`)
-  if (list.kind === 'rows') {
+  if (hasRows(list)) {
     return sql`${sql.table(list.options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${own}`
   }
   const target = targetNamed(resources, list.options.to)
@@ -92,7 +93,7 @@ function childrenSql(
 
 function clauseSql(scope: SqlScope, path: string, clause: ClauseData, around: Surroundings): RawBuilder<SqlBool> {
   const meaning = path.startsWith('$me.') ? undefined : meaningOf(scope.resource, path)
-  if (meaning?.kind === 'field' && (meaning.field.kind === 'many' || meaning.field.kind === 'rows')) {
+  if (meaning?.kind === 'field' && isList(meaning.field)) {
     return childrenTestSql(scope, path, meaning.field, clause)
   }
   const subject = subjectOf(scope, path, around)
@@ -122,7 +123,7 @@ function sqlTypeOf({ resources, resource }: SqlScope, path: string, kind: FieldK
   const ref =
     meaning?.kind === 'refId'
       ? meaning.ref
-      : meaning?.kind === 'field' && meaning.field.kind === 'ref'
+      : meaning?.kind === 'field' && isReference(meaning.field)
         ? meaning.field
         : undefined
   if (!ref) return kind ? (columnKind(kind).type ?? 'text') : 'text'

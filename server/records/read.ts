@@ -1,6 +1,7 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { meaningOf } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import { isSingleValue } from '#resources/language/kinds/kinds.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
@@ -153,7 +154,7 @@ function pictureSql({ list }: ResourceData): RawBuilder<unknown> {
 export function canSortBy(resource: ResourceData, path: string): boolean {
   const meaning = meaningOf(resource, path)
   if (meaning?.kind !== 'field') return meaning !== undefined
-  return !['ref', 'many', 'rows', 'translated', 'file'].includes(meaning.field.kind)
+  return isSingleValue(meaning.field.kind)
 }
 
 /** The columns and joins of all statements that read a resource, and the serialization of their rows. */

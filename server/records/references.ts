@@ -2,6 +2,7 @@ import { wirePathOf } from '#resources/language/bodyLeaves.ts'
 import { type Target, targetNamed } from '#resources/language/catalog.ts'
 import { actionOf, canBeInactive, fieldAt, leafFields } from '#resources/language/derive.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
 import { pathsIn } from '#resources/language/pathsIn.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -34,7 +35,7 @@ export async function checkReferences(write: RecordWrite): Promise<void> {
  */
 export async function checkActivation({ trx, context, resource, stored, surroundings }: RecordWrite): Promise<void> {
   for (const { path, field } of leafFields(resource.fields)) {
-    if (field.kind !== 'ref') continue
+    if (!isReference(field)) continue
     const id = storedValue(stored, path, field)
     const target = targetNamed(context.resources, field.options.to)
     if ((typeof id !== 'number' && typeof id !== 'string') || !target || !keepsActive(target, resource, path)) continue
@@ -49,7 +50,7 @@ function keepsActive({ resource: target, rows }: Target, resource: ResourceData,
   if (rows || !canBeInactive(target)) return false
   return pathsIn(actionOf(target, 'toggle')?.if ?? {}).some((name) => {
     const list = fieldAt(target, name)
-    return list?.kind === 'many' && list.options.to === resource.name && list.options.via === path
+    return isInverse(list) && list.options.to === resource.name && list.options.via === path
   })
 }
 
@@ -64,10 +65,10 @@ interface Reference {
 function referencesIn(fields: FieldsData, values: Values, prefix = ''): Reference[] {
   return leafFields(fields).flatMap(({ path, field }): Reference[] => {
     const value = values[path]
-    if (field.kind === 'ref' && (typeof value === 'number' || typeof value === 'string')) {
+    if (isReference(field) && (typeof value === 'number' || typeof value === 'string')) {
       return [{ path: `${prefix}${path}`, field, id: value, inRows: prefix !== '' }]
     }
-    if (field.kind !== 'rows' || !Array.isArray(value)) return []
+    if (!hasRows(field) || !Array.isArray(value)) return []
     return value.flatMap((row: Values, index) => referencesIn(field.options.fields, row, `${prefix}${path}.${index}.`))
   })
 }
@@ -89,7 +90,7 @@ async function checkReference(write: RecordWrite, { path, field, id }: Reference
  * lock would not see each other's new entries.
  */
 function readsLists(target: ResourceData, predicate: PredicateData): boolean {
-  return pathsIn(predicate).some((path) => ['many', 'rows'].includes(fieldAt(target, path)?.kind ?? ''))
+  return pathsIn(predicate).some((path) => isList(fieldAt(target, path)))
 }
 
 function allowedTargets(target: ResourceData, field: FieldOf<'ref'>): PredicateData {

@@ -1,5 +1,6 @@
 import type { Catalog } from '#resources/language/catalog.ts'
 import { leafFields } from '#resources/language/derive.ts'
+import { isReference } from '#resources/language/kinds/kinds.ts'
 import { columnOf, tableOf } from '../db/naming.ts'
 
 /** A column with keys of another resource. */
@@ -15,7 +16,7 @@ export interface ReferenceColumn {
 export function referencesTo(resources: Catalog, name: string): ReferenceColumn[] {
   return resources.flatMap((resource) =>
     leafFields(resource.fields).flatMap(({ path, field }) => {
-      if (field.kind !== 'ref' || field.options.to !== name) return []
+      if (!isReference(field) || field.options.to !== name) return []
       const { required = false } = field.options
       return [{ resource: resource.name, table: tableOf(resource), column: columnOf(path, field.kind), required }]
     }),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
+import { hasRows, isFile, isInverse, isTranslated } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { storedValue } from '#resources/language/settle.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '../db/naming.ts'
@@ -33,7 +34,7 @@ export function insertSql(resource: ResourceData, values: Values, now: Date): Ra
 
 /** Whether the values contain rows, which have their own tables. */
 export const holdsRows = (resource: ResourceData, values: Values): boolean =>
-  leafFields(resource.fields).some(({ path, field }) => field.kind === 'rows' && path in values)
+  leafFields(resource.fields).some(({ path, field }) => hasRows(field) && path in values)
 
 /**
  * Writes only the given values; given rows replace the stored ones as a whole.
@@ -73,23 +74,23 @@ export function sameValue(left: unknown, right: unknown): boolean {
 function columnsFor(resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] {
   return leafFields(resource.fields).flatMap((leaf): [string, unknown][] => {
     const column = columnOf(leaf.path, leaf.field.kind)
-    if (leaf.field.kind === 'timestamp' && leaf.field.options.touchedBy === 'save') {
+    if ('touchedBy' in leaf.field.options && leaf.field.options.touchedBy === 'save') {
       return touchedAt ? [[column, touchedAt]] : []
     }
-    if (!(leaf.path in values) || leaf.field.kind === 'rows' || leaf.field.kind === 'many') return []
+    if (!(leaf.path in values) || hasRows(leaf.field) || isInverse(leaf.field)) return []
     return [[column, columnValue(leaf.field, values[leaf.path])]]
   })
 }
 
 function columnValue(field: FieldData, value: unknown): unknown {
-  const isJson = field.kind === 'translated' || field.kind === 'file'
+  const isJson = isTranslated(field) || isFile(field)
   return isJson && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : (value ?? null)
 }
 
 async function replaceRows(trx: Db, leaves: readonly LeafField[], values: Values, parentId: RecordId): Promise<void> {
   for (const { path, field } of leaves) {
     const rows = values[path]
-    if (field.kind !== 'rows' || field.options.readonly || !Array.isArray(rows)) continue
+    if (!hasRows(field) || field.options.readonly || !Array.isArray(rows)) continue
     await sql`delete from ${sql.table(field.options.table)} where ${sql.id(parentColumn)} = ${parentId}`.execute(trx)
     await insertRows(trx, field, rows, parentId)
   }
@@ -97,7 +98,7 @@ async function replaceRows(trx: Db, leaves: readonly LeafField[], values: Values
 
 async function insertRows(trx: Db, field: FieldOf<'rows'>, rows: readonly Values[], parentId: RecordId): Promise<void> {
   const all = leafFields(field.options.fields)
-  const leaves = all.filter((leaf) => leaf.field.kind !== 'rows')
+  const leaves = all.filter((leaf) => !hasRows(leaf.field))
   const names = [parentColumn, positionColumn, ...leaves.map((leaf) => columnOf(leaf.path, leaf.field.kind))]
   const tuples = rows.map((row, position) => {
     const own = leaves.map((leaf) => columnValue(leaf.field, row[leaf.path]))
@@ -110,6 +111,6 @@ async function insertRows(trx: Db, field: FieldOf<'rows'>, rows: readonly Values
   }>`insert into ${sql.table(field.options.table)} (${sql.join(names.map((name) => sql.id(name)))}) values ${sql.join(tuples)} returning id, ${sql.id(positionColumn)} as position`.execute(
     trx,
   )
-  const inner = all.filter((leaf) => leaf.field.kind === 'rows')
+  const inner = all.filter((leaf) => hasRows(leaf.field))
   for (const { id, position } of inserted.rows) await replaceRows(trx, inner, rows[position] ?? {}, id)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { targetNamed } from '#resources/language/catalog.ts'
 import { fieldAt, meaningOf } from '#resources/language/derive.ts'
 import { type Formats, formatNamed } from '#resources/language/formats.ts'
+import { isPlainText } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
 import { substringFrom } from '../http/paging.ts'
@@ -76,6 +77,6 @@ function plain(text: string): RawBuilder<string> {
 /** The forms in which the text may be stored: some formats are stored without punctuation. */
 export function spellings(formats: Formats, resource: ResourceData, path: string, text: string): string[] {
   const field = fieldAt(resource, path)
-  const format = field?.kind === 'text' ? field.options.format : undefined
+  const format = isPlainText(field) ? field.options.format : undefined
   return [...new Set(formatNamed(formats, format)?.spellings(text) ?? [text])].filter((spelling) => spelling !== '')
 }

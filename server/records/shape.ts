@@ -3,6 +3,7 @@ import { type Catalog, type Target, targetNamed } from '#resources/language/cata
 import { canBeInactive, countNameOf, isStamped, type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { hasRows, isInverse, isReference, kindNamed } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, keyColumnOf, parentColumn, tableOf } from '../db/naming.ts'
 import type { FileToWire } from './context.ts'
@@ -63,24 +64,16 @@ function partsOf(
   joins: RawBuilder<unknown>[],
 ): Part[] {
   const column = sql.ref(`t.${columnOf(path, field.kind)}`)
-  switch (field.kind) {
-    case 'ref':
-      return refParts(resources, path, field, column, joins)
-    case 'many':
-      return manyParts(resources, resource, path, field, whole)
-    case 'rows':
-      return rowsParts(resources, resource, path, field, whole)
-    case 'file':
-      return [
-        { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
-      ]
-    case 'timestamp':
-      return [{ alias: path, path, expression: column, convert: instant }]
-    case 'date':
-      return [{ alias: path, path, expression: sql`${column}::text`, convert: asIs }]
-    default:
-      return [{ alias: path, path, expression: column, convert: asIs }]
-  }
+  if (isReference(field)) return refParts(resources, path, field, column, joins)
+  if (isInverse(field)) return manyParts(resources, resource, path, field, whole)
+  if (hasRows(field)) return rowsParts(resources, resource, path, field, whole)
+  const { type } = kindNamed(field.kind)
+  if (type === 'file')
+    return [
+      { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
+    ]
+  const convert = type === 'timestamp' ? instant : asIs
+  return [{ alias: path, path, expression: type === 'date' ? sql`${column}::text` : column, convert }]
 }
 
 function refParts(

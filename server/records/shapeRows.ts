@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Catalog, rowTitle, targetNamed } from '#resources/language/catalog.ts'
 import { canBeInactive, countNameOf, type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { FieldOf } from '#resources/language/field.ts'
+import { hasRows, isFile, isPlainText, isReference, kindNamed } from '#resources/language/kinds/kinds.ts'
 import type { FileRef } from '#resources/language/record.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '../db/naming.ts'
@@ -42,15 +43,15 @@ export function rowsJson(
 
 function rowMembers(resources: Catalog, { path, field }: LeafField, alias: string, keyName: string): Member[] {
   const column = sql.ref(`${alias}.${columnOf(path, field.kind)}`)
-  if (field.kind === 'rows') {
+  if (hasRows(field)) {
     const row = { alias, keyColumn: 'id', keyName }
     return [
       { name: path, value: rowsJson(resources, field, row) },
       { name: countNameOf(path, field), value: rowsCount(field, alias) },
     ]
   }
-  if (field.kind === 'timestamp') return [{ name: path, value: instantText(column) }]
-  if (field.kind !== 'ref') return [{ name: path, value: column }]
+  if (kindNamed(field.kind).type === 'timestamp') return [{ name: path, value: instantText(column) }]
+  if (!isReference(field)) return [{ name: path, value: column }]
   const id: Member = { name: `${path}Id`, value: column }
   const object = targetJson(resources, field, column)
   return object ? [id, { name: path, value: object }] : [id]
@@ -70,7 +71,7 @@ function targetJson(
   const shown: Member[] = [
     { name: resource.key, value: key },
     ...shownOf(resource, title).map((leaf) => ({
-      name: leaf.field.kind === 'file' ? 'thumbUri' : leaf.path,
+      name: isFile(leaf.field) ? 'thumbUri' : leaf.path,
       value: sql.ref(`target.${columnOf(leaf.path, leaf.field.kind)}`),
     })),
     ...(canBeInactive(resource) ? [{ name: 'deletedAt', value: instantText(sql.ref('target.deleted_at')) }] : []),
@@ -88,7 +89,7 @@ function rowTargetJson(
   const { table, key, fields } = rows.options
   const { ref = '' } = rowTitle(resources, rows, title) ?? {}
   const field = fields[ref]
-  const inner = field?.kind === 'ref' && targetJson(resources, field, sql.ref(`row.${columnOf(ref, 'ref')}`))
+  const inner = isReference(field) && targetJson(resources, field, sql.ref(`row.${columnOf(ref, 'ref')}`))
   if (!inner) return undefined
   const shown: Member[] = [...(key ? [{ name: key, value: sql.ref('row.id') }] : []), { name: ref, value: inner }]
   return sql`(select ${jsonObject(shown)} from ${sql.table(table)} as "row" where ${sql.ref('row.id')} = ${column})`
@@ -101,21 +102,19 @@ function rowsCount({ options }: FieldOf<'rows'>, alias: string): RawBuilder<unkn
 /** Of a record the title and the first picture, and all texts of an entry in a bank; beside them whether it is inactive. */
 export function shownOf(resource: ResourceData, title: string): LeafField[] {
   const leaves = leafFields(resource.fields)
-  const picture = leaves.find((leaf) => leaf.field.kind === 'file')
+  const picture = leaves.find((leaf) => isFile(leaf.field))
   return leaves.filter(
-    (leaf) => leaf.path === title || leaf === picture || (resource.internal && leaf.field.kind === 'text'),
+    (leaf) => leaf.path === title || leaf === picture || (resource.internal && isPlainText(leaf.field)),
   )
 }
 
 /** Replaces stored files inside rows with the URLs of their thumbnails. */
 export function rowsToWire(field: FieldOf<'rows'>, value: unknown, fileToWire: FileToWire): unknown {
-  const inside = Object.entries(field.options.fields).filter(
-    ([, inner]) => inner.kind === 'ref' || inner.kind === 'rows',
-  )
+  const inside = Object.entries(field.options.fields).filter(([, inner]) => isReference(inner) || hasRows(inner))
   return (Array.isArray(value) ? value : []).map((row: Record<string, unknown>) => {
     const shown = { ...row }
     for (const [name, inner] of inside) {
-      if (inner.kind === 'rows') shown[name] = rowsToWire(inner, row[name], fileToWire)
+      if (hasRows(inner)) shown[name] = rowsToWire(inner, row[name], fileToWire)
       else if (name in row) shown[name] = refToWire(row[name], fileToWire)
     }
     return shown

@@ -3,6 +3,7 @@ import { wirePathOf } from '#resources/language/bodyLeaves.ts'
 import { type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Issue } from '#resources/language/issue.ts'
+import { isFile } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { fileIn, isObject } from '#resources/language/values.ts'
 import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
@@ -84,7 +85,7 @@ export async function picturesOf(
 }
 
 function fileLeaves(resource: ResourceData) {
-  return leafFields(resource.fields).filter((leaf): leaf is FileLeaf => leaf.field.kind === 'file')
+  return leafFields(resource.fields).filter((leaf): leaf is FileLeaf => isFile(leaf.field))
 }
 type FileLeaf = LeafField & { readonly field: Extract<LeafField['field'], { readonly kind: 'file' }> }
 

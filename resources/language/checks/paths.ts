@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog.ts'
 import { countNameOf, kindAt, leafFields, meaningOf, type PathMeaning } from '../derive.ts'
 import type { FieldKind } from '../field.ts'
-import { isList, isReference, kindNamed } from '../kinds/kinds.ts'
+import { isList, isReference, isSingleValue, kindNamed } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { type Report, unknownWord } from './report.ts'
@@ -32,9 +32,8 @@ export function knownPath({ resources, resource, report }: Scope, path: string, 
 const isIdAlone = (meaning: PathMeaning): boolean =>
   meaning.kind === 'field' && isReference(meaning.field) && meaning.field.options.as === 'id'
 
-/** Whether a value of this kind can be shown in one column; a path whose kind is not known may be one. */
-export const isSingle = (kind: FieldKind | undefined): boolean =>
-  kind === undefined || ['text', 'integer', 'boolean', 'date', 'timestamp'].includes(kindNamed(kind).type)
+/** Whether a value can be shown in one column; one whose kind is not known may be. */
+export const isSingle = (kind: FieldKind | undefined): boolean => kind === undefined || isSingleValue(kind)
 export const isText = (kind: FieldKind | undefined): boolean => kind !== undefined && kindNamed(kind).type === 'text'
 
 /** All paths that a declaration may use, for suggestions. */

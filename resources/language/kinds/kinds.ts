@@ -44,6 +44,10 @@ export const kinds = {
 /** What the language knows of a kind, whichever it is. */
 export const kindNamed = (kind: FieldKind): Kind<object> => kinds[kind]
 
+/** Whether a value of this kind can be shown in one column. */
+export const isSingleValue = (kind: FieldKind): boolean =>
+  ['text', 'integer', 'boolean', 'date', 'timestamp'].includes(kindNamed(kind).type)
+
 /** The kinds that have a trait. */
 type KindsWith<T extends string> = {
   [K in FieldKind]: (typeof kinds)[K] extends { readonly [P in T]: unknown } ? K : never
@@ -69,6 +73,7 @@ export const holdsFields = withTrait('holdsFields')
 /** Whether a field has one text per language. */
 export const isTranslated = withTrait('isTranslated')
 export const isFile = withTrait('isFile')
+export const isCity = withTrait('isCity')
 /** Whether a field is a text that is not of a narrower kind. */
 export const isPlainText = withTrait('isPlainText')
 export const isInteger = withTrait('isInteger')
