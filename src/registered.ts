@@ -1,6 +1,6 @@
 import type { ProductName } from '#resources/product.ts'
 import type { ActionDialog, EditScreen } from './declared/engine.ts'
-import type { Widget } from './declared/form/inputProps.ts'
+import type { Widget } from './declared/inputProps.ts'
 import { later } from './ui/later.tsx'
 
 /** The inputs that fields name instead of the one of their kind. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { issueKeys } from '#resources/language/issue.ts'
 import { defineResource, f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
 import { errorsBelow, resolverOf } from '../../src/declared/form/formIssues.ts'

@@ -18,7 +18,12 @@ const allowed: Record<string, string[]> = {
   'i18n/pt.ts': [],
   'i18n/en.ts': ['./pt.ts'],
   'src/main.tsx': ['./App.tsx'],
-  'src/App.tsx': ['./registered.ts', './declared/list/List.tsx', './campaigns/Ring.tsx', './layout/frame/AppLayout.tsx'],
+  'src/App.tsx': [
+    './registered.ts',
+    './declared/list/List.tsx',
+    './campaigns/Ring.tsx',
+    './layout/frame/AppLayout.tsx',
+  ],
   'src/registered.ts': ['./campaigns/Ring.tsx'],
   'src/api/session.ts': ['#resources/users.ts', '#i18n/pt.ts'],
   'src/ui/Chip.tsx': ['react'],
