@@ -1,6 +1,6 @@
 import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import type { RaRecord } from 'react-admin'
+import { type RaRecord, useListContext } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOpenDialog } from '../actions/ActionRunner.tsx'
@@ -32,9 +32,12 @@ interface BulkBarProps {
 /** The commands on the selected rows, their progress and their result. Hidden while no row is selected. */
 export function BulkBar({ resource, selection, rows, more, harmless, onEndPicking, onDialogClosed }: BulkBarProps) {
   const { translate } = useEngine()
+  const { total = 0 } = useListContext()
   const bulk = useBulk(resource, selection)
   const count = selection.ids.length
   const isShown = count > 0 || bulk.progress !== undefined || onEndPicking !== undefined
+  // `more` takes the place of "select all". Without it the button stays, because it has the focus.
+  const isReplaced = rows.length < total && rows.every((row) => selection.has(row))
   const clear = () => {
     selection.clear()
     onEndPicking?.()
@@ -59,7 +62,7 @@ export function BulkBar({ resource, selection, rows, more, harmless, onEndPickin
                 </Tooltip>
               </div>
               <div className={styles.commands}>
-                {onEndPicking && !rows.every((row) => selection.has(row)) && (
+                {onEndPicking && !isReplaced && (
                   <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
                     {translate('list.bulk.all')}
                   </Button>
