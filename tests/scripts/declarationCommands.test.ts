@@ -60,13 +60,13 @@ describe('npm run check:resources', () => {
 
   test('says in which line of which file a declaration cannot be read', aFewCommands, () => {
     scratch.write('resources/categories.ts', withName('name: f.txet({ required: true }),'))
-    expect(scratch.refusalOf(check).trim()).toBe('resources/categories.ts:10: f.txet is not a function')
+    expect(scratch.refusalOf(check).trim()).toBe('resources/categories.ts:9: f.txet is not a function')
   })
 
   test('says what is wrong with the text of a declaration', aFewCommands, () => {
     scratch.write('resources/categories.ts', withName('name: f.text({,'))
     const refusal = scratch.refusalOf(check)
-    expect(refusal).toContain('resources/categories.ts:10')
+    expect(refusal).toContain('resources/categories.ts:9')
     expect(refusal).not.toContain('    at ')
   })
 
