@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BodyField, type BodyLeaf, type BodyMode, bodyLeaves, leavesOf } from './bodyLeaves.ts'
+import { countryCodes } from './countryCodes.ts'
 import { type RecordData, valueAt } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
@@ -147,7 +148,8 @@ function scalarSchema(field: ScalarField, required: boolean, formats: Formats): 
       refused = true
       return refuseIn(context)([], key, params)
     }
-    const value = isBlank(raw) || kind.isBlank?.(raw) ? null : kind.read(field.options, raw, refuse, formats)
+    const value =
+      isBlank(raw) || kind.isBlank?.(raw) ? null : kind.read(field.options, raw, refuse, { formats, countryCodes })
     if (!isBlank(value)) return value
     return required && !refused ? refuse('required') : emptyOf(field)
   })
@@ -155,7 +157,7 @@ function scalarSchema(field: ScalarField, required: boolean, formats: Formats): 
 
 /** The schema of the raw value, before it is parsed. */
 function inputSchema(field: ScalarField, formats: Formats): z.ZodType {
-  const { accepts, wrongType: wrong } = scalarKind(field)
+  const { accepts, wrongType: wrong = 'text' } = scalarKind(field)
   const facts = inputFactsOf(field, formats)
   switch (accepts) {
     case 'number':

@@ -1,6 +1,7 @@
 import { fieldAt } from '../derive.ts'
 import type { FieldData } from '../field.ts'
-import { emptyOf, kindNamed } from '../kinds/kinds.ts'
+import { kindCheck } from '../kinds/kindChecks.ts'
+import { emptyOf } from '../kinds/kinds.ts'
 import type { Scalar } from '../predicate.ts'
 import type { EffectData, ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
@@ -87,7 +88,7 @@ function checkSet(scope: Scope, effect: SetEffect, at: string): void {
 function canBeSet(field: FieldData, value: Scalar): boolean {
   const { required } = field.options
   if (value === null) return !required && emptyOf(field) === null
-  return kindNamed(field.kind).isSettable?.(value, field.options) ?? false
+  return kindCheck(field).isSettable?.(value, field.options) ?? false
 }
 
 /** Choices share the path segment of a record's key: GET {path}/{name}. */

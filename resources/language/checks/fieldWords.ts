@@ -1,6 +1,7 @@
 import type { FieldKind } from '../field.ts'
 import type { CommonOptions, OptionForm } from '../kinds/kind.ts'
-import { kindNamed, kinds } from '../kinds/kinds.ts'
+import { kindCheck } from '../kinds/kindChecks.ts'
+import { kinds } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import { unknownWord } from './report.ts'
 import { anyObject, flag, isPlain, listOf, oneOf, registered, type Shape, scalar, text, whole, words } from './shape.ts'
@@ -29,7 +30,7 @@ export function fieldsShape(names: ProductNames): Shape {
       report(at, 'a field is expected, such as f.text()')
       return false
     }
-    const kind = Object.hasOwn(kinds, value.kind) ? kindNamed(value.kind as FieldKind) : undefined
+    const kind = Object.hasOwn(kinds, value.kind) ? kindCheck({ kind: value.kind as FieldKind }) : undefined
     if (!kind) {
       report(at, unknownWord('kind of field', value.kind, Object.keys(kinds)))
       return false

@@ -1,6 +1,7 @@
 import { reads, wirePathOf } from '../bodyLeaves.ts'
 import { leafFields } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
+import { kindCheck, placeCheck } from '../kinds/kindChecks.ts'
 import {
   hasChoices,
   hasRows,
@@ -10,9 +11,7 @@ import {
   isInverse,
   isPlace,
   isReference,
-  kindNamed,
   type PlaceField,
-  placeKind,
 } from '../kinds/kinds.ts'
 import { pathsIn } from '../pathsIn.ts'
 import { largestInteger } from '../readers.ts'
@@ -87,7 +86,7 @@ function checkDefault(report: Scope['report'], field: FieldData, value: unknown,
       report(at, unknownWord('choice', String(value), field.options.values))
     return
   }
-  const size = kindNamed(field.kind).sizeOf?.(value)
+  const size = kindCheck(field).sizeOf?.(value)
   if (size === undefined) return
   if (min !== undefined && size < min) report(at, `${JSON.stringify(value)} is under min, ${min}`)
   if (max !== undefined && size > max) report(at, `${JSON.stringify(value)} is over max, ${max}`)
@@ -95,7 +94,7 @@ function checkDefault(report: Scope['report'], field: FieldData, value: unknown,
 
 function checkPlace(scope: Scope, field: PlaceField, at: string): void {
   const { within, fills = {} } = field.options
-  const { liesIn, isLookedUp } = placeKind(field)
+  const { liesIn, isLookedUp } = placeCheck(field)
   const outer = within === undefined ? undefined : knownPath(scope, within, `${at}.within`)
   if (outer && !liesIn.includes(outer.kind ?? '')) {
     scope.report(`${at}.within`, `a ${field.kind} does not lie within a ${outer.kind}`)

@@ -1,4 +1,4 @@
-import type { CommonOptions, ScalarKind } from './kind.ts'
+import type { CommonOptions, KindCheck, ScalarKind } from './kind.ts'
 
 export interface BooleanOptions extends CommonOptions {
   readonly default?: boolean
@@ -9,8 +9,6 @@ export interface BooleanOptions extends CommonOptions {
 export const boolean = {
   type: 'boolean',
   empty: false,
-  options: { default: 'flag', exclusive: 'flag' },
-  isScalar: true,
   accepts: 'flag',
   wrongType: 'boolean',
   read(_options, raw, refuse) {
@@ -23,5 +21,9 @@ export const boolean = {
     const key = value === true ? 'predicate.yes' : 'predicate.no'
     return translate.lookup(key) ?? key
   },
-  isSettable: (value) => typeof value === 'boolean',
 } as const satisfies ScalarKind<BooleanOptions, boolean | string>
+
+export const booleanCheck = {
+  options: { default: 'flag', exclusive: 'flag' },
+  isSettable: (value) => typeof value === 'boolean',
+} as const satisfies KindCheck<BooleanOptions>

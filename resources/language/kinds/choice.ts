@@ -1,4 +1,4 @@
-import type { CommonOptions, ScalarKind, Shown, TextWords } from './kind.ts'
+import type { CommonOptions, KindCheck, ScalarKind, Shown, TextWords } from './kind.ts'
 
 export interface ChoiceOptions extends CommonOptions {
   readonly values: readonly string[]
@@ -7,13 +7,8 @@ export interface ChoiceOptions extends CommonOptions {
 
 export const choice = {
   type: 'text',
-  empty: null,
-  options: { values: 'texts', default: 'scalar' },
-  needs: ['values'],
-  isScalar: true,
   hasChoices: true,
   accepts: 'anything',
-  wrongType: 'oneOf',
   read({ values }, raw, refuse) {
     const value = typeof raw === 'string' ? raw.trim() : ''
     if (values.includes(value)) return value
@@ -21,7 +16,6 @@ export const choice = {
   },
   facts: ({ values }) => ({ type: 'string', enum: values }),
   text: (value, words, shown) => choiceLabel(words, shown, String(value)),
-  isSettable: (value, { values }) => values.includes(String(value)),
 } as const satisfies ScalarKind<ChoiceOptions> & { readonly hasChoices: true }
 
 /** `fr-CA`; choices that consist of such tags are called languages in messages. */
@@ -35,3 +29,9 @@ export function choiceLabel(
 ): string {
   return translate.lookup(`resources.${resource.name}.choices.${path}.${value}`) ?? value
 }
+
+export const choiceCheck = {
+  options: { values: 'texts', default: 'scalar' },
+  needs: ['values'],
+  isSettable: (value, { values }) => values.includes(String(value)),
+} as const satisfies KindCheck<ChoiceOptions>

@@ -1,5 +1,5 @@
-import { type PlaceKind, place } from './place.ts'
+import { type PlaceCheck, place, placeForms } from './place.ts'
 
-export const city = { ...place, liesIn: ['country', 'region'], isCity: true } as const satisfies PlaceKind & {
-  readonly isCity: true
-}
+export const city = { ...place, isCity: true } as const
+
+export const cityCheck: PlaceCheck = { options: placeForms, liesIn: ['country', 'region'] }

@@ -1,6 +1,6 @@
 import { formatDay, yearsBefore } from '../dates.ts'
 import { isCalendarDay } from '../readers.ts'
-import type { CommonOptions, ScalarKind } from './kind.ts'
+import type { CommonOptions, KindCheck, ScalarKind } from './kind.ts'
 
 export interface DateOptions extends CommonOptions {
   /** The day must be at least this many years before today. */
@@ -9,9 +9,6 @@ export interface DateOptions extends CommonOptions {
 
 export const date = {
   type: 'date',
-  empty: null,
-  options: { atLeastYearsAgo: 'whole' },
-  isScalar: true,
   cell: 'day',
   accepts: 'text',
   wrongType: 'date',
@@ -28,3 +25,7 @@ export const date = {
     return { value, key: 'atLeastYearsAgo', params: { years } }
   },
 } as const satisfies ScalarKind<DateOptions, string>
+
+export const dateCheck = {
+  options: { atLeastYearsAgo: 'whole' },
+} as const satisfies KindCheck<DateOptions>

@@ -1,5 +1,5 @@
 import { isEmail, readText } from '../readers.ts'
-import { asText, type CommonOptions, lengthFacts, type ScalarKind, type Unique } from './kind.ts'
+import { asText, type CommonOptions, type KindCheck, lengthFacts, type ScalarKind, type Unique } from './kind.ts'
 
 export interface EmailOptions extends CommonOptions, Unique {
   readonly max?: number
@@ -7,9 +7,6 @@ export interface EmailOptions extends CommonOptions, Unique {
 
 export const email = {
   type: 'text',
-  empty: null,
-  options: { unique: 'flag', max: 'whole' },
-  isScalar: true,
   accepts: 'text',
   wrongType: 'email',
   read(options, raw, refuse) {
@@ -19,3 +16,7 @@ export const email = {
   facts: (options) => ({ format: 'email', ...lengthFacts(options) }),
   text: asText,
 } as const satisfies ScalarKind<EmailOptions, string>
+
+export const emailCheck = {
+  options: { unique: 'flag', max: 'whole' },
+} as const satisfies KindCheck<EmailOptions>

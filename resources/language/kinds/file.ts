@@ -1,5 +1,5 @@
 import { isObject } from '../values.ts'
-import { type CommonOptions, type Kind, memberText } from './kind.ts'
+import { type CommonOptions, type Kind, type KindCheck, memberText } from './kind.ts'
 
 export interface FileOptions extends CommonOptions {
   readonly accept: 'image/*'
@@ -8,9 +8,6 @@ export interface FileOptions extends CommonOptions {
 
 export const file = {
   type: 'file',
-  empty: null,
-  options: { accept: { what: 'kind of file', names: ['image/*'] }, maxBytes: 'whole' },
-  needs: ['accept', 'maxBytes'],
   isFile: true,
   text: (value) => memberText(value, 'name'),
   /** A stored file is not sent again; null removes it. */
@@ -30,3 +27,8 @@ export function uploadFault(
   const isLarge = typeof upload.size === 'number' && upload.size > maxBytes
   return isLarge ? { key: 'fileTooLarge', params: { max } } : undefined
 }
+
+export const fileCheck = {
+  options: { accept: { what: 'kind of file', names: ['image/*'] }, maxBytes: 'whole' },
+  needs: ['accept', 'maxBytes'],
+} as const satisfies KindCheck<FileOptions>

@@ -1,5 +1,5 @@
 import { isObject } from '../values.ts'
-import type { CommonOptions, Kind } from './kind.ts'
+import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
 export interface GroupOptions<Fields extends object> extends CommonOptions {
   readonly fields: Fields
@@ -8,8 +8,6 @@ export interface GroupOptions<Fields extends object> extends CommonOptions {
 export const group = {
   type: 'group',
   empty: {},
-  options: { fields: 'fields' },
-  needs: ['fields'],
   isGroup: true,
   holdsFields: true,
   text: (value) => (isObject(value) ? Object.values(value).filter(Boolean).join(', ') : ''),
@@ -18,3 +16,8 @@ export const group = {
     return isObject(inner) ? { [name]: write(fields, inner) } : {}
   },
 } as const satisfies Kind<GroupOptions<object>> & { readonly isGroup: true; readonly holdsFields: true }
+
+export const groupCheck = {
+  options: { fields: 'fields' },
+  needs: ['fields'],
+} as const satisfies KindCheck<GroupOptions<object>>

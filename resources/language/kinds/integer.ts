@@ -1,6 +1,6 @@
 import { numberText } from '../numberText.ts'
 import { largestInteger } from '../readers.ts'
-import type { CommonOptions, ScalarKind, Unique } from './kind.ts'
+import type { CommonOptions, KindCheck, ScalarKind, Unique } from './kind.ts'
 
 export interface IntegerOptions extends CommonOptions, Unique {
   readonly min?: number
@@ -10,9 +10,6 @@ export interface IntegerOptions extends CommonOptions, Unique {
 
 export const integer = {
   type: 'integer',
-  empty: null,
-  options: { unique: 'flag', min: 'whole', max: 'whole', default: 'whole' },
-  isScalar: true,
   isInteger: true,
   cell: 'number',
   accepts: 'number',
@@ -28,6 +25,10 @@ export const integer = {
   },
   facts: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
   text: (value, { translate }) => numberText(Number(value), translate.locale),
+} as const satisfies ScalarKind<IntegerOptions, number | string> & { readonly isInteger: true }
+
+export const integerCheck = {
+  options: { unique: 'flag', min: 'whole', max: 'whole', default: 'whole' },
   isSettable: Number.isInteger,
   sizeOf: Number,
-} as const satisfies ScalarKind<IntegerOptions, number | string> & { readonly isInteger: true }
+} as const satisfies KindCheck<IntegerOptions>

@@ -98,32 +98,35 @@ export interface BodyWriter {
 /** Everything that the language knows of one kind of field. */
 export interface Kind<O extends object> {
   readonly type: ValueType
-  /** The empty value of a field. A kind whose empty value is not null is never null. */
-  readonly empty: unknown
-  /** The forms of its own options, besides the common ones, for the check of declarations. */
-  readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
-  /** The options that a declaration must have. */
-  readonly needs?: readonly string[]
+  /** The empty value of a field, by default null. A kind with another one is never null. */
+  readonly empty?: unknown
   /** The cells of its columns; by default texts. */
   readonly cell?: CellKind
   /** A value as text for display. The value is not empty. */
   text(value: unknown, words: TextWords, shown: Shown<O>): string
-  /** Whether an action may set the value; by default never. */
-  isSettable?(value: unknown, options: O): boolean
-  /** The size of a value that `min` and `max` limit. */
-  sizeOf?(value: unknown): number
   /** Its part of a request body; by default the value under the field's name, if there is one. */
   toBody?(name: string, options: O, values: Values, writer: BodyWriter): Values
 }
 
+/** What only the check of declarations asks of a kind. Builds for browsers leave it out. */
+export interface KindCheck<O extends object> {
+  /** The forms of its own options, besides the common ones. */
+  readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
+  /** The options that a declaration must have. */
+  readonly needs?: readonly string[]
+  /** Whether an action may set the value; by default never. */
+  isSettable?(value: unknown, options: O): boolean
+  /** The size of a value that `min` and `max` limit. */
+  sizeOf?(value: unknown): number
+}
+
 /** A kind with a single value, which a body contains as a text, number or boolean. */
 export interface ScalarKind<O extends object, Raw = unknown> extends Kind<O> {
-  readonly isScalar: true
   readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything'
-  /** The message key for a value of a wrong type. */
-  readonly wrongType: string
+  /** The message key for a value of a wrong type, by default `text`. */
+  readonly wrongType?: string
   /** Parses a value of a body, which is never blank. */
-  read(options: O, raw: Raw, refuse: Refuse, formats: Formats): unknown
+  read(options: O, raw: Raw, refuse: Refuse, rules: ReadingRules): unknown
   /** The JSON Schema keywords for a stored value. */
   facts(options: O): Facts
   /** The JSON Schema keywords for a value in a request; by default those of a stored value. */
@@ -132,6 +135,13 @@ export interface ScalarKind<O extends object, Raw = unknown> extends Kind<O> {
   isBlank?(raw: unknown): boolean
   /** Validates or completes a value by means of the rest of the record and the day. */
   judge?(options: O, value: unknown, around: Around): Judged
+}
+
+/** The rules by which values of a body are read. Lists begin without them, so they are passed in. */
+export interface ReadingRules {
+  readonly formats: Formats
+  /** The codes of ISO 3166-1 alpha-2. */
+  readonly countryCodes: readonly string[]
 }
 
 export type Facts = Readonly<Record<string, unknown>>

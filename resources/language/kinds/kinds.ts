@@ -11,7 +11,6 @@ import { group } from './group.ts'
 import { integer } from './integer.ts'
 import { type BodyWriter, type Facts, type Kind, ownValue, type ScalarKind, type Values } from './kind.ts'
 import { many } from './many.ts'
-import type { PlaceKind } from './place.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
@@ -80,14 +79,13 @@ export const isInteger = withTrait('isInteger')
 /** Whether a field has one of several declared values. */
 export const hasChoices = withTrait('hasChoices')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
-export const isScalar = withTrait('isScalar')
+export const isScalar = withTrait('accepts')
 
 /** Whether a field is a place, which may lie within another. */
-export const isPlace = withTrait('liesIn')
+export const isPlace = withTrait('isPlace')
 export type PlaceField = FieldOf<'country' | 'region' | 'city' | 'zip'>
-export const placeKind = ({ kind }: PlaceField): PlaceKind => kinds[kind]
 
-export type ScalarField = FieldOf<KindsWith<'isScalar'>>
+export type ScalarField = FieldOf<KindsWith<'accepts'>>
 
 export const scalarKind = ({ kind }: ScalarField): ScalarKind<object> => kinds[kind]
 
@@ -104,7 +102,7 @@ const defined = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
 
 /** The empty value of a field: lists are empty and booleans false, never null. */
-export const emptyOf = ({ kind }: FieldData): unknown => kinds[kind].empty
+export const emptyOf = ({ kind }: FieldData): unknown => kindNamed(kind).empty ?? null
 
 /** A field's part of a request body. */
 export const bodyOf = (name: string, { kind, options }: FieldData, values: Values, writer: BodyWriter): Values =>

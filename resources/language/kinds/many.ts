@@ -1,5 +1,5 @@
 import { countText } from '../numberText.ts'
-import type { CommonOptions, Kind } from './kind.ts'
+import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
 export interface ManyOptions extends CommonOptions {
   /** The name of a resource, or `resource.field` for the rows of that field. */
@@ -17,6 +17,13 @@ export interface ManyOptions extends CommonOptions {
 export const many = {
   type: 'records',
   empty: [],
+  isInverse: true,
+  isList: true,
+  text: countText,
+  toBody: () => ({}),
+} as const satisfies Kind<ManyOptions> & { readonly isInverse: true; readonly isList: true }
+
+export const manyCheck = {
   options: {
     to: 'text',
     via: 'text',
@@ -25,8 +32,4 @@ export const many = {
     count: 'text',
   },
   needs: ['to', 'via'],
-  isInverse: true,
-  isList: true,
-  text: countText,
-  toBody: () => ({}),
-} as const satisfies Kind<ManyOptions> & { readonly isInverse: true; readonly isList: true }
+} as const satisfies KindCheck<ManyOptions>

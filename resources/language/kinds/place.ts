@@ -1,5 +1,5 @@
 import { readText } from '../readers.ts'
-import { asText, type CommonOptions, lengthFacts, type ScalarKind } from './kind.ts'
+import { asText, type CommonOptions, type KindCheck, lengthFacts, type ScalarKind } from './kind.ts'
 
 export interface PlaceOptions extends CommonOptions {
   readonly max?: number
@@ -9,24 +9,24 @@ export interface PlaceOptions extends CommonOptions {
   readonly fills?: { readonly [answer in 'uf' | 'localidade']?: string }
 }
 
-/** A place, the kinds of places that may contain it, and whether it is looked up. */
-export interface PlaceKind extends ScalarKind<PlaceOptions, string> {
-  readonly liesIn: readonly string[]
-  readonly isLookedUp?: true
-}
-
 export const place = {
+  isPlace: true,
   type: 'text',
-  empty: null,
-  options: {
-    max: 'whole',
-    within: 'text',
-    fills: { what: 'answer of the lookup', texts: ['uf', 'localidade'] },
-  },
-  isScalar: true,
   accepts: 'text',
-  wrongType: 'text',
   read: (options, raw, refuse) => readText(options, raw.trim(), refuse),
   facts: lengthFacts,
   text: asText,
-} as const satisfies ScalarKind<PlaceOptions, string>
+} as const satisfies ScalarKind<PlaceOptions, string> & { readonly isPlace: true }
+
+/** The forms of the options of all places. */
+export const placeForms = {
+  max: 'whole',
+  within: 'text',
+  fills: { what: 'answer of the lookup', texts: ['uf', 'localidade'] },
+} as const satisfies PlaceCheck['options']
+
+/** The kinds of places that may contain a place, and whether it is looked up. */
+export interface PlaceCheck extends KindCheck<PlaceOptions> {
+  readonly liesIn: readonly string[]
+  readonly isLookedUp?: true
+}

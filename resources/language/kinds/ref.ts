@@ -1,7 +1,7 @@
 import type { PredicateData } from '../predicate.ts'
 import { keyIn, largestInteger } from '../readers.ts'
 import { isBlank, isObject } from '../values.ts'
-import { type CommonOptions, memberText, ownValue, type ScalarKind } from './kind.ts'
+import { type CommonOptions, type KindCheck, memberText, ownValue, type ScalarKind } from './kind.ts'
 
 export interface RefOptions extends CommonOptions {
   /** The name of a resource, or `resource.field` for the rows of that field. */
@@ -25,18 +25,6 @@ export interface RefOptions extends CommonOptions {
 
 export const ref = {
   type: 'reference',
-  empty: null,
-  options: {
-    to: 'text',
-    as: { what: 'form of a reference', names: ['object', 'idAndObject', 'title', 'id'] },
-    title: 'text',
-    from: 'text',
-    create: 'flag',
-    offers: 'condition',
-    lockIfOnly: 'flag',
-  },
-  needs: ['to', 'as'],
-  isScalar: true,
   isReference: true,
   accepts: 'key',
   wrongType: 'reference',
@@ -54,3 +42,16 @@ export const ref = {
     return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : ownValue(name, values)
   },
 } as const satisfies ScalarKind<RefOptions> & { readonly isReference: true }
+
+export const refCheck = {
+  options: {
+    to: 'text',
+    as: { what: 'form of a reference', names: ['object', 'idAndObject', 'title', 'id'] },
+    title: 'text',
+    from: 'text',
+    create: 'flag',
+    offers: 'condition',
+    lockIfOnly: 'flag',
+  },
+  needs: ['to', 'as'],
+} as const satisfies KindCheck<RefOptions>

@@ -1,3 +1,5 @@
-import { type PlaceKind, place } from './place.ts'
+import { type PlaceCheck, place, placeForms } from './place.ts'
 
-export const region = { ...place, liesIn: ['country'] } as const satisfies PlaceKind
+export const region = place
+
+export const regionCheck: PlaceCheck = { options: placeForms, liesIn: ['country'] }

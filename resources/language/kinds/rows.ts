@@ -1,6 +1,6 @@
 import { countText } from '../numberText.ts'
 import { isObject } from '../values.ts'
-import type { CommonOptions, Kind } from './kind.ts'
+import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
 export interface RowsOptions<Fields extends object> extends CommonOptions {
   readonly fields: Fields
@@ -22,16 +22,6 @@ export interface RowsOptions<Fields extends object> extends CommonOptions {
 export const rows = {
   type: 'records',
   empty: [],
-  options: {
-    fields: 'fields',
-    table: 'text',
-    key: 'text',
-    atLeast: 'whole',
-    max: 'whole',
-    uniqueBy: 'texts',
-    stamped: 'flag',
-  },
-  needs: ['fields', 'table'],
   hasRows: true,
   isList: true,
   holdsFields: true,
@@ -51,3 +41,16 @@ export const rows = {
   readonly isList: true
   readonly holdsFields: true
 }
+
+export const rowsCheck = {
+  options: {
+    fields: 'fields',
+    table: 'text',
+    key: 'text',
+    atLeast: 'whole',
+    max: 'whole',
+    uniqueBy: 'texts',
+    stamped: 'flag',
+  },
+  needs: ['fields', 'table'],
+} as const satisfies KindCheck<RowsOptions<object>>

@@ -1,6 +1,6 @@
 import { formatNamed } from '../formats.ts'
 import { readText } from '../readers.ts'
-import { asText, type CommonOptions, lengthFacts, type ScalarKind, type Unique } from './kind.ts'
+import { asText, type CommonOptions, type KindCheck, lengthFacts, type ScalarKind, type Unique } from './kind.ts'
 
 export interface TextOptions extends CommonOptions, Unique {
   readonly min?: number
@@ -17,21 +17,9 @@ export interface TextOptions extends CommonOptions, Unique {
 
 export const text = {
   type: 'text',
-  empty: null,
-  options: {
-    unique: 'flag',
-    min: 'whole',
-    max: 'whole',
-    format: 'format',
-    multiline: 'flag',
-    stopsAtMax: 'flag',
-    default: 'text',
-  },
-  isScalar: true,
   accepts: 'text',
-  wrongType: 'text',
   isPlainText: true,
-  read(options, raw, refuse, formats) {
+  read(options, raw, refuse, { formats }) {
     const rule = formatNamed(formats, options.format)
     const typed = readText(options, rule ? rule.normalise(raw.trim()) : raw.trim(), refuse, options.multiline)
     const fault = typed === null || typed === '' ? undefined : rule?.check(typed)
@@ -47,6 +35,18 @@ export const text = {
   },
   text: (value, { formats }, { options: { format } }) =>
     formatNamed(formats, format)?.display(String(value)) ?? asText(value),
+} as const satisfies ScalarKind<TextOptions, string> & { readonly isPlainText: true }
+
+export const textCheck = {
+  options: {
+    unique: 'flag',
+    min: 'whole',
+    max: 'whole',
+    format: 'format',
+    multiline: 'flag',
+    stopsAtMax: 'flag',
+    default: 'text',
+  },
   isSettable: (value) => typeof value === 'string' && !value.startsWith('$'),
   sizeOf: (value) => [...String(value)].length,
-} as const satisfies ScalarKind<TextOptions, string> & { readonly isPlainText: true }
+} as const satisfies KindCheck<TextOptions>

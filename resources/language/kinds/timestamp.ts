@@ -1,6 +1,6 @@
 import { formatInstant } from '../dates.ts'
 import { isCalendarDay } from '../readers.ts'
-import type { CommonOptions, ScalarKind } from './kind.ts'
+import type { CommonOptions, KindCheck, ScalarKind } from './kind.ts'
 
 export interface TimestampOptions extends CommonOptions {
   /** `save`: the server updates it whenever content is saved, but not on a toggle or a move of an exclusive mark. */
@@ -11,9 +11,6 @@ const pattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[
 
 export const timestamp = {
   type: 'timestamp',
-  empty: null,
-  options: { touchedBy: { what: 'event', names: ['save'] } },
-  isScalar: true,
   cell: 'instant',
   accepts: 'text',
   wrongType: 'dateTime',
@@ -25,5 +22,9 @@ export const timestamp = {
   },
   facts: () => ({ format: 'date-time' }),
   text: (value, { timeZone }) => formatInstant(String(value), timeZone),
-  isSettable: (value) => value === '$now',
 } as const satisfies ScalarKind<TimestampOptions, string>
+
+export const timestampCheck = {
+  options: { touchedBy: { what: 'event', names: ['save'] } },
+  isSettable: (value) => value === '$now',
+} as const satisfies KindCheck<TimestampOptions>

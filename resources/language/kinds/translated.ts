@@ -1,5 +1,5 @@
 import { isObject } from '../values.ts'
-import { type CommonOptions, type Kind, memberText } from './kind.ts'
+import { type CommonOptions, type Kind, type KindCheck, memberText } from './kind.ts'
 
 export interface TranslatedOptions extends CommonOptions {
   /** The languages of content of the product. */
@@ -15,8 +15,6 @@ export interface TranslatedOptions extends CommonOptions {
 export const translated = {
   type: 'texts',
   empty: [],
-  options: { languages: 'texts', text: 'text', max: 'whole', atLeast: 'whole', requiredWhereSelected: 'flag' },
-  needs: ['languages', 'text'],
   isTranslated: true,
   text(value, { translate }, { options }) {
     const texts = Array.isArray(value) ? value : []
@@ -33,3 +31,8 @@ export const translated = {
 
 /** The language of a content tag: `fr` for `fr-CA`. */
 const languageOf = (row: unknown): string => memberText(row, 'language').split('-', 1)[0] ?? ''
+
+export const translatedCheck = {
+  options: { languages: 'texts', text: 'text', max: 'whole', atLeast: 'whole', requiredWhereSelected: 'flag' },
+  needs: ['languages', 'text'],
+} as const satisfies KindCheck<TranslatedOptions>

@@ -1,0 +1,45 @@
+import type { FieldData, FieldKind, OptionsByKind } from '../field.ts'
+import { booleanCheck } from './boolean.ts'
+import { choiceCheck } from './choice.ts'
+import { cityCheck } from './city.ts'
+import { countryCheck } from './country.ts'
+import { dateCheck } from './date.ts'
+import { emailCheck } from './email.ts'
+import { fileCheck } from './file.ts'
+import { groupCheck } from './group.ts'
+import { integerCheck } from './integer.ts'
+import type { KindCheck } from './kind.ts'
+import type { PlaceField } from './kinds.ts'
+import { manyCheck } from './many.ts'
+import type { PlaceCheck } from './place.ts'
+import { refCheck } from './ref.ts'
+import { regionCheck } from './region.ts'
+import { rowsCheck } from './rows.ts'
+import { textCheck } from './text.ts'
+import { timestampCheck } from './timestamp.ts'
+import { translatedCheck } from './translated.ts'
+import { zipCheck } from './zip.ts'
+
+const kindChecks = {
+  text: textCheck,
+  email: emailCheck,
+  integer: integerCheck,
+  boolean: booleanCheck,
+  date: dateCheck,
+  timestamp: timestampCheck,
+  choice: choiceCheck,
+  ref: refCheck,
+  many: manyCheck,
+  group: groupCheck,
+  rows: rowsCheck,
+  translated: translatedCheck,
+  file: fileCheck,
+  country: countryCheck,
+  region: regionCheck,
+  city: cityCheck,
+  zip: zipCheck,
+} as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
+
+/** What the check of declarations asks of a kind, whichever it is. */
+export const kindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]
+export const placeCheck = ({ kind }: PlaceField): PlaceCheck => kindChecks[kind]
