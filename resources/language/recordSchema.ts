@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Catalog, rowTitle, targetNamed } from './catalog.ts'
 import { canBeInactive, countNameOf, isNeverNull, isStamped } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { factsOf, hasRows, isFile, isGroup, isInverse, isReference, isTranslated, scalarKind } from './kinds/kinds.ts'
+import { hasRows, isFile, isGroup, isInverse, isReference, isTranslated } from './kinds/kinds.ts'
+import { factsOf, readerOf } from './kinds/reading/readers.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -57,7 +58,7 @@ function outputs(name: string, field: FieldData, resources: Catalog, owner: Shap
   if (isTranslated(field))
     return [[name, z.array(z.object({ language: z.enum(field.options.languages), [field.options.text]: z.string() }))]]
   if (isFile(field)) return [one(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
-  const { accepts } = scalarKind(field)
+  const { accepts } = readerOf(field)
   if (accepts === 'flag') return [one(z.boolean())]
   return [one((accepts === 'number' ? z.number() : z.string()).meta(factsOf(field)))]
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type BodyField, type BodyLeaf, type BodyMode, bodyLeaves, leavesOf } from './bodyLeaves.ts'
-import { countryCodes } from './countryCodes.ts'
 import { type RecordData, valueAt } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { Issue, IssueParams, Refuse } from './issue.ts'
 import { uploadFault } from './kinds/file.ts'
-import { emptyOf, hasRows, inputFactsOf, isFile, isTranslated, type ScalarField, scalarKind } from './kinds/kinds.ts'
+import { emptyOf, hasRows, isFile, isTranslated, type ScalarField } from './kinds/kinds.ts'
+import { inputFactsOf, readerOf } from './kinds/reading/readers.ts'
 import type { Surroundings } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 import { judgeRows, judgeTexts, missingRows, type Row, textFields, withText } from './rows.ts'
@@ -140,7 +140,7 @@ const shortEnough = (list: z.ZodType, max: number): z.ZodType =>
   }, list)
 
 function scalarSchema(field: ScalarField, required: boolean, formats: Formats): z.ZodType {
-  const kind = scalarKind(field)
+  const reader = readerOf(field)
   const input = inputSchema(field, formats)
   return (required ? input : input.nullable()).transform((raw, context) => {
     let refused = false
@@ -148,8 +148,7 @@ function scalarSchema(field: ScalarField, required: boolean, formats: Formats): 
       refused = true
       return refuseIn(context)([], key, params)
     }
-    const value =
-      isBlank(raw) || kind.isBlank?.(raw) ? null : kind.read(field.options, raw, refuse, { formats, countryCodes })
+    const value = isBlank(raw) || reader.isBlank?.(raw) ? null : reader.read(field.options, raw, refuse, formats)
     if (!isBlank(value)) return value
     return required && !refused ? refuse('required') : emptyOf(field)
   })
@@ -157,7 +156,7 @@ function scalarSchema(field: ScalarField, required: boolean, formats: Formats): 
 
 /** The schema of the raw value, before it is parsed. */
 function inputSchema(field: ScalarField, formats: Formats): z.ZodType {
-  const { accepts, wrongType: wrong = 'text' } = scalarKind(field)
+  const { accepts, wrongType: wrong = 'text' } = readerOf(field)
   const facts = inputFactsOf(field, formats)
   switch (accepts) {
     case 'number':

@@ -2,7 +2,8 @@ import { type BodyLeaf, type BodyMode, reads, wirePathOf } from './bodyLeaves.ts
 import { holds, type RecordData, valueAt } from './evaluate.ts'
 import type { FieldData } from './field.ts'
 import type { Issue } from './issue.ts'
-import { emptyOf, hasRows, isReference, isScalar, scalarKind } from './kinds/kinds.ts'
+import { emptyOf, hasRows, isReference, isScalar } from './kinds/kinds.ts'
+import { readerOf } from './kinds/reading/readers.ts'
 import { pathsIn } from './pathsIn.ts'
 import type { Surroundings } from './predicate.ts'
 import { keyIn } from './readers.ts'
@@ -137,7 +138,7 @@ function missing({ field, wirePath }: BodyLeaf): Issue[] {
 function judgeAmong({ field, wirePath }: BodyLeaf, value: unknown, record: RecordData, around: Surroundings): Outcome {
   const { today } = around
   const judged = isScalar(field)
-    ? scalarKind(field).judge?.(field.options, value, { today, valueAt: (path) => valueAt(record, path) })
+    ? readerOf(field).judge?.(field.options, value, { today, valueAt: (path) => valueAt(record, path) })
     : undefined
   if (!judged) return { value, issues: [] }
   const issues = 'key' in judged ? [{ path: wirePath, key: judged.key, params: judged.params ?? {} }] : []

@@ -1,4 +1,4 @@
-import type { CommonOptions, KindCheck, ScalarKind } from './kind.ts'
+import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
 export interface BooleanOptions extends CommonOptions {
   readonly default?: boolean
@@ -8,20 +8,13 @@ export interface BooleanOptions extends CommonOptions {
 
 export const boolean = {
   type: 'boolean',
+  isScalar: true,
   empty: false,
-  accepts: 'flag',
-  wrongType: 'boolean',
-  read(_options, raw, refuse) {
-    if (raw === true || raw === false) return raw
-    const word = raw.trim().toLowerCase()
-    return word === 'true' || word === 'false' ? word === 'true' : refuse('boolean')
-  },
-  facts: () => ({ type: 'boolean' }),
   text(value, { translate }) {
     const key = value === true ? 'predicate.yes' : 'predicate.no'
     return translate.lookup(key) ?? key
   },
-} as const satisfies ScalarKind<BooleanOptions, boolean | string>
+} as const satisfies Kind<BooleanOptions> & { readonly isScalar: true }
 
 export const booleanCheck = {
   options: { default: 'flag', exclusive: 'flag' },

@@ -1,4 +1,4 @@
-import type { CommonOptions, KindCheck, ScalarKind, Shown, TextWords } from './kind.ts'
+import type { CommonOptions, Kind, KindCheck, Shown, TextWords } from './kind.ts'
 
 export interface ChoiceOptions extends CommonOptions {
   readonly values: readonly string[]
@@ -7,19 +7,10 @@ export interface ChoiceOptions extends CommonOptions {
 
 export const choice = {
   type: 'text',
+  isScalar: true,
   hasChoices: true,
-  accepts: 'anything',
-  read({ values }, raw, refuse) {
-    const value = typeof raw === 'string' ? raw.trim() : ''
-    if (values.includes(value)) return value
-    return values.every(isLanguageTag) ? refuse('language') : refuse('oneOf', { options: values.join(', ') })
-  },
-  facts: ({ values }) => ({ type: 'string', enum: values }),
   text: (value, words, shown) => choiceLabel(words, shown, String(value)),
-} as const satisfies ScalarKind<ChoiceOptions> & { readonly hasChoices: true }
-
-/** `fr-CA`; choices that consist of such tags are called languages in messages. */
-const isLanguageTag = (value: string): boolean => /^[a-z]{2}-[A-Z]{2}$/.test(value)
+} as const satisfies Kind<ChoiceOptions> & { readonly isScalar: true; readonly hasChoices: true }
 
 /** The label of a choice's value. */
 export function choiceLabel(

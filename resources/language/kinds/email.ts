@@ -1,5 +1,4 @@
-import { isEmail, readText } from '../readers.ts'
-import { asText, type CommonOptions, type KindCheck, lengthFacts, type ScalarKind, type Unique } from './kind.ts'
+import { asText, type CommonOptions, type Kind, type KindCheck, type Unique } from './kind.ts'
 
 export interface EmailOptions extends CommonOptions, Unique {
   readonly max?: number
@@ -7,15 +6,9 @@ export interface EmailOptions extends CommonOptions, Unique {
 
 export const email = {
   type: 'text',
-  accepts: 'text',
-  wrongType: 'email',
-  read(options, raw, refuse) {
-    const address = readText(options, raw.trim().toLowerCase(), refuse)
-    return address === null || isEmail(address) ? address : refuse('email')
-  },
-  facts: (options) => ({ format: 'email', ...lengthFacts(options) }),
+  isScalar: true,
   text: asText,
-} as const satisfies ScalarKind<EmailOptions, string>
+} as const satisfies Kind<EmailOptions> & { readonly isScalar: true }
 
 export const emailCheck = {
   options: { unique: 'flag', max: 'whole' },

@@ -1,5 +1,4 @@
 import type { Formats } from '../formats.ts'
-import type { Refuse } from '../issue.ts'
 import type { PredicateData } from '../predicate.ts'
 import { isObject } from '../values.ts'
 
@@ -120,46 +119,6 @@ export interface KindCheck<O extends object> {
   sizeOf?(value: unknown): number
 }
 
-/** A kind with a single value, which a body contains as a text, number or boolean. */
-export interface ScalarKind<O extends object, Raw = unknown> extends Kind<O> {
-  readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything'
-  /** The message key for a value of a wrong type, by default `text`. */
-  readonly wrongType?: string
-  /** Parses a value of a body, which is never blank. */
-  read(options: O, raw: Raw, refuse: Refuse, rules: ReadingRules): unknown
-  /** The JSON Schema keywords for a stored value. */
-  facts(options: O): Facts
-  /** The JSON Schema keywords for a value in a request; by default those of a stored value. */
-  inputFacts?(options: O, formats: Formats): Facts
-  /** Whether a raw value counts as blank, besides null and blank texts. */
-  isBlank?(raw: unknown): boolean
-  /** Validates or completes a value by means of the rest of the record and the day. */
-  judge?(options: O, value: unknown, around: Around): Judged
-}
-
-/** The rules by which values of a body are read. Lists begin without them, so they are passed in. */
-export interface ReadingRules {
-  readonly formats: Formats
-  /** The codes of ISO 3166-1 alpha-2. */
-  readonly countryCodes: readonly string[]
-}
-
-export type Facts = Readonly<Record<string, unknown>>
-
-export interface Around {
-  readonly today: string
-  /** The value at a path of the record. */
-  readonly valueAt: (path: string) => unknown
-}
-
-export type Judged =
-  | { readonly value: unknown }
-  | { readonly key: string; readonly params?: Readonly<Record<string, string | number>>; readonly value?: unknown }
-
-export const lengthFacts = ({ min, max }: { min?: number; max?: number }): Facts => ({ minLength: min, maxLength: max })
-
-export const asText = (value: unknown): string => String(value)
-
 /** The text of one property of a value; empty if there is none. */
 export const memberText = (value: unknown, name: string | undefined): string =>
   isObject(value) && name !== undefined ? String(value[name] ?? '') : ''
@@ -167,3 +126,5 @@ export const memberText = (value: unknown, name: string | undefined): string =>
 /** The value under a field's name; nothing if it is undefined. */
 export const ownValue = (name: string, values: Values): Values =>
   values[name] === undefined ? {} : { [name]: values[name] }
+
+export const asText = (value: unknown): string => String(value)

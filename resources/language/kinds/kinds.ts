@@ -1,5 +1,4 @@
 import type { FieldData, FieldKind, FieldOf, OptionsByKind } from '../field.ts'
-import type { Formats } from '../formats.ts'
 import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
 import { city } from './city.ts'
@@ -9,7 +8,7 @@ import { email } from './email.ts'
 import { file } from './file.ts'
 import { group } from './group.ts'
 import { integer } from './integer.ts'
-import { type BodyWriter, type Facts, type Kind, ownValue, type ScalarKind, type Values } from './kind.ts'
+import { type BodyWriter, type Kind, ownValue, type Values } from './kind.ts'
 import { many } from './many.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
@@ -79,27 +78,13 @@ export const isInteger = withTrait('isInteger')
 /** Whether a field has one of several declared values. */
 export const hasChoices = withTrait('hasChoices')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
-export const isScalar = withTrait('accepts')
+export const isScalar = withTrait('isScalar')
 
 /** Whether a field is a place, which may lie within another. */
 export const isPlace = withTrait('isPlace')
 export type PlaceField = FieldOf<'country' | 'region' | 'city' | 'zip'>
 
-export type ScalarField = FieldOf<KindsWith<'accepts'>>
-
-export const scalarKind = ({ kind }: ScalarField): ScalarKind<object> => kinds[kind]
-
-/** The JSON Schema keywords for a stored value. */
-export const factsOf = (field: ScalarField): Facts => defined(scalarKind(field).facts(field.options))
-
-/** The JSON Schema keywords for a value in a request. */
-export function inputFactsOf(field: ScalarField, formats: Formats): Facts {
-  const kind = scalarKind(field)
-  return defined(kind.inputFacts?.(field.options, formats) ?? kind.facts(field.options))
-}
-
-const defined = (facts: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+export type ScalarField = FieldOf<KindsWith<'isScalar'>>
 
 /** The empty value of a field: lists are empty and booleans false, never null. */
 export const emptyOf = ({ kind }: FieldData): unknown => kindNamed(kind).empty ?? null

@@ -1,5 +1,4 @@
-import { readText } from '../readers.ts'
-import { asText, type CommonOptions, type KindCheck, lengthFacts, type ScalarKind } from './kind.ts'
+import { asText, type CommonOptions, type Kind, type KindCheck } from './kind.ts'
 
 export interface PlaceOptions extends CommonOptions {
   readonly max?: number
@@ -12,11 +11,9 @@ export interface PlaceOptions extends CommonOptions {
 export const place = {
   isPlace: true,
   type: 'text',
-  accepts: 'text',
-  read: (options, raw, refuse) => readText(options, raw.trim(), refuse),
-  facts: lengthFacts,
+  isScalar: true,
   text: asText,
-} as const satisfies ScalarKind<PlaceOptions, string> & { readonly isPlace: true }
+} as const satisfies Kind<PlaceOptions> & { readonly isScalar: true; readonly isPlace: true }
 
 /** The forms of the options of all places. */
 export const placeForms = {

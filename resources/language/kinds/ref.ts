@@ -1,7 +1,6 @@
 import type { PredicateData } from '../predicate.ts'
-import { keyIn, largestInteger } from '../readers.ts'
-import { isBlank, isObject } from '../values.ts'
-import { type CommonOptions, type KindCheck, memberText, ownValue, type ScalarKind } from './kind.ts'
+import { isObject } from '../values.ts'
+import { type CommonOptions, type Kind, type KindCheck, memberText, ownValue } from './kind.ts'
 
 export interface RefOptions extends CommonOptions {
   /** The name of a resource, or `resource.field` for the rows of that field. */
@@ -25,14 +24,8 @@ export interface RefOptions extends CommonOptions {
 
 export const ref = {
   type: 'reference',
+  isScalar: true,
   isReference: true,
-  accepts: 'key',
-  wrongType: 'reference',
-  /** The key of the target, either as a plain value or in an object beside the title. */
-  read: ({ title }, raw, refuse) => keyIn(raw, title) ?? refuse('reference'),
-  /** A cleared reference input may send an object whose values are all blank. */
-  isBlank: (raw) => isObject(raw) && Object.values(raw).every(isBlank),
-  facts: () => ({ type: 'integer', minimum: 1, maximum: largestInteger }),
   text: (value, _words, { options: { title } }) => memberText(value, title),
   toBody(name, { as, to }, values, { keyOf }) {
     if (as === 'title') return {}
@@ -41,7 +34,7 @@ export const ref = {
     const key = keyOf(to)
     return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : ownValue(name, values)
   },
-} as const satisfies ScalarKind<RefOptions> & { readonly isReference: true }
+} as const satisfies Kind<RefOptions> & { readonly isScalar: true; readonly isReference: true }
 
 export const refCheck = {
   options: {

@@ -1,0 +1,13 @@
+import type { BooleanOptions } from '../boolean.ts'
+import type { Reader } from './reader.ts'
+
+export const boolean: Reader<BooleanOptions, boolean | string> = {
+  accepts: 'flag',
+  wrongType: 'boolean',
+  read(_options, raw, refuse) {
+    if (raw === true || raw === false) return raw
+    const word = raw.trim().toLowerCase()
+    return word === 'true' || word === 'false' ? word === 'true' : refuse('boolean')
+  },
+  facts: () => ({ type: 'boolean' }),
+}

@@ -1,0 +1,3 @@
+import { place } from './place.ts'
+
+export const city = place

@@ -1,0 +1,18 @@
+import { largestInteger } from '../../readers.ts'
+import type { IntegerOptions } from '../integer.ts'
+import type { Reader } from './reader.ts'
+
+export const integer: Reader<IntegerOptions, number | string> = {
+  accepts: 'number',
+  wrongType: 'integer',
+  /** Also accepts digits as text, as multipart bodies contain only texts. */
+  read(options, raw, refuse) {
+    const value = typeof raw === 'number' ? raw : /^[+-]?\d+$/.test(raw.trim()) ? Number(raw) : Number.NaN
+    if (!Number.isInteger(value)) return refuse('integer')
+    const { min = -largestInteger - 1, max = largestInteger } = options
+    if (value >= min && value <= max) return value === 0 ? 0 : value
+    if (options.min !== undefined && options.max !== undefined) return refuse('between', { min, max })
+    return value < min ? refuse('minValue', { min }) : refuse('maxValue', { max })
+  },
+  facts: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
+}

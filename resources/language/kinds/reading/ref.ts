@@ -1,0 +1,14 @@
+import { keyIn, largestInteger } from '../../readers.ts'
+import { isBlank, isObject } from '../../values.ts'
+import type { RefOptions } from '../ref.ts'
+import type { Reader } from './reader.ts'
+
+export const ref: Reader<RefOptions> = {
+  accepts: 'key',
+  wrongType: 'reference',
+  /** The key of the target, either as a plain value or in an object beside the title. */
+  read: ({ title }, raw, refuse) => keyIn(raw, title) ?? refuse('reference'),
+  /** A cleared reference input may send an object whose values are all blank. */
+  isBlank: (raw) => isObject(raw) && Object.values(raw).every(isBlank),
+  facts: () => ({ type: 'integer', minimum: 1, maximum: largestInteger }),
+}
