@@ -6,6 +6,7 @@ import { categories } from '#resources/categories.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { profiles } from '#resources/profiles.ts'
 import { empty } from '../support/browserWorld.ts'
+import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
 import { category, openDeclared, past } from './declaredWorld.ts'
 
 test('a list asks for its first page by the parameters of the contract [C-02, C-04, C-05]', async () => {
@@ -69,13 +70,26 @@ test('a list is loaded anew by its button, which keeps the focus [C-08]', async 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Atualizar lista' }))
 })
 
-test('another page is shown from its beginning', async () => {
-  await openCategories()
+test('another page is shown from its beginning, and the focus stays where the pages are turned, also at the last one', async () => {
+  const { screens } = await openCategories()
   const box = screen.getByRole('table').parentElement as HTMLElement
   box.scrollTop = 300
   await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
   expect(await screen.findByText('12 registros. Página 2 de 2')).toBeTruthy()
   expect([screen.getByRole('table').parentElement === box, box.scrollTop]).toEqual([true, 0])
+  const button = (name: string) => screen.getByRole('button', { name })
+  const isAtEnd = (name: string) => {
+    expect([document.activeElement === button(name), button(name).getAttribute('aria-disabled')]).toEqual([
+      true,
+      'true',
+    ])
+  }
+  isAtEnd('Próxima página')
+  await userEvent.keyboard('{Enter}')
+  expect(screens.address()).toBe('/admin/categories?page=2')
+  await userEvent.click(button('Página anterior'))
+  expect(await screen.findByText('12 registros. Página 1 de 2')).toBeTruthy()
+  isAtEnd('Página anterior')
 })
 
 test('the radio shows the inactive ones, from their first page on [C-09]', async () => {
@@ -103,16 +117,23 @@ test('a backend that is not ours is asked for active or for inactive ones [C-09]
   expect(screen.getAllByRole('radio')).toHaveLength(2)
 })
 
-test('where a person was in a list is kept, and shown when they come back [C-12, C-13, C-14]', async () => {
-  const { screens, lastList } = await openCategories({
-    address: '/admin/categories?perPage=20&sort=createdAt&order=asc',
-  })
-  await screens.go('/admin/elsewhere')
-  await screen.findByText('elsewhere')
+test('where a person was in a list is kept for that list alone, and shown when they come back, in another tab too [C-12, C-13, C-14]', async () => {
+  const shown = [categories, profiles]
+  const many = Array.from({ length: 25 }, (_, index) => category(index + 1, `Nota ${index}`))
+  const left = '/admin/categories?page=2&perPage=20&sort=createdAt&order=asc'
+  const { screens, world } = openDeclared({ categories: many, profiles: [] }, { address: left, shown })
+  const expectAsLeft = async (one: OpenScreens) => {
+    expect(await screen.findByText('21 a 25 de 25')).toBeTruthy()
+    expect(one.address()).toBe(left)
+    expect(world.requests.at(-1)?.path).toContain('page=2&perPage=20&orderBy=createdAt&orderByDirection=asc')
+  }
+  await expectAsLeft(screens)
+  await screens.go('/admin/perfis')
+  await waitFor(() => expect(world.requests.at(-1)?.path).toContain('/perfil?page=1&perPage=10&orderBy=nome'))
   await screens.go('/admin/categories')
-  await screen.findByRole('table')
-  expect(lastList()).toMatchObject({ perPage: '20', orderBy: 'createdAt', orderByDirection: 'asc' })
-  expect(screens.address()).toBe('/admin/categories?page=1&perPage=20&sort=createdAt&order=asc')
+  await expectAsLeft(screens)
+  screens.unmount()
+  await expectAsLeft(openScreens(world, { address: '/admin/categories', shown }))
 })
 
 test('search, status and what they lead to are of the address: without them a list is whole again', async () => {
@@ -321,9 +342,14 @@ describe('a list that cannot be loaded', () => {
     const { server } = await openCategories({ answer: () => Promise.reject(new TypeError('offline')) })
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText(/Não foi possível falar com o servidor/)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    const again = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Tentar novamente' })
     server.mend()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }))
+    await userEvent.click(again)
     expect(await screen.findByRole('table')).toBeTruthy()
+    expect(document.activeElement).not.toBe(document.body)
   })
 })
 
@@ -357,31 +383,6 @@ describe('columns', () => {
     await press(screen.getByRole('button', { name: 'Restaurar colunas' }), '{Enter}')
     await close()
     expect(heads()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
-  })
-
-  test('of capsules and of profiles are those of the specification [D-01, H-13]', async () => {
-    const manager = { id: 2, nome: 'GERENTE', perfilMaster: { nome: 'ADMIN' }, totalUsuarios: 3 }
-    const records = { capsules: [capsule], profiles: [manager] }
-    const { screens } = openDeclared(records, { address: '/admin/capsules', shown: [capsules, profiles] })
-    await screen.findByRole('table')
-    const row = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(row()).toEqual([
-      'SLG-1',
-      'Lavanda',
-      '1.250',
-      '–Sem informação',
-      '31/12/2027',
-      expect.stringMatching(/^01\/01\/2026 \d\d:\d\d$/),
-      expect.stringMatching(/^02\/01\/2026 \d\d:\d\d$/),
-    ])
-    await screens.go('/admin/perfis')
-    await screen.findByText('GERENTE')
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Nome',
-      'Perfil mestre',
-      'Número de usuários',
-    ])
-    expect(row()).toEqual(['GERENTE', 'ADMIN', '3'])
   })
 })
 

@@ -22,12 +22,20 @@ describe('saved views', () => {
       { name: 'Por data', params: { perPage: '20', sort: 'createdAt', order: 'asc' }, columns: ['name', 'createdAt'] },
     ])
     expect(view('Por data').getAttribute('aria-current')).toBe('true')
+    expect([screen.getByRole('button', { name: 'Salvar visão' }).getAttribute('aria-disabled'), name().value]).toEqual([
+      'true',
+      '',
+    ])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(view('Visões')))
+    await menu()
     await userEvent.click(view('Visão padrão'))
     await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=1'))
     const open = await menu()
     expect(view('Visão padrão').getAttribute('aria-current')).toBe('true')
     await userEvent.click(within(open).getByRole('button', { name: 'Por data' }))
     await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=1&perPage=20&sort=createdAt&order=asc'))
+    await waitFor(() => expect(document.activeElement).toBe(view('Visões')))
   })
 
   test('bring their columns with them', async () => {

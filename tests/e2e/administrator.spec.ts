@@ -34,7 +34,7 @@ for (const [what, way, path, create] of managed) {
   })
 }
 
-test('an administrator works on devices, and sees capsules and, by the top bar, profiles [O-01, O-05, B-12]', async ({
+test('an administrator works on devices, and sees capsules and, by the top bar, profiles [O-05, B-12, B-22]', async ({
   page,
 }) => {
   await page.goto('/admin/home')

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { pressByKey, tabTo } from './support/keyboard.ts'
 
 test('a search is made, and cleared by its button and by what is typed, by keyboard alone', async ({
   categories,
@@ -40,30 +39,4 @@ test('a search is made, and cleared by its button and by what is typed, by keybo
   await expect(categories.rows).toHaveCount(10)
   await expect(page).not.toHaveURL(/search=/)
   await expect(categories.searchBox).toBeFocused()
-})
-
-test('a page that is gone leads to the last one, from where the pages are turned to the first and back, by keyboard alone', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const names = await categories.addSeveral(mark, 11)
-  const newestFirst = names.toReversed()
-  await categories.open(`?page=7&search=${encodeURIComponent(mark)}`)
-  await categories.expectColumn('Nome', newestFirst.slice(10))
-  await expect(page).toHaveURL(/page=2/)
-  await expect(categories.nextPageButton).toHaveAttribute('aria-disabled', 'true')
-
-  await pressByKey(page, categories.previousPageButton)
-  await categories.expectColumn('Nome', newestFirst.slice(0, 10))
-  await expect(categories.previousPageButton).toHaveAttribute('aria-disabled', 'true')
-  await expect(categories.previousPageButton).toBeFocused()
-
-  await tabTo(page, categories.nextPageButton)
-  await page.keyboard.press('Space')
-  await categories.expectColumn('Nome', newestFirst.slice(10))
-  await expect(categories.nextPageButton).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/page=2/)
-  await categories.expectColumn('Nome', newestFirst.slice(10))
 })

@@ -56,7 +56,7 @@ test('every list fits at each width, its numbers end in line, and what can be do
   }
 })
 
-test('a table fades out at its side only while it goes on there, however the window changes', async ({
+test('a table fades out at its side only while it goes on there, and what names a record and tells its state stays in sight', async ({
   page,
   users,
 }) => {
@@ -72,11 +72,15 @@ test('a table fades out at its side only while it goes on there, however the win
     }
   }
   await users.open()
+  const [row, name] = [users.rows.first(), users.rows.first().getByRole('link').last()]
+  const inSight = [row.getByRole('link', { name: /^Editar/ }), name, row.getByText('Ativo', { exact: true })]
+  for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
   const around = users.region.locator('[data-more-aside]')
   await expect(around).toHaveCount(1)
   await around.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: table.scrollWidth }))
   await expect(around).toHaveCount(0)
   await expect(users.region.getByRole('columnheader', { name: 'Criado em' })).toBeInViewport()
+  for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 /** Whether a table fades out at its side exactly if more of it is there. */

@@ -4,21 +4,21 @@ import { test } from './support/journey.ts'
 import { people } from './support/people.ts'
 import { goByMenu } from './support/shell.ts'
 
-/** The ways through the side menu, each with the title at its end. */
-const ways: readonly (readonly [way: readonly [string, ...string[]], title: string])[] = [
-  [['Usuários'], 'Usuários'],
-  [['Fragrâncias', 'Configuração'], 'Fragrâncias'],
-  [['Fragrâncias', 'Categorias'], 'Categorias'],
-  [['Campanhas'], 'Campanhas'],
-  [['Quiz'], 'Quizzes'],
-  [['Dispositivos'], 'Dispositivos'],
-  [['Cápsulas'], 'Cápsulas'],
+/** The ways through the side menu, each with the title and the route at its end. */
+const ways: readonly (readonly [way: readonly [string, ...string[]], title: string, route: string])[] = [
+  [['Usuários'], 'Usuários', 'users'],
+  [['Fragrâncias', 'Configuração'], 'Fragrâncias', 'fragrances'],
+  [['Fragrâncias', 'Categorias'], 'Categorias', 'categories'],
+  [['Campanhas'], 'Campanhas', 'campaigns'],
+  [['Quiz'], 'Quizzes', 'quiz'],
+  [['Dispositivos'], 'Dispositivos', 'devices'],
+  [['Cápsulas'], 'Cápsulas', 'capsules'],
 ]
 
 test.describe('a manager', () => {
   test.use({ login: people.manager })
 
-  test('reaches every screen but the profiles, and comes home from there [O-06]', async ({ page }) => {
+  test('reaches every screen but the profiles, and comes home from there [O-06, B-20, B-21]', async ({ page }) => {
     await page.goto('/admin/perfis')
     await expect(page).toHaveURL('/admin/home')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -107,8 +107,9 @@ test('the tab is called after page and product, the footer is empty, and a colla
 /** Goes to each screen of the side menu, which is called there as in the menu. */
 async function goEveryWay(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  for (const [way, title] of ways) {
+  for (const [way, title, route] of ways) {
     await goByMenu(page, ...way)
+    await expect(page).toHaveURL(new RegExp(`/admin/${route}\\b`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(menu.getByRole('link', { name: way.at(-1), exact: true })).toHaveAttribute('aria-current', 'page')
   }

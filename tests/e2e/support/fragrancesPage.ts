@@ -32,8 +32,6 @@ export function fragrancesPage(page: Page, api: APIRequestContext) {
     (await (await api.get('/api/fragrances', { params: { perPage: 50, ...query } })).json()).data
   return {
     ...list,
-    toggle: (name: string) => page.getByRole('switch', { name: `Ativa: ${name}` }),
-    editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}` }),
     get,
     found,
     async add(name: string): Promise<Fragrance> {
@@ -47,7 +45,6 @@ export function fragrancesPage(page: Page, api: APIRequestContext) {
       }
       return (await api.post('/api/fragrances', { multipart })).json()
     },
-    inactivate: (id: number) => api.delete(`/api/fragrances/${id}?hardDelete=false`),
   }
 }
 

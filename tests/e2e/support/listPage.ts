@@ -24,7 +24,6 @@ export function listPage(page: Page, { route, name }: ListAddress) {
     header,
     /** The one inside the search box. */
     clearSearchButton: region.getByRole('search').getByRole('button', { name: 'Limpar busca' }),
-    previousPageButton: region.getByRole('button', { name: 'Página anterior' }),
     nextPageButton: region.getByRole('button', { name: 'Próxima página' }),
     pageSize: region.getByRole('combobox', { name: 'Linhas por página' }),
     /** The row that holds a text. */
@@ -42,10 +41,6 @@ export function listPage(page: Page, { route, name }: ListAddress) {
       await expect(region).toHaveAttribute('aria-busy', 'false')
     },
     sortBy: (column: string) => header(column).getByRole('button').click(),
-    async choosePageSize(size: number) {
-      await region.getByRole('combobox', { name: 'Linhas por página' }).click()
-      await page.getByRole('option', { name: String(size), exact: true }).click()
-    },
     show: (status: 'Ativo' | 'Inativo') => region.getByText(status, { exact: true }).click(),
 
     /** Waits until a column says these texts from top to bottom. */
