@@ -91,12 +91,60 @@ describe('making a record inactive on which others depend', () => {
   })
 })
 
-test('the question before a mark moves names who has it now', async () => {
-  await openCampaigns([campaign(1, 'Natal', { isDefault: true }), campaign(2, 'Praia')], [])
-  await userEvent.click(screen.getByRole('button', { name: 'Definir como padrão: Praia' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Definir “Praia” como padrão' })
+const [natal, praia] = [campaign(1, 'Natal', { isDefault: true }), campaign(2, 'Praia')]
+
+test('a mark moves by a yes alone, after a question that names who has it now [F-08, F-09, F-10]', async () => {
+  const { server, calls, sent } = await openCampaigns([natal, praia], [])
+  const star = screen.getByRole('button', { name: 'Definir como padrão: Praia' })
+  await userEvent.click(star)
+  const question = () => screen.findByRole('alertdialog', { name: 'Definir “Praia” como padrão' })
+  const dialog = await question()
   expect(within(dialog).getByText('Deseja realmente definir esta campanha como padrão?')).toBeTruthy()
   expect(within(dialog).getByRole('listitem').textContent).toBe('Ela substitui a campanha padrão de hoje, “Natal”.')
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([document.activeElement, calls()]).toEqual([star, []])
+
+  server.instead('PUT /campaigns/default', () => {
+    server.records('campaigns').splice(0, 2, { ...natal, isDefault: false }, { ...praia, isDefault: true })
+    return empty(204)
+  })
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Definir como padrão' }))
+  expect(await screen.findByText('Campanha padrão alterada com sucesso')).toBeTruthy()
+  const filled = await screen.findByRole('button', { name: 'Campanha padrão: Praia' })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Campanha padrão: / })).toEqual([filled]))
+  expect([document.activeElement, filled.getAttribute('aria-disabled')]).toEqual([filled, 'true'])
+  expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/api/campaigns/default', { campaignId: 2 }],
+  ])
+})
+
+test('a mark that cannot be moved stays where it is, which is said [L-20, L-21]', async () => {
+  const { server } = await openCampaigns([natal, praia], [])
+  server.instead('PUT /campaigns/default', () => empty(500))
+  await userEvent.click(screen.getByRole('button', { name: 'Definir como padrão: Praia' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Definir como padrão' }))
+  const failure = await screen.findByRole('alertdialog', { name: 'Ocorreu um erro ao carregar os dados.' })
+  expect(within(failure).getByText('Erro ao definir a campanha como default')).toBeTruthy()
+  await userEvent.click(within(failure).getByRole('button', { name: 'Fechar' }))
+  expect(await screen.findByRole('button', { name: 'Campanha padrão: Natal' })).toBeTruthy()
+})
+
+test('a mark is seen on the card of a record, too, active or not [F-07]', async () => {
+  const options = { address: '/admin/campaigns?status=inactive', shown: [campaigns], width: 360 }
+  openDeclared(
+    {
+      campaigns: [
+        { ...natal, deletedAt: past },
+        { ...praia, deletedAt: past },
+      ],
+      quiz: [],
+    },
+    options,
+  )
+  expect(await screen.findAllByRole('img', { name: 'Campanha padrão' })).toHaveLength(1)
 })
 
 test('several records of which some touch others are made inactive after one question', async () => {

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
+import { devices } from '#resources/devices.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
@@ -28,6 +29,14 @@ describe('the switch of a row', () => {
     expect(await screen.findByText('Alteração desfeita')).toBeTruthy()
     expect(screen.getByText('A categoria “Floral” está ativa.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Status alterado com sucesso')).toBeNull())
+    expect(document.activeElement).not.toBe(document.body)
+    act(() => toggle().focus())
+    await userEvent.keyboard(' ')
+    const undo = await screen.findByRole('button', { name: 'Desfazer' })
+    act(() => undo.focus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   test('leaves no hole where the row has no action', async () => {
@@ -84,9 +93,10 @@ describe('the switch of a row', () => {
   })
 
   test('of a user sends the status alone [D-39]', async () => {
-    const bia = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
-    const user = { ...bia, confirmedAt: past, deletedAt: null }
-    const { sent } = openDeclared({ users: [user] }, { address: '/admin/users', shown: [users] })
+    const { sent } = openDeclared(
+      { users: [{ ...bia, confirmedAt: past }] },
+      { address: '/admin/users', shown: [users] },
+    )
     await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Bia' }))
     await screen.findByText('Status alterado com sucesso')
     expect(sent().at(-1)).toMatchObject({ method: 'PUT', path: '/api/usuario/7', body: { ativo: false } })
@@ -96,7 +106,13 @@ describe('the switch of a row', () => {
 describe('removing for good', () => {
   test('asks first, with the verb on the button, and says that it is done [L-13]', async () => {
     const { calls, server } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
-    await userEvent.click(screen.getByRole('button', { name: 'Deletar: Floral' }))
+    const opener = screen.getByRole('button', { name: 'Deletar: Floral' })
+    await userEvent.click(opener)
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(document.activeElement).toBe(opener)
+    await userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('alertdialog', { name: 'Deletar a categoria “Floral”?' })
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
     expect(calls()).toEqual([])
@@ -106,6 +122,21 @@ describe('removing for good', () => {
     expect(calls()).toEqual(['DELETE /api/categories/1?hardDelete=true'])
     expect(server.records('categories')).toEqual([])
     expect(await screen.findByText('Nenhum registro inativo')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Categorias' }))
+  })
+
+  test('asks a question that stays at the second press of a double one, wherever that lands', async () => {
+    await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    await userEvent.click(screen.getByRole('button', { name: 'Deletar: Floral' }))
+    const beside = (await screen.findByRole('alertdialog')).parentElement as HTMLElement
+    const press = (detail: number) => {
+      fireEvent.mouseDown(beside, { detail })
+      fireEvent.click(beside, { detail })
+    }
+    press(2)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' }))
+    press(1)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   test('says that it failed [L-14]', async () => {
@@ -154,6 +185,68 @@ describe('removing for good', () => {
   }
 })
 
+describe('sending an unconfirmed user their mail again', () => {
+  const button = () => screen.findByRole('button', { name: 'Reenviar e-mail de confirmação: Bia' })
+  const open = () => openDeclared({ users: [bia] }, { address: '/admin/users', shown: [users] })
+
+  test('is done once, however often its button is pressed, and said [L-16]', async () => {
+    const { server, calls } = open()
+    const late = lateAnswer()
+    server.instead('PUT /usuario/resend-mail/7', () => late.answer)
+    await userEvent.click(await button())
+    await userEvent.keyboard('{Enter} {Enter}')
+    await late.give(empty(204))
+    expect(await screen.findByText('E-mail de confirmação reenviado com sucesso')).toBeTruthy()
+    // The second press of a double one comes after a fast answer.
+    fireEvent.click(await button(), { detail: 2 })
+    expect(calls()).toEqual(['PUT /api/usuario/resend-mail/7'])
+  })
+
+  test.each([500, 429])('says so where it fails with a %i [L-17]', async (status) => {
+    open().server.instead('PUT /usuario/resend-mail/7', () => empty(status))
+    await userEvent.click(await button())
+    const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao enviar o e-mail' })
+    expect(dialog.textContent).toContain('Erro ao enviar o e-mail de confirmação')
+  })
+})
+
+test('a user is disconnected once that is confirmed, and the list loaded again, or it says that it failed [L-43, L-44, L-45]', async () => {
+  const device = { deviceId: 7, macAddress: '5E:11', campaign: null, user: { nome: 'Bia' }, owner: null }
+  const { server, calls, world } = openDeclared({ devices: [device] }, { address: '/admin/devices', shown: [devices] })
+  const button = await screen.findByRole('button', { name: 'Desconectar usuário: 5E:11' })
+  const question = () => screen.findByRole('alertdialog', { name: 'Desconectar Bia do dispositivo 5E:11?' })
+  const disconnect = async () => userEvent.click(within(await question()).getByRole('button', { name: 'Desconectar' }))
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await userEvent.click(button)
+  expect(document.activeElement).toBe(within(await question()).getByRole('button', { name: 'Cancelar' }))
+  await userEvent.keyboard('{Enter}')
+  await isClosed()
+  expect([document.activeElement, calls()]).toEqual([button, []])
+
+  const mend = server.instead('PUT /devices/remove-user/7', () => empty(500))
+  await userEvent.keyboard('{Enter}')
+  await disconnect()
+  const failure = await screen.findByRole('alertdialog', { name: 'Falha ao desconectar' })
+  expect(failure.textContent).toContain('Erro ao desconectar o usuário do dispositivo')
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+
+  mend()
+  server.instead('PUT /devices/remove-user/7', () => {
+    server.records('devices')[0] = { ...device, user: null }
+    return empty(204)
+  })
+  const reads = () => world.requests.filter(({ path }) => path.startsWith('/api/devices?')).length
+  const before = reads()
+  await userEvent.click(button)
+  await disconnect()
+  expect(await screen.findByText('Usuário desconectado com sucesso')).toBeTruthy()
+  await waitFor(() =>
+    expect([reads() > before, screen.queryByRole('button', { name: /^Desconectar/ })]).toEqual([true, null]),
+  )
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Dispositivos' }))
+})
+
 describe('an action with a route of its own', () => {
   const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: past, updatedAt: past }
   const campaign = { campaignId: 1, campaign: { name: 'Praia' } }
@@ -184,6 +277,9 @@ describe('an action with a route of its own', () => {
     )
   })
 })
+
+const person = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
+const bia = { ...person, confirmedAt: null, deletedAt: null }
 
 /** The list of categories with one, which may be inactivated, and with others. */
 async function openCategories(changes: RecordData = {}, address = '/admin/categories', others: RecordData[] = []) {

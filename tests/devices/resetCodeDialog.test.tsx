@@ -93,7 +93,13 @@ describe('the dialog of the reset code', () => {
     expect(await screen.findByRole('button', { name: 'Copiado' })).toBeTruthy()
     expect(screen.getByText('Código copiado').getAttribute('role')).toBe('status')
     everySecond(tick, 40)
-    expect(screen.getByRole('button', { name: 'Copiar' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copiar' }))
+    await userEvent.keyboard('{Enter}')
+    expect(write).toHaveBeenLastCalledWith('139679')
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Copiado' }))
+    await userEvent.keyboard('{Escape}')
+    const opener = await screen.findByRole('button', { name: /^Gerar código/ })
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
   test('says what to do where the browser does not let it copy', async () => {

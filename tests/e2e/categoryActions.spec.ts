@@ -2,56 +2,6 @@ import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { chooseByKey, expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
 
-test('a category is inactivated, taken back from its notice, and deleted for good, by keyboard alone [C-16, C-17, L-13]', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const { categoryId, name } = await categories.add(mark)
-  await categories.open(`?search=${encodeURIComponent(mark)}`)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.method() !== 'GET') calls.push(`${request.method()} ${pathname}${search}`)
-  })
-  await pressByKey(page, categories.toggle(name), 'Space')
-  await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
-  await expect(categories.toggle(name)).not.toBeChecked()
-  await expect(categories.toggle(name)).toBeFocused()
-  const undo = page.getByRole('button', { name: 'Desfazer' })
-  await pressByKey(page, undo)
-  await expect(categories.toggle(name)).toBeChecked()
-  await expect.poll(async () => (await categories.get(categoryId)).deletedAt).toBeNull()
-  await expect(undo).toHaveCount(0)
-  await expectFocusKept(page)
-
-  await pressByKey(page, categories.toggle(name), 'Space')
-  await expect.poll(async () => (await categories.get(categoryId)).deletedAt).not.toBeNull()
-  await tabTo(page, undo)
-  await page.keyboard.press('Escape')
-  await expect(undo).toHaveCount(0)
-  await expectFocusKept(page)
-  await tabTo(page, page.getByRole('radio', { name: 'Ativo', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('ArrowRight')
-  await expect(categories.row(name)).toBeVisible()
-  await expect(categories.editLink(name)).toHaveCount(0)
-  await pressByKey(page, categories.removeButton(name))
-  await page.keyboard.press('Escape')
-  await expect(categories.removeButton(name)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }))
-  await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
-  await expect(categories.row(name)).toHaveCount(0)
-  await expect(categories.region).toBeFocused()
-  await expect(categories.get(categoryId)).rejects.toThrow('404')
-  expect(calls).toEqual([
-    `DELETE /api/categories/${categoryId}?hardDelete=false`,
-    `PUT /api/categories/activate/${categoryId}`,
-    `DELETE /api/categories/${categoryId}?hardDelete=false`,
-    `DELETE /api/categories/${categoryId}?hardDelete=true`,
-  ])
-})
-
 test('below 768 px rows, and on a phone cards, have their actions in a menu, by keyboard alone [C-10]', async ({
   categories,
   mark,

@@ -5,7 +5,6 @@ import { pictureOf } from '../../support/pictures.ts'
 export interface Campaign {
   readonly campaignId: number
   readonly name: string
-  readonly isDefault: boolean
   readonly updatedAt: string
   readonly collection: readonly {
     readonly slot: number
@@ -64,12 +63,8 @@ export function campaignsBehind(api: APIRequestContext) {
       return added
     },
     rename: (id: number, name: string) => api.put(`/api/campaigns/${id}`, { multipart: { name } }),
-    inactivate: (id: number) => api.delete(`/api/campaigns/${id}?hardDelete=false`),
-    setDefault: (campaignId: number) => api.put('/api/campaigns/default', { data: { campaignId } }),
     get: async (id: number): Promise<Campaign> => (await api.get(`/api/campaigns/${id}`)).json(),
     found: (text: string) => all({ FilterString: text }),
-    /** Every campaign that is the default, active or not. */
-    defaults: async () => (await all({})).filter(({ isDefault }) => isDefault).map(({ campaignId }) => campaignId),
     /** A campaign of the demo, and in it a fragrance that answers of its quiz lead to. */
     async withAnswer(): Promise<{ campaign: Campaign; slot: number }> {
       for (const campaign of await all({ isActive: true })) {

@@ -9,12 +9,7 @@ export function campaignsPage(page: Page) {
   const sheetDialog = page.getByRole('dialog', { name: 'Imprimir QR codes' })
   return {
     ...list,
-    toggle: (name: string) => page.getByRole('switch', { name: `Ativa: ${name}`, exact: true }),
-    editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}`, exact: true }),
     codeButton: (name: string) => button(`Ver QR code: ${name}`),
-    emptyStar: (name: string) => button(`Definir como padrão: ${name}`),
-    filledStar: (name: string) => button(`Campanha padrão: ${name}`),
-    question: (name: string) => page.getByRole('alertdialog', { name: `Definir “${name}” como padrão` }),
     code,
     codeDialog: page.getByRole('dialog', { name: 'QR code da campanha' }),
     sheetDialog,

@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { listPage } from './listPage.ts'
 
 /** A device as the API answers it. */
-export interface Device {
-  readonly deviceId: number
+interface Device {
   readonly macAddress: string
   readonly user: { readonly nome: string } | null
 }
@@ -14,14 +13,11 @@ export function devicesPage(page: Page, api: APIRequestContext) {
   return {
     ...list,
     resetButton: (mac: string) => page.getByRole('button', { name: `Gerar código de redefinição: ${mac}` }),
-    disconnectButton: (mac: string) => page.getByRole('button', { name: `Desconectar usuário: ${mac}` }),
     resetDialog: page.getByRole('dialog', { name: 'Código de redefinição' }),
-    /** The devices of the demo, with or without a user; journeys that take a user away use different ones. */
-    async some(hasUser: boolean): Promise<Device[]> {
-      const answer = await api.get('/api/devices', { params: { perPage: 50, orderBy: 'deviceId' } })
-      const { data }: { data: Device[] } = await answer.json()
-      return data.filter(({ user }) => (user !== null) === hasUser)
+    /** The address of a device of the demo that nobody uses. */
+    async someFree(): Promise<string> {
+      const { data }: { data: Device[] } = await (await api.get('/api/devices', { params: { perPage: 50 } })).json()
+      return data.find(({ user }) => user === null)?.macAddress ?? 'no such device'
     },
-    get: async (id: number): Promise<Device> => (await api.get(`/api/devices/${id}`)).json(),
   }
 }
