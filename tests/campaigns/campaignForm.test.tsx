@@ -6,6 +6,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { SlotRingInput } from '../../src/campaigns/SlotRingInput.tsx'
 import { lateAnswer, openDeclared } from '../declared/declaredWorld.ts'
 import { empty, json, sentence } from '../support/browserWorld.ts'
+import { openScreens } from '../support/openScreens.tsx'
 
 const natal = {
   campaignId: 4,
@@ -37,13 +38,18 @@ function open(
   const named = ['Lavanda', 'Menta Fria', 'Rosa'].map((name, index) => ({ fragranceId: index + 1, name }))
   const records = { campaigns: [campaign], fragrances: named, quiz: quizzes }
   const options = { address, shown: [campaigns], widgets: { slotRing: SlotRingInput }, dialogs: { qrCode: Codes } }
-  const { server, world } = openDeclared(records, options, (server) => {
+  const { server, world, screens } = openDeclared(records, options, (server) => {
     for (const [id, hasAnswer] of Object.entries(answers)) {
       server.instead(`GET /fragrances/has-answer/${id}/4`, () => json({ hasAnswer }))
     }
   })
   const asked = () => world.requests.map(({ path }) => path).filter((path) => path.includes('has-answer'))
-  return { server, asked }
+  const reload = () => {
+    act(() => world.pass(1000))
+    screens.unmount()
+    openScreens(world, options)
+  }
+  return { server, asked, reload }
 }
 /** Stands for the dialog of the codes: which campaigns it is about, and in which version. */
 function Codes({ records, onClose }: { records: readonly RecordData[]; onClose: () => void }) {
@@ -473,6 +479,24 @@ test('the form has the name, the cover, the shots, the ring and the descriptions
   expect(screen.getByLabelText(/^Imagem de capa/).getAttribute('accept')).toBe('image/*')
   expect(screen.getByRole('combobox', { name: 'Idioma' }).textContent).toMatch(/^Português \(Brasil\)/)
   expect(screen.getByRole('textbox', { name: 'Descrição' })).toBeTruthy()
+})
+
+test('a campaign that was not saved is offered again with its ring; its cover has to be chosen again', async () => {
+  const { reload } = openNew()
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await press('9')
+  await pick('Rosa')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Outono')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Descrição' }), 'Folhas')
+  await userEvent.upload(screen.getByLabelText(/^Imagem de capa/), new File(['x'], 'a.png', { type: 'image/png' }))
+  reload()
+  const offer = (await screen.findByText(/^Você tem alterações não salvas/)).closest('[role=status]')
+  expect(offer?.textContent).toContain('Os arquivos precisam ser escolhidos de novo.')
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurar' }))
+  await waitFor(() => expect(slot('slot 9 de 20, Rosa, 5 segundos')).toBeTruthy())
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Outono')
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Imagem de capa/)))
 })
 
 describe('a save of a campaign', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { formatInstant } from '#resources/language/dates.ts'
-import type { BrowserWorld } from '../support/browserWorld.ts'
+import { authData, type BrowserWorld, empty } from '../support/browserWorld.ts'
 import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
 import { categoriesTo, openDeclared } from './declaredWorld.ts'
 
@@ -112,11 +112,15 @@ describe('what is typed into a form and not saved', () => {
     expect(box().value).toBe('Amadeirado')
   })
 
-  test('ends with signing out', async () => {
-    const { type, world } = await openForm('/admin/categories/create')
+  test('outlives its session, and ends with signing out', async () => {
+    const { type, world, server } = await openForm('/admin/categories/create')
     await type('Amadeirado')
-    expect(drafts(world)).toHaveLength(1)
-    world.openTab().signOut()
+    const tab = world.openTab()
+    for (const call of ['GET /categories', 'POST /login/refresh']) server.instead(call, () => empty(401))
+    await expect(tab.http('/categories')).rejects.toMatchObject({ status: 401 })
+    expect([tab.session.read(), drafts(world).length]).toEqual([undefined, 1])
+    tab.session.start(authData('second'))
+    tab.signOut()
     expect(drafts(world)).toEqual([])
   })
 })

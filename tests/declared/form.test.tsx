@@ -120,18 +120,34 @@ describe('a new record', () => {
     await waitFor(() => expect(nameField().value).toBe(''))
   })
 
-  test('that was begun is not left without a question', async () => {
-    const { screens } = await openCreate()
-    await userEvent.type(nameField(), 'Amadeirado')
-    await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
-    expect(screens.address()).toBe('/admin/categories/create')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(nameField().value).toBe('Amadeirado')
-    await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+  test('that was begun is not left without a question, whichever way out is taken', async () => {
+    const { screens } = open('/admin/categories', [floral])
+    const begin = async (typed: string) => {
+      await screen.findByRole('table')
+      await screens.go('/admin/categories/create')
+      await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), typed)
+    }
+    const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+    await begin('abc{Backspace}{Backspace}{Backspace}')
+    await follow('Cancelar')
     await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/categories\?/))
+    for (const leave of [
+      () => follow('Cancelar'),
+      () => follow('Voltar para a lista'),
+      () => screens.back(),
+      () => screens.go('/admin/elsewhere'),
+    ]) {
+      await begin('Amadeirado')
+      await leave()
+      const dialog = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Continuar editando' }))
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      expect([screens.address(), nameField().value]).toEqual(['/admin/categories/create', 'Amadeirado'])
+      await leave()
+      await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+      await waitFor(() => expect(screens.address()).not.toBe('/admin/categories/create'))
+    }
   })
 })
 
@@ -252,13 +268,18 @@ describe('two people at one record', () => {
     expect(server.records('categories')[0]).toMatchObject({ name: 'Floral novo' })
   })
 
-  test('or take the saved one', async () => {
+  test('or go on editing, and take the saved one', async () => {
     const { server } = await openEdit()
     server.records('categories')[0] = { ...floral, name: 'Florido' }
-    await userEvent.type(nameField(), ' novo')
-    await userEvent.click(button('Salvar'))
+    await userEvent.type(nameField(), ' novo{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([nameField().value, document.activeElement === nameField()]).toEqual(['Floral novo', true])
+    expect(server.records('categories')[0]).toMatchObject({ name: 'Florido' })
+    await userEvent.keyboard('{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Usar a versão salva' }))
     await waitFor(() => expect(nameField({ hidden: true }).value).toBe('Florido'))
+    expect(screen.queryByText('Há alterações não salvas')).toBeNull()
   })
 })
 
@@ -298,12 +319,15 @@ describe('an edited record', () => {
   })
 
   test('that cannot be loaded says so in the words of its resource, with a way back [L-08, L-09]', async () => {
-    const { server, screens } = await openEdit({}, 'GET /categories/1')
+    const { server, screens } = open('/admin/categories', [floral], 'GET /categories/1')
+    await userEvent.click(await screen.findByRole('link', { name: 'Floral' }))
     expect(await screen.findByText('Ocorreu um erro ao carregar a categoria.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.getByRole('link', { name: 'Voltar para a lista' })).toBeTruthy()
     server.mend()
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(() => expect(nameField().value).toBe('Floral'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Editar categoria' }))
     expect(screens.address()).toBe('/admin/categories/1/update')
   })
 
@@ -320,6 +344,7 @@ describe('an edited record', () => {
       openDeclared({ categories: [] }, { address: `/admin/categories/${id}/update`, shown: [categories] })
       expect(await screen.findByRole('heading', { name: 'Registro não encontrado' })).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+      expect(screen.getByRole('link', { name: 'Voltar para a lista' }).getAttribute('href')).toBe('/admin/categories')
     },
   )
 

@@ -13,6 +13,8 @@ test('while a save is under way its fields take nothing, and whoever typed waits
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvando…' }))
   await userEvent.keyboard('perdido')
   expect(nameField().value).toBe('Floral novo')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvando…' }))
+  expect(put()).toHaveLength(1)
   await answer()
   expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
   expect(nameField({ hidden: true }).closest('[inert]')).toBeNull()

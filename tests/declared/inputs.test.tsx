@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
@@ -7,7 +7,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { f } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { empty } from '../support/browserWorld.ts'
+import { empty, sentence } from '../support/browserWorld.ts'
 import type { openScreens } from '../support/openScreens.tsx'
 import { category, openDeclared } from './declaredWorld.ts'
 
@@ -92,6 +92,40 @@ test('what was made from inside of a form is said at once, and again when the fo
   expect(within(leaving).getByText(stays)).toBeTruthy()
 })
 
+test('a category that is missing is made from its field, or refused in the words for it [E-05, L-18, L-19]', async () => {
+  const { server } = open('/admin/fragrances/create')
+  const category = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Categoria' })
+  const create = async (name: string) => {
+    await userEvent.clear(category)
+    await userEvent.type(category, name)
+    await screen.findByRole('option', { name: `Criar “${name}”` })
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+  }
+  await userEvent.type(category, 'zq')
+  expect(await screen.findByText('Digite 3 letras ou mais para buscar')).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+  await create('Ambar')
+  await waitFor(() => expect(server.records('categories').at(-1)).toMatchObject({ name: 'Ambar' }))
+  await waitFor(() => expect([category.value, document.activeElement === category]).toEqual(['Ambar', true]))
+  await userEvent.clear(category)
+  await userEvent.type(category, 'Ambar')
+  expect(await screen.findByRole('option', { name: 'Ambar' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /^Criar/ })).toBeNull()
+  for (const [answer, text] of [
+    [
+      sentence('Outra categoria já tem este nome.', 400, { 'Error-Field': 'name' }),
+      'Outra categoria já tem este nome.',
+    ],
+    [empty(500), 'Ocorreu um erro ao cadastrar a categoria.'],
+  ] as const) {
+    server.instead('POST /categories', () => answer)
+    await create('Brisa')
+    expect(within(await screen.findByRole('alertdialog')).getByText(text)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+})
+
 test('what is no picture is refused before it is sent', async () => {
   open('/admin/fragrances/create')
   const text = new File(['x'], 'rosa.txt', { type: 'text/plain' })
@@ -99,6 +133,31 @@ test('what is no picture is refused before it is sent', async () => {
   await userEvent.upload(input, text, { applyAccept: false })
   await userEvent.tab()
   expect(await screen.findByText('Escolha um arquivo de imagem.')).toBeTruthy()
+})
+
+test('a picture is pasted where the focus is, and dropped on its field; one that misses leaves the page as it is', async () => {
+  open('/admin/fragrances/create')
+  const carried = { files: [new File(['x'], 'image.png', { type: 'image/png' })], types: ['Files'], dropEffect: 'none' }
+  const image = await screen.findByLabelText(/^Imagem\W*$/)
+  const zoneOf = (input: HTMLElement) => input.closest('[data-zone]') as HTMLElement
+  act(() => image.focus())
+  fireEvent.paste(image, { clipboardData: carried })
+  const undo = await within(zoneOf(image)).findByRole('button', { name: 'Remover' })
+  expect(zoneOf(image).textContent).toContain('image.png')
+  expect(document.activeElement).toBe(image)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(undo)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(zoneOf(image).textContent).not.toContain('image.png'))
+  expect(document.activeElement).toBe(image)
+  const secret = zoneOf(screen.getByLabelText(/^Imagem secreta/))
+  fireEvent.dragOver(secret, { dataTransfer: carried })
+  expect(secret.dataset).toHaveProperty('over')
+  fireEvent.drop(secret, { dataTransfer: carried })
+  expect(secret.dataset).not.toHaveProperty('over')
+  await waitFor(() => expect(secret.textContent).toContain('image.png'))
+  expect(zoneOf(image).textContent).not.toContain('image.png')
+  expect(fireEvent.drop(document.body, { dataTransfer: carried })).toBe(false)
 })
 
 test('why a picture was refused stays through a save, until another one is chosen', async () => {
@@ -176,15 +235,44 @@ test('the only choice there is, is taken and cannot be changed where the declara
   expect(profile.disabled).toBe(true)
 })
 
-test('a new record whose work begins after it is made leads there, without a question', async () => {
-  const { screens } = open('/admin/quiz/create')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Verão')
+/** Fills in the form of a quiz with the one campaign that is offered, and saves it. */
+async function makeQuiz() {
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Verão')
   await userEvent.click(screen.getByRole('combobox', { name: 'Campanha' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Praia' }))
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  return name
+}
+
+test('a quiz is made of a name, a language and a campaign without one, and leads to its editor, without a question [G-05, G-06, G-44]', async () => {
+  const { screens, world } = open('/admin/quiz/create')
+  const name = await screen.findByRole('textbox', { name: 'Nome' })
+  const fields = [name, screen.getByRole('combobox', { name: 'Campanha' })]
+  expect(document.activeElement).toBe(name)
+  expect(screen.getByText('Português (Brasil)')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(fields.map((one) => one.getAttribute('aria-invalid'))).toEqual(['true', 'true']))
+  await userEvent.type(name, '12 3')
+  expect(await screen.findByRole('textbox', { name: 'Nome', description: /pelo menos 3 caracteres/ })).toBeTruthy()
+  await makeQuiz()
   expect(await screen.findByText('the editor of quiz 1')).toBeTruthy()
   expect(screens.address()).toBe('/admin/quiz/1/update')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(world.requests.map(({ path }) => path)).toContain('/api/campaigns/without-quiz?str=')
+})
+
+test.each([
+  ['the sentence of the server', sentence('Esta campanha já tem um quiz.'), 'Esta campanha já tem um quiz.'],
+  ['the text for it', empty(500), 'Ocorreu um erro ao criar o quiz.'],
+])('a quiz that cannot be made says %s, and keeps what was typed [L-30, L-31]', async (_what, answer, text) => {
+  open('/admin/quiz/create').server.instead('POST /quiz', () => answer)
+  const name = await makeQuiz()
+  expect(within(await screen.findByRole('alertdialog', { name: 'Erro' })).getByText(text)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(name.value).toBe('Verão')
 })
 
 test('a screen that is named and not there is found at once', () => {

@@ -4,7 +4,7 @@ import { expectAccessibleIn } from './support/axe.ts'
 import { bothThemes } from './support/circumstances.ts'
 import { fragranceForm, fragrancesPage } from './support/fragrancesPage.ts'
 import { test } from './support/journey.ts'
-import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
+import { pressByKey, tabTo } from './support/keyboard.ts'
 
 const megabytes = 1024 * 1024
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
@@ -203,90 +203,6 @@ test('what only the server has against a picture is said at it; a save tells how
   await expect(form.savedNotice).toBeVisible()
   await expect(form.progress).toBeHidden()
   expect([refused, (await fragrances.get(fragranceId)).image.name]).toEqual([3, 'nova.webp'])
-})
-
-test('a picture is pasted where the focus is, and dropped on its field; one that misses leaves the page as it is', async ({
-  page,
-}) => {
-  const form = fragranceForm(page)
-  await form.openNew()
-  await tabTo(page, form.description)
-  await page.keyboard.press('Tab')
-  await expect(form.image.input).toBeFocused()
-  const bytes = [...(await pictureOf())]
-  const carried = await page.evaluateHandle((content) => {
-    const data = new DataTransfer()
-    data.items.add(new File([new Uint8Array(content)], 'image.png', { type: 'image/png' }))
-    return data
-  }, bytes)
-  await form.image.input.evaluate((input, clipboardData) => {
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, carried)
-  await expect(form.image.zone).toContainText('image.png')
-  await expect(form.image.input).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(form.image.undo).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.image.zone).not.toContainText('image.png')
-  await expect(form.image.input).toBeFocused()
-
-  await form.secret.zone.dispatchEvent('dragover', { dataTransfer: carried })
-  await expect(form.secret.zone).toHaveAttribute('data-over')
-  await form.secret.zone.dispatchEvent('drop', { dataTransfer: carried })
-  await expect(form.secret.zone).not.toHaveAttribute('data-over')
-  await expect(form.secret.zone).toContainText('image.png')
-  await expect(form.secret.preview).toHaveJSProperty('naturalWidth', 64)
-  await expect(form.image.zone).not.toContainText('image.png')
-  const isKept = await page.evaluate((dataTransfer) => {
-    const missed = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-    return !document.body.dispatchEvent(missed)
-  }, carried)
-  expect(isKept).toBe(true)
-})
-
-test('a category that is missing is made from its field by keyboard alone, or is refused in the words for it [E-05, L-18, L-19]', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const form = fragranceForm(page)
-  const dialog = page.getByRole('alertdialog')
-  const offered = (name: string) => page.getByRole('option', { name: `Criar “${name}”` })
-  const create = async (name: string, prepare: () => Promise<unknown>) => {
-    await tabTo(page, form.category, 'Shift+Tab')
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(name)
-    await expect(offered(name)).toBeVisible()
-    await prepare()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-  }
-  await form.openNew()
-  await page.keyboard.type('zq')
-  await expect(page.getByText('Digite 3 letras ou mais para buscar')).toBeVisible()
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await page.keyboard.type('x')
-  await expect(offered('zqx')).toBeVisible()
-
-  await create(mark, async () => {})
-  await expect(form.category).toHaveValue(mark)
-  await expect(form.category).toBeFocused()
-  await expect.poll(async () => (await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
-  await form.category.fill('')
-  await form.category.pressSequentially(mark)
-  await expect(page.getByRole('option', { name: mark, exact: true })).toBeVisible()
-  await expect(page.getByRole('option', { name: /^Criar/ })).toHaveCount(0)
-
-  await create(`${mark} tarde`, () => categories.add(`${mark} tarde`))
-  await expect(dialog).toContainText('Outra categoria já tem este nome.')
-  await pressByKey(page, dialog.getByRole('button', { name: 'Fechar' }))
-  await expect(dialog).toBeHidden()
-  await page.route('**/api/categories', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback(),
-  )
-  await typeByKey(page, form.name, 'Brisa')
-  await create(`${mark} sem sorte`, async () => {})
-  await expect(dialog).toContainText('Ocorreu um erro ao cadastrar a categoria.')
 })
 
 /** The addresses of what is sent to the API to be written, from now on. */

@@ -1,41 +1,8 @@
 import { expect } from '@playwright/test'
-import { categoryForm } from './support/categoryForm.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, expectFocusKept, pressByKey } from './support/keyboard.ts'
 
 // What failed is tried again, without a pointer, and the focus is where one goes on.
-
-test('a list and a record that failed are asked for again, and one that is gone left, by keyboard alone [L-08, L-09]', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const { categoryId, name } = await categories.add(mark)
-  const again = page.getByRole('button', { name: 'Tentar novamente' })
-  const [list, record] = ['**/api/categories?*', `**/api/categories/${categoryId}`]
-  for (const address of [list, record]) await page.route(address, (route) => route.fulfill({ status: 500 }))
-  await page.goto(`/admin/categories?search=${encodeURIComponent(mark)}`)
-  await expect(page.getByRole('alertdialog', { name: 'Erro', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await page.unroute(list)
-  await pressByKey(page, again)
-  await expect(categories.rows).toHaveCount(1)
-  await expectFocusKept(page)
-
-  await pressByKey(page, categories.editLink(name))
-  await expect(page.getByText('Ocorreu um erro ao carregar a categoria.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(categoryForm(page).name).toHaveCount(0)
-  await page.unroute(record)
-  await pressByKey(page, again)
-  await expect(categoryForm(page).name).toHaveValue(name)
-  await expect(page.getByRole('heading', { level: 1, name: 'Editar categoria' })).toBeFocused()
-
-  await page.goto('/admin/users/999999999/update')
-  await pressByKey(page, page.getByRole('link', { name: 'Voltar para a lista' }))
-  await expect(page).toHaveURL(/\/admin\/users(\?|$)/)
-})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

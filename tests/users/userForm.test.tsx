@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
 import { createContractServer } from '../support/contractServer.ts'
@@ -188,6 +189,61 @@ test('a refusal because of another person leads to that one, in a tab of its own
   expect(dialog.getByText('Outro usuário já tem este e-mail.')).toBeTruthy()
 })
 
+test('the caret stays where it was while documents and postal codes get their points [K-18, K-22]', async () => {
+  await openNew()
+  await choose('País', 'Brasil')
+  const [cpf, zip] = [field('CPF ou CNPJ'), field('CEP')]
+  await userEvent.type(cpf, '52998224725')
+  expect(cpf.value).toBe('529.982.247-25')
+  await userEvent.keyboard('9')
+  expect(cpf.value).toBe('52.998.224/7259')
+  await userEvent.clear(cpf)
+  await userEvent.type(cpf, '11222333000181777')
+  cpf.setSelectionRange(4, 4)
+  for (const [key, value, caret] of [
+    ['{Backspace}', '11.223.330/0018-1', 2],
+    ['2', '11.222.333/0001-81', 4],
+    ['9', '11.222.333/0001-81', 4],
+    ['{ArrowLeft}{ArrowLeft}{Delete}', '11.223.330/0018-1', 2],
+  ] as const) {
+    await userEvent.keyboard(key)
+    expect([cpf.value, cpf.selectionStart]).toEqual([value, caret])
+  }
+  await userEvent.type(zip, '0131x01009999')
+  zip.setSelectionRange(1, 1)
+  for (const [key, value, caret] of [
+    ['{Delete}', '03101-00', 1],
+    ['2', '02310-100', 2],
+    ['{End}{Backspace}{Backspace}{Backspace}', '02310', 5],
+  ] as const) {
+    await userEvent.keyboard(key)
+    expect([zip.value, zip.selectionStart]).toEqual([value, caret])
+  }
+})
+
+test('a manager adds people but administrators, is let into no form but their own while it is unconfirmed, and keeps their profile [D-38, O-09]', async () => {
+  const own = { ...person, id: 1, nome: 'Ana Beatriz', confirmedAt: null }
+  const { server, world, screens } = open('/admin/users/create', 'GERENTE', [person, own])
+  await screen.findByRole('textbox', { name: 'Nome' })
+  await userEvent.click(field('Perfil'))
+  await waitFor(() => expect(options()).toEqual(['GERENTE', 'MARKETING', 'USER']))
+  await userEvent.keyboard('{Escape}')
+  await screens.go('/admin/users/1/update')
+  await waitFor(() => expect(field('Nome').value).toBe('Ana Beatriz'))
+  const profile = { name: 'Perfil', description: 'Este campo não pode ser alterado.' }
+  expect(screen.getByRole<HTMLInputElement>('combobox', profile)).toMatchObject({ disabled: true, value: 'GERENTE' })
+  leave('Rua e número', 'Rua Nova, 1')
+  await userEvent.click(saveButton())
+  expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
+  expect(world.requests.at(-1)).toMatchObject({ method: 'PUT', body: { address: { street: 'Rua Nova, 1' } } })
+  server.records('users').splice(1, 1, { ...own, confirmedAt: person.confirmedAt })
+  for (const id of [7, 1]) {
+    await screens.go(`/admin/users/${id}/update`)
+    expect(await screen.findByRole('heading', { name: 'Acesso não permitido' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  }
+})
+
 const person = {
   id: 7,
   nome: 'Ana Prado',
@@ -216,11 +272,11 @@ async function openStored() {
   return opened
 }
 
-function open(address: string) {
+function open(address: string, profile = 'ADMIN', people: RecordData[] = [person]) {
   const profiles = ['ADMIN', 'GERENTE', 'MARKETING', 'USER'].map((nome, index) => ({ id: index + 1, nome }))
-  const server = createContractServer(resources, { users: [person], profiles })
+  const server = createContractServer(resources, { users: people, profiles })
   const world = createBrowserWorld(server.answer)
-  return { server, world, screens: openScreens(world, { address, shown: [users] }) }
+  return { server, world, screens: openScreens(world, { address, shown: [users], profile }) }
 }
 
 /** Fills in what must be there. */

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { userForm } from './userForm.ts'
 
 /** The part of the form of a user that says where they live. */
@@ -11,9 +11,6 @@ export function addressForm(page: Page) {
     city: combobox('Cidade'),
     options: page.getByRole('option'),
     moreButton: page.getByRole('button', { name: 'Mostrar mais' }),
-    /** Answers lookups of postal codes, each with what is known of it then. */
-    answerPostalCodes: (answer: (route: Route, digits: string) => Promise<void>) =>
-      page.route('**/api/cep/*/json', (route) => answer(route, /\d{8}/.exec(route.request().url())?.[0] ?? '')),
     /** Types where the focus is, as a person does. */
     async typeInto(field: ReturnType<typeof combobox>, text: string) {
       await field.click()

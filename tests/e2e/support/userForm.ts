@@ -36,12 +36,6 @@ export function userForm(page: Page) {
       await page.goto(`/admin/users/${id}/update`)
       await expect(nome).not.toHaveValue('')
     },
-    /** Fills in what must be there. */
-    async fill({ nome: name, email, profile = 'MARKETING' }: { nome: string; email: string; profile?: string }) {
-      await nome.fill(name)
-      await textbox('E-mail').fill(email)
-      await pick('Perfil', profile)
-    },
     /** Presses save as a person does, who need not know that it looks disabled. */
     save: () => pressAnyway(button('Salvar')),
   }
