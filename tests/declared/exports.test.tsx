@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { empty } from '../support/browserWorld.ts'
+import { empty, sentence } from '../support/browserWorld.ts'
 import { lateAnswer, openDeclared } from './declaredWorld.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 test('whoever cancels an export goes on where they were before', async () => {
   await openExporting()
@@ -11,6 +13,19 @@ test('whoever cancels an export goes on where they were before', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exportações em andamento' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' }))
   expect((await screen.findByText('Exportação cancelada')).closest('.visually-hidden')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('an export goes on wherever the person goes, one of each list at a time', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL')
+  const { answer, screens } = await openExporting()
+  const tray = () => screen.queryByRole('region', { name: 'Exportações em andamento' })
+  expect(tray()?.textContent).toMatch(/Exportando: Categorias.*Preparando o arquivo…/)
+  expect(screen.getByRole('button', { name: 'Exportando…' }).getAttribute('aria-disabled')).toBe('true')
+  await screens.go('/admin/elsewhere')
+  expect(tray()).toBeTruthy()
+  await answer(new Response('file'))
+  await waitFor(() => expect([tray(), save.mock.calls.length]).toEqual([null, 1]))
 })
 
 test('what has come of a small file is told in kilobytes', async () => {
@@ -32,12 +47,45 @@ test('an export that ends takes no focus along', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' })))
 })
 
+const general = 'Ocorreu algum problema ao exportar arquivo'
+
+test.each([
+  ['a broken server', () => empty(500), [general]],
+  ['a refusal', () => sentence('Escolha no máximo 500 registros.'), ['Escolha no máximo 500 registros.']],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('offline')),
+    [general, 'Não foi possível falar com o servidor.'],
+  ],
+])('an export that fails for %s says so [L-24]', async (_what, answer, said) => {
+  await openExporting(answer)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao exportar' })
+  for (const text of said) expect(dialog.textContent).toContain(text)
+})
+
+test('an export that failed is tried again from its dialog, and saved', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL')
+  const answers = [empty(500), new Response('file')]
+  await openExporting(() => answers.shift() ?? empty(500))
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+  expect(document.activeElement).toBe(again)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText('Arquivo exportado com sucesso')).toBeTruthy()
+  expect(save).toHaveBeenCalledOnce()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' })))
+})
+
+async function openList() {
+  const opened = openDeclared({ categories: [] }, { address: '/admin/categories', shown: [categories] })
+  await screen.findByRole('button', { name: 'Exportar planilha' })
+  return opened
+}
+
 /** The list of categories with its export under way. */
-async function openExporting() {
+async function openExporting(respond?: () => Response | Promise<Response>) {
   const late = lateAnswer()
-  openDeclared({ categories: [] }, { address: '/admin/categories', shown: [categories] }, (server) =>
-    server.instead('GET /categories/export', () => late.answer),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Exportar planilha' }))
-  return { answer: late.give }
+  const { server, screens } = await openList()
+  server.instead('GET /categories/export', respond ?? (() => late.answer))
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }))
+  return { answer: late.give, screens }
 }

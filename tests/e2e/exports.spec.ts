@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { changeLook, expectToFit } from './support/circumstances.ts'
 import { exporting, rowsIn } from './support/exporting.ts'
 import { test } from './support/journey.ts'
-import { expectFocusKept, pressByKey } from './support/keyboard.ts'
+import { pressByKey } from './support/keyboard.ts'
 
 test('the users list is exported by its button, with every row that it counts, and as a document by keyboard [D-07]', async ({
   page,
@@ -62,76 +62,6 @@ test('what is exported is what was searched for, in its order, as the columns an
   await openMenu()
   await expect(page.getByRole('menu').getByText('2 selecionados')).toBeVisible()
   expect(rowsIn(await download(() => sheetItem.last().click()))).toEqual(rows)
-})
-
-test('an export that fails says so, and why, and can be tried again [L-24]', async ({ categories, context, page }) => {
-  await categories.open()
-  const address = '**/api/categories/export?*'
-  const { button, failedDialog, download } = exporting(page)
-  const close = async () => {
-    await failedDialog.getByRole('button', { name: 'Fechar' }).click()
-    await expect(failedDialog).toBeHidden()
-    await expect(button).toBeVisible()
-  }
-  await page.route(address, (route) => route.fulfill({ status: 500 }))
-  await pressByKey(page, button)
-  await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
-  await expect(failedDialog.getByRole('button', { name: 'Tentar novamente' })).toBeFocused()
-  await page.unroute(address)
-  const file = await download(() => page.keyboard.press('Enter'))
-  expect(rowsIn(file).length).toBeGreaterThan(1)
-  await expect(failedDialog).toBeHidden()
-  await expect(button).toBeFocused()
-
-  const body = 'Escolha no máximo 500 registros.'
-  const contentType = 'text/plain; charset=utf-8'
-  await page.route(address, (route) => route.fulfill({ status: 400, body, contentType }))
-  await button.click()
-  await expect(failedDialog).toContainText(body)
-  await close()
-  await page.unroute(address)
-
-  await context.setOffline(true)
-  await button.click()
-  await expect(failedDialog).toContainText('Ocorreu algum problema ao exportar arquivo')
-  await expect(failedDialog).toContainText('Não foi possível falar com o servidor.')
-})
-
-test('an export is cancelled by keyboard alone, and goes on wherever the person goes, one of each list at a time', async ({
-  categories,
-  page,
-}) => {
-  await categories.open()
-  const [cancelled, held] = [hold(), hold()]
-  const { button, tray, failedDialog, download } = exporting(page)
-  await page.route('**/api/categories/export?*', async (route) => {
-    await cancelled.over
-    await route.abort()
-  })
-  await pressByKey(page, button)
-  await pressByKey(page, tray.getByRole('button', { name: 'Cancelar a exportação: Categorias' }))
-  await expect(tray).toBeHidden()
-  await expect(page.getByText('Exportação cancelada')).toBeInViewport({ ratio: 1 })
-  await expectFocusKept(page)
-  cancelled.end()
-  await expect(button).toBeEnabled()
-  await expect(failedDialog).toBeHidden()
-  await page.unroute('**/api/categories/export?*')
-
-  await page.route('**/api/categories/export?*', async (route) => {
-    await held.over
-    await route.continue()
-  })
-  await pressByKey(page, button)
-  await expect(tray).toContainText('Exportando: Categorias')
-  await expect(tray).toContainText('Preparando o arquivo…')
-  await expect(page.getByRole('button', { name: 'Exportando…' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('link', { name: 'Ir para o início' }).first().click()
-  await expect(page).toHaveURL(/\/admin\/home$/)
-  await expect(tray).toBeVisible()
-  const { name } = await download(async () => held.end())
-  expect(name).toMatch(/^categorias-/)
-  await expect(tray).toBeHidden()
 })
 
 test('where the server cannot export, the same spreadsheet is made here', async ({ categories, mark, page }) => {

@@ -1,64 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { pressByKey } from './support/keyboard.ts'
 import { quizEditor } from './support/quizEditor.ts'
-import type { QuestionPlan } from './support/quizzesBehind.ts'
-
-/** Two questions, one below the other. */
-const plan: readonly QuestionPlan[] = [
-  ['Onde você respira?', ['Mar', 1], ['Mata', [2]]],
-  ['Que hora prefere?', ['Manhã', [1]], ['Tarde', [2]], ['Noite', [3]]],
-]
-
-test('a quiz that failed to load or to come back after a change is asked for again, from the dialog and from behind it, by keyboard alone', async ({
-  mark,
-  page,
-  quizzes,
-}) => {
-  const editor = quizEditor(page)
-  const { quizId } = await quizzes.addPlanned(mark, plan)
-  const address = `**/api/quiz/${quizId}`
-  const dialog = page.getByRole('alertdialog', { name: 'Erro' })
-  const failed = page.getByRole('heading', { level: 1, name: 'Erro' })
-  const title = page.getByRole('heading', { level: 1, name: 'Editar quiz' })
-  const fail = () => page.route(address, (route) => route.fulfill({ status: 500 }))
-  await fail()
-  await page.goto(`/admin/quiz/${quizId}/update`)
-  const retry = dialog.getByRole('button', { name: 'Tentar novamente' })
-  await expect(retry).toBeFocused()
-  const failedAgain = page.waitForResponse(address)
-  await page.keyboard.press('Enter')
-  await failedAgain
-  await expect(retry).toBeFocused()
-  await page.unroute(address)
-  await page.keyboard.press('Enter')
-  await expect(editor.quest).toBeVisible()
-  await expect(title).toBeFocused()
-
-  await fail()
-  await page.reload()
-  await expect(retry).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(failed).toBeFocused()
-  await page.unroute(address)
-  await pressByKey(page, page.getByRole('button', { name: 'Tentar novamente' }))
-  await expect(editor.quest).toBeVisible()
-  await expect(title).toBeFocused()
-
-  await pressByKey(page, editor.editButton('Que hora prefere?'))
-  await expect(editor.quest).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' Diga!')
-  await fail()
-  await page.keyboard.press('ControlOrMeta+s')
-  await tabTo(page, retry)
-  await page.unroute(address)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(editor.row('Que hora prefere? Diga!')).toBeVisible()
-  await expectFocusKept(page)
-})
 
 test('an editor that cannot be fetched says so, and comes when it is tried again, also after an upgrade', async ({
   context,

@@ -37,30 +37,6 @@ test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Perfis' })).toBeFocused()
 })
 
-test('it finds a record by three letters of it, however fast they come, and opens it: its form, or its page where it cannot be edited', async ({
-  categories,
-  mark,
-  page,
-}) => {
-  const one = await categories.add(`${mark} um`)
-  const two = await categories.add(`${mark} dois`)
-  const gone = await categories.addInactive(`${mark} inativa`)
-  await openPalette(page)
-  await page.keyboard.type(one.name)
-  await expect(options(page)).toHaveText([`${one.name}Categoria`])
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(two.name)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/categories/${two.categoryId}/update`)
-
-  await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.type(gone.name)
-  await options(page).filter({ hasText: 'Categoria, Inativa' }).click()
-  await expect(page).toHaveURL(`/admin/categories/${gone.categoryId}`)
-  await expect(page.getByRole('article', { name: gone.name })).toBeVisible()
-})
-
 test('Enter in the palette presses nothing else, whatever had the focus before', async ({ mark, page, users }) => {
   const { nome } = await users.add(`${mark} pendente`)
   await users.open()

@@ -34,6 +34,14 @@ test('Enter leads to the page of the record', async () => {
   expect(screens.address()).toBe('/admin/users/7')
 })
 
+test('Enter that is faster than the search leads to the first hit, to its form where it may be edited', async () => {
+  const { openPalette, screens, world } = open(hits)
+  await openPalette()
+  await userEvent.type(screen.getByRole('combobox'), 'romã{Enter}')
+  world.pass(searchDelayMs)
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
+})
+
 test('a backend without a search has its lists asked, and what they give is put in the same order', async () => {
   const names = ['Abromado', 'Água-de-Roma', 'Roma Encantada', 'Roma']
   const { find } = open(undefined, { categories: names.map((name, index) => category(index + 1, name)) })

@@ -559,17 +559,57 @@ describe('a quiz that cannot be edited', () => {
     await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/quiz(\?|$)/))
   })
 
-  it('could not be loaded: a dialog says so, and offers to try again [L-33]', async () => {
-    const { server, screens } = openEditor()
-    await quest()
-    const restore = server.instead('GET /quiz/7', () => empty(500))
-    await screens.go('/admin/quiz')
-    await screen.findByText('1 quiz')
-    await screens.go('/admin/quiz/7/update')
-    expect(within(await dialog('Erro')).getByText('Ocorreu um erro ao carregar o quiz.')).toBeTruthy()
-    restore()
+  it('could not be loaded, or not anew after a change: the dialog that says so and the page behind it offer to try again [L-33]', async () => {
+    const { server, screens, sent } = openEditor()
+    const title = (name: string) => screen.getByRole('heading', { level: 1, name })
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const isRetryFocused = async () => {
+      const failure = within(await dialog('Erro'))
+      expect(failure.getByText('Ocorreu um erro ao carregar o quiz.')).toBeTruthy()
+      const retry = failure.getByRole('button', { name: 'Tentar novamente' })
+      await waitFor(() => expect(document.activeElement).toBe(retry))
+    }
+    const openFailing = async () => {
+      await quest()
+      const restore = server.instead('GET /quiz/7', () => empty(500))
+      await screens.go('/admin/quiz')
+      await screen.findByText('1 quiz')
+      await screens.go('/admin/quiz/7/update')
+      await isRetryFocused()
+      return restore
+    }
+    const first = await openFailing()
+    const reads = sent('GET /api/quiz/7').length
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent('GET /api/quiz/7').length).toBeGreaterThan(reads))
+    await isRetryFocused()
+    first()
+    await user.keyboard('{Enter}')
+    await isClosed()
+    await waitFor(() => expect(document.activeElement).toBe(title('Editar quiz')))
+    const second = await openFailing()
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(document.activeElement).toBe(title('Erro'))
+    second()
     await press('Tentar novamente')
-    expect(await quest()).toBeTruthy()
+    await quest()
+    expect(document.activeElement).toBe(title('Editar quiz'))
+
+    await changeRow('Qual clima?')
+    let third = (): unknown => undefined
+    const saved = server.instead('POST /question/add-update', (request) => {
+      saved()
+      const answer = server.answer(request)
+      third = server.instead('GET /quiz/7', () => empty(500))
+      return answer
+    })
+    await save()
+    await dialog('Erro')
+    third()
+    await press('Tentar novamente')
+    await row(/^Qual clima\?!/)
+    expect(document.activeElement).not.toBe(document.body)
   })
 })
 

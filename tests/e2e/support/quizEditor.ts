@@ -1,12 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { listPage } from './listPage.ts'
-
-/** The list of quizzes, in Portuguese. */
-export const quizList = (page: Page) => ({
-  ...listPage(page, { route: 'quiz', name: 'Quizzes' }),
-  toggle: (name: string) => page.getByRole('switch', { name: `Ativo: ${name}`, exact: true }),
-  editLink: (name: string) => page.getByRole('link', { name: `Editar: ${name}`, exact: true }),
-})
 
 /** The editor of a quiz, as whoever builds one sees it, in Portuguese. */
 export function quizEditor(page: Page) {

@@ -1,26 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { campaignsBehind, firstThree, type Three } from './campaignsBehind.ts'
 
-/** A quiz as the API answers it, as far as journeys look at it. */
-interface StoredQuiz {
-  readonly quizId: number
-  readonly campaign: { readonly campaignId: number; readonly name: string }
-  readonly validatedAt: string | null
-  readonly publishedAt: string | null
-  readonly deletedAt: string | null
-  readonly questions: readonly {
-    readonly quizQuestionId: number
-    readonly question: { readonly quest: string }
-    readonly answers: readonly StoredAnswer[]
-  }[]
-}
-interface StoredAnswer {
-  readonly quizQuestionAnswerId: number
-  readonly answer: { readonly label: string; readonly description: string | null }
-  readonly nextQuestionId: number | null
-  readonly fragranceOptions: readonly { readonly fragrance: { readonly name: string } }[]
-}
-
 /** An answer to prepare: it leads to a question that is there, or ends with fragrances, the first of the demo if none is named. */
 type PreparedAnswer =
   | { readonly label: string; readonly next: number | undefined }
@@ -66,7 +46,6 @@ export function quizzesBehind(api: APIRequestContext) {
       }
       return quiz
     },
-    get: async (id: number): Promise<StoredQuiz> => (await api.get(`/api/quiz/${id}`)).json(),
   }
 }
 
