@@ -39,7 +39,7 @@ export interface Config {
   readonly smtpUrl: string | null
   /** The sender of mails; null for no-reply at the host of `appUrl`. */
   readonly mailFrom: string | null
-  /** The bucket of files, see `readBucketAddress`; null for the folder `files` in `dataDir`. */
+  /** The bucket of files, see `parseBucketAddress`; null for the folder `files` in `dataDir`. */
   readonly filesUrl: string | null
   /** Null in demo mode, which creates a secret and keeps it in `dataDir`. */
   readonly secret: string | null

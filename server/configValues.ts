@@ -5,7 +5,7 @@ import { isLocale, type Locale, locales } from '#i18n/locales.ts'
 
 export const anyText = (text: string): string => text
 
-/** A whole number within bounds, both included. */
+/** Creates a parser for a whole number from `min` to `max`, both included. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
@@ -21,7 +21,8 @@ export function yesOrNo(text: string): boolean {
 }
 
 /**
- * A URL with one of the schemes, without trailing slashes. The value may contain a password, so the message omits it.
+ * Creates a parser for a URL with one of the schemes, which removes trailing slashes. Error messages omit the value,
+ * because it may contain a password.
  */
 export function url(...schemes: readonly string[]): (text: string) => string {
   return (text) => {
@@ -52,7 +53,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Values separated by commas, at least one. */
+/** Creates a parser for values separated by commas, at least one. */
 export function listOf<Item>(parse: (text: string) => Item): (text: string) => readonly Item[] {
   return (text) => {
     const parts = text.split(',').map((part) => part.trim())
@@ -75,7 +76,7 @@ export function timeZoneName(text: string): string {
   }
 }
 
-/** `true` (trust all), a number of hops, or a list of addresses and networks. */
+/** `true` (trust all), a number of proxies, or a list of addresses and networks. */
 export function trustedProxies(text: string): boolean | number | readonly string[] {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^\d+$/.test(text)) return Number(text)

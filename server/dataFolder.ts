@@ -9,7 +9,7 @@ const groupAndOthers = 0o077
  * Creates the data folder with access for the server's account only. If other accounts have access, removes it from the
  * folder and its content.
  *
- * @param say receives a message if access was open, or could not be removed
+ * @param warn receives a message if other accounts had access, or if it could not be removed
  * @throws StartError if the folder cannot be created
  */
 export async function keepToOwner(folder: string, say: (line: string) => void): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepToOwner(folder: string, say: (line: string) => void): 
 /**
  * Removes the access of all other accounts from a folder and its content.
  *
- * @param say receives a message on failure; a folder that belongs to another account stays usable
+ * @param warn receives a message on failure; a folder that belongs to another account stays usable
  * @returns whether it succeeded
  */
 export async function closeToOthers(folder: string, say: (line: string) => void): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function closeToOthers(folder: string, say: (line: string) => void)
   }
 }
 
-/** The folder comes first, because that already blocks the access to its content. */
+/** Changes the folder before its content, because that already blocks access to the content. */
 async function close(folder: string): Promise<void> {
   await chmod(folder, ownerOnly)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -8,14 +8,15 @@ import { asksForProblem, problemOf, problemType } from './http/problem.ts'
 import { StartError } from './startError.ts'
 
 /**
- * The HTTP listener. It opens before the application is ready; until then, and while the server stops, it answers 503.
+ * The HTTP listener. It opens before the application is ready. Until the application is ready, and while the server
+ * stops, it answers 503.
  */
 export interface Door {
   /** Passes all further requests to this handler. */
   lead(handle: RequestListener): void
   /**
-   * Closes the connections without a request and answers new requests with 503. Resolves when the running ones have
-   * ended, or after `patienceMs` at most.
+   * Closes the connections without a request and answers new requests with 503. Resolves when the running requests have
+   * ended, or after `timeoutMs` at most.
    */
   close(patienceMs: number): Promise<void>
 }

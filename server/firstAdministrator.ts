@@ -15,7 +15,7 @@ interface FirstAdministratorParts {
 /** Profiles cannot be created in the application, so an empty database gets the ones with different rights. */
 const profiles = ['ADMIN', 'GERENTE', 'USER']
 
-/** Processes that start together become ready within this time of each other. */
+/** Processes that start at the same time become ready within this time of each other. */
 const justNowMs = 60_000
 
 /**
@@ -27,7 +27,8 @@ const justNowMs = 60_000
 export function inviteFirstAdministrator({ db, config, clock }: FirstAdministratorParts): Promise<string | null> {
   const { adminEmail, smtpUrl } = config
   return db.transaction().execute(async (trx) => {
-    // Of several processes that start together, the others then find the administrator.
+    // If several processes start at the same time, only the first creates the administrator; the others wait and find
+    // it.
     await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(trx)
     const users = await trx.selectFrom('users').select(['id', 'nome', 'email', 'password_hash']).limit(2).execute()
     const [first] = users

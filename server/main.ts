@@ -46,8 +46,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Aborts on the first SIGTERM or SIGINT. Listens before anything else, because the first process of a container ignores
- * signals that it does not listen for, and later, because a second signal must not cut the stop off.
+ * Aborts on the first SIGTERM or SIGINT. The listeners are added first, because the first process of a container
+ * ignores signals without a listener. They stay, because a second signal must not interrupt the shutdown.
  */
 function stopSignal(): AbortSignal {
   const stop = new AbortController()
@@ -55,7 +55,7 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-/** What has been opened so far, and what ends it. */
+/** The parts of the server that have been started so far, to be closed in the end. */
 interface Opened {
   door?: Door
   database?: Database
@@ -72,7 +72,8 @@ async function closeAll({ door, database, app, endBackground }: Opened): Promise
 /** @throws if the server is to stop, after the current step */
 async function start(opened: Opened, stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env, findProjectRoot())
-  // PostgreSQL may let a start wait for other sessions without limit. It rolls back what the process leaves.
+  // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
+  // transaction.
   const exit = () => process.exit(0)
   if (config.databaseUrl !== null) stop.addEventListener('abort', exit)
   const door = await openDoor(config.host, config.port)
@@ -85,8 +86,8 @@ async function start(opened: Opened, stop: AbortSignal): Promise<void> {
   const secret = await loadSecret(config)
   const files = await openFileStore({ config, secret, clock })
   const invitation = await oneAtATime(database, () => prepare({ config, database, files, stop }), console.log)
-  // The embedded database makes its files world-readable, whatever the umask. The folder blocks access, but a copied
-  // file keeps its mode.
+  // The embedded database creates world-readable files, whatever the umask. The mode of the folder blocks access, but a
+  // copied file keeps its own mode.
   if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'), console.log)
 
   const { db, connections } = database
@@ -107,7 +108,7 @@ interface Prepared {
   readonly stop: AbortSignal
 }
 
-/** Brings the database up to date and fills an empty one. Returns the link for the first administrator, if any. */
+/** Migrates the database and fills an empty one. Returns the link for the first administrator, if any. */
 async function prepare({ config, database: { db, patient }, files, stop }: Prepared): Promise<string | null> {
   await migrate(patient, config.root)
   stop.throwIfAborted()
@@ -122,7 +123,10 @@ const rejectOn = async (stop: AbortSignal): Promise<never> => {
   throw stop.reason
 }
 
-/** Printed in one call, so that a script that waits for the first line also gets the others. */
+/**
+ * Returned as one text and printed in one call, so that a script that waits for the first line also receives the
+ * others.
+ */
 function greeting({ appUrl, mode }: Config, invitation: string | null): string {
   const lines = [`Sillage is ready at ${appUrl}`]
   if (mode === 'demo') lines.push(demoGreeting)

@@ -22,8 +22,8 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 }
 
 /**
- * Writes to a temporary name and links it, so that of two processes that start together neither reads half a file. The
- * first one wins.
+ * Writes to a temporary file and links it to the final name. If two processes start at the same time, the first link is
+ * kept and neither process reads a partial file.
  */
 async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${process.pid}`

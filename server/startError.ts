@@ -1,4 +1,4 @@
-/** The server cannot start or continue. The message contains all that the operator needs. */
+/** The server cannot start or continue. The message contains all information that the operator needs. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

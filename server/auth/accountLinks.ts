@@ -6,7 +6,7 @@ import { composeLinkMail } from '../mail/composeLinkMail.ts'
 import { queuedMail } from '../mail/mailQueue.ts'
 import { hoursOf, newTemporaryToken, voidingLinks } from './temporaryTokens.ts'
 
-/** The user who gets a link. */
+/** The user to whom a link is sent. */
 export interface Recipient {
   readonly id: number
   readonly nome: string

@@ -15,9 +15,9 @@ interface LinkParts {
 const failures = { name: 'temporary token', most: 30, windowMs: 15 * 60_000 }
 
 /**
- * Reads the token of a body and returns what it stands for. Unknown tokens are counted by network.
+ * Reads the token from a request body and returns its data. Unknown tokens are counted per network.
  *
- * @throws HttpError 400 if it is unknown, used or expired, 429 after too many of them
+ * @throws HttpError 400 if it is unknown, used or expired, 429 after too many failures
  */
 export async function linkIn(parts: LinkParts, body: Record<string, unknown>, ip: string): Promise<FoundLink> {
   const token = typeof body.token === 'string' ? body.token.trim() : ''

@@ -3,22 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const cookieName = 'sillage_device'
 const goodForSeconds = 180 * 24 * 3600
-/** The highest number of users whose marks one browser keeps. */
+/** The maximum number of users whose tokens one browser stores. */
 const mostPeople = 5
 
 /**
- * Browsers in which a user has signed in before. Failed logins from other devices do not lock that user out here. The
- * cookie grants no access: it only selects the counter for a login attempt.
+ * Browsers in which a user has signed in before. Failed logins on other devices do not lock the user out on a known
+ * one. The cookie grants no access: it only selects the counter for a login attempt.
  */
 export interface KnownDevices {
-  /** The mark of this browser for a login; undefined if the login was never used in it. */
+  /** The token of this browser for a login; undefined if the login was never used in it. */
   find(request: FastifyRequest, login: string): string | undefined
-  /** Adds a mark for this login to the cookie of the browser. */
+  /** Adds a token for this login to the cookie of the browser. */
   remember(request: FastifyRequest, reply: FastifyReply, login: string): void
 }
 
 /**
- * Creates known devices whose marks are signed with a secret.
+ * Creates known devices whose tokens are signed with a secret.
  *
  * @param isSecure whether the cookie is sent over HTTPS only
  */

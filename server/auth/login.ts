@@ -55,8 +55,8 @@ export function loginRoute(app: FastifyInstance, parts: LoginParts): void {
 }
 
 /**
- * Counts an attempt, see `Attempts.count`. On a known device only the attempts on that device count. Elsewhere the
- * attempts from the address and those for the login from all addresses count.
+ * Counts an attempt, see `RateLimiter.count`. On a known device only the attempts on that device count. On other
+ * devices both the attempts from the network address and those for the login from all addresses count.
  */
 async function countAttempt(parts: LoginParts, login: string, address: string, device: string | undefined) {
   const { attempts } = parts

@@ -2,7 +2,7 @@ import { passwordFault } from '#rules/password.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /**
- * Reads a new password from a body, without trimming it. `longest` is the maximum number of characters.
+ * Reads a new password from a body, without trimming it. `maxLength` is in characters.
  *
  * @throws HttpError 400 for the field, if it is missing or breaks the rules
  */

@@ -19,7 +19,9 @@ interface RecoverParts {
 const windowMs = 3_600_000
 const perEmail = { name: 'recover', most: 5, windowMs }
 const perAddress = { name: 'recover from', most: 30, windowMs }
-/** Longer than sending takes, so that the duration of the answer does not reveal whether the account exists. */
+/**
+ * The minimum duration of an answer: longer than sending takes, so that it does not reveal whether the account exists.
+ */
 const hiddenAnswerMs = 200
 
 /**

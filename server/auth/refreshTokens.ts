@@ -3,8 +3,8 @@ import { digestOf } from './tokens.ts'
 
 const lifeMs = 24 * 3_600_000
 /**
- * A second tab, or a client that lost the answer, presents a used token within this time. After it, the token counts as
- * stolen.
+ * A second tab, or a client that did not receive the answer, sends a used token within this time. After it, the token
+ * counts as stolen.
  */
 const graceMs = 30_000
 
@@ -55,7 +55,7 @@ export async function storeRefreshToken(trx: Db, sessionId: string, refreshToken
   await trx.updateTable('sessions').set({ expires_at }).where('id', '=', sessionId).execute()
 }
 
-// Locks the session: of two requests with the same token the second waits and then finds it used.
+// Locks the session. Of two requests with the same token, the second one waits and then sees that the token is used.
 function tokenWithSession(trx: Db, refreshToken: string) {
   return trx
     .selectFrom('sessions')

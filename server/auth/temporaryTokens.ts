@@ -66,7 +66,7 @@ export async function voidLinks(trx: Db, userId: number, kinds: readonly LinkKin
   await voidingLinks(trx, userId, kinds, now).selectNoFrom(sql`1`.as('done')).execute()
 }
 
-/** The same as a statement that a caller can extend. */
+/** The statement of `voidLinks`, to which a caller can add common table expressions. */
 export function voidingLinks(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
   return db
     .with('voided', (query) =>

@@ -7,7 +7,7 @@ export function listSchema(summary: string, items: object): object {
 
 export const config = { access: 'staff' } as const
 
-/** A call that answers a file. */
+/** The options of a route whose answer is a file. */
 export function exportOf(summary: string, query: Readonly<Record<string, object>> = {}) {
   const properties = { format: { type: 'string', enum: ['xlsx', 'pdf'] }, ...query }
   return { config, schema: { tags, summary, querystring: { type: 'object', properties } }, exposeHeadRoute: false }

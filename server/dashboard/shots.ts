@@ -14,7 +14,8 @@ export interface ShotsOfFragrance {
 }
 
 /**
- * The shots per campaign, largest first, ties by name; at most `most` campaigns. Campaigns without shots are left out.
+ * The shots per campaign, largest first, equal counts by name; at most `limit` campaigns. Campaigns without shots are
+ * left out.
  */
 export async function shotsPerCampaign(db: Db, most?: number): Promise<ShotsOfCampaign[]> {
   const { rows } = await sql<CampaignRow>`
@@ -34,7 +35,7 @@ export async function shotsPerCampaign(db: Db, most?: number): Promise<ShotsOfCa
   return grouped(rows)
 }
 
-/** The shots per fragrance over all campaigns, largest first, ties by name; at most `most` fragrances. */
+/** The shots per fragrance over all campaigns, largest first, equal counts by name; at most `limit` fragrances. */
 export async function shotsPerFragrance(db: Db, most?: number): Promise<ShotsOfFragrance[]> {
   const { rows } = await sql<ShotsOfFragrance>`
     select f.name as "fragranceName", sum(s.total)::float8 as "shotsTotal"

@@ -17,7 +17,6 @@ export interface Connections {
   readonly waiting: number
 }
 
-/** An open database. */
 export interface Database {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
@@ -35,9 +34,9 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'
  * Opens PostgreSQL if the configuration names one, else the embedded database in the data directory, locked against
  * other processes.
  *
- * @param free the free disk space of a folder, in bytes
- * @throws StartError if another process has the directory open, its disk is full, or the database cannot be read or does
- * not meet the requirements
+ * @param getFreeBytes returns the free disk space of a folder, in bytes
+ * @throws StartError if another process has the directory open, its disk is full, or the database cannot be read or
+ * does not meet the requirements
  */
 export async function openDatabase(config: DatabaseConfig, free = freeBytes): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config.databaseTimeout)
@@ -56,7 +55,7 @@ export async function openDatabase(config: DatabaseConfig, free = freeBytes): Pr
   }
 }
 
-/** The pool replaces a lost connection, so a message suffices. */
+/** The pool replaces a lost connection, so logging is enough. */
 function sayLost({ message }: Error): void {
   console.error(`A connection to the database was lost: ${message}`)
 }

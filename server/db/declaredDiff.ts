@@ -51,8 +51,8 @@ function refuseTablesMadeByHand(actual: readonly TableFacts[], shapes: readonly 
 }
 
 /**
- * Reads the declared tables as the database spells them: creates them in a transaction, reads the catalogue and rolls
- * back.
+ * Reads the declared tables as the database describes them: creates them in a transaction, reads the system catalog and
+ * rolls back. This normalizes types and expressions for comparison.
  */
 async function factsOf(db: Db, actual: readonly TableFacts[], shapes: readonly TableShape[]): Promise<TableFacts[]> {
   const trx = await db.startTransaction().execute()

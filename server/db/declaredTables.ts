@@ -134,8 +134,8 @@ const foreignKey = (table: string, column: string, target: Key, onDelete: OnDele
 })
 
 /**
- * Deferrable, because a statement that moves the mark to another row may have two marked rows for a moment, which a
- * unique index would refuse.
+ * Deferrable, because a statement that moves the exclusive mark to another record may mark two records for a moment,
+ * which a unique index would refuse.
  */
 const exclusive = (table: string, column: string): NamedSql => ({
   name: nameFor(table, [column], 'only'),

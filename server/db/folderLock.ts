@@ -8,7 +8,10 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** The interval at which the holder updates the lock file, for processes on other machines. */
+/**
+ * The interval at which the process that has the lock updates the lock file, so that processes on other machines see
+ * that it is alive.
+ */
 const signOfLifeMs = 5_000
 /** A lock that was not updated for this long is stale; longer than any statement should block the event loop. */
 const silenceMs = 60_000
@@ -48,8 +51,8 @@ async function create(path: string, content: unknown): Promise<boolean> {
   }
 }
 
-// Two processes may find the same stale lock. Only the one that creates the second file replaces it. It checks again
-// while it holds that file, so that it never removes a lock that was just taken.
+// Two processes may find the same stale lock. Only the process that creates the second file may replace the lock. It
+// then checks again, so that it never removes a lock that another process has just created.
 async function takeOver(path: string, me: ProcessIdentity): Promise<boolean> {
   if (!(await isStale(path))) return false
   const guard = `${path}.takeover`

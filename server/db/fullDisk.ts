@@ -7,14 +7,14 @@ type Client = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unkno
 /** In bytes: the next segment of the write-ahead log (16 MB), and as much for tables. */
 const reserve = 32 * 1024 * 1024
 
-/** Keywords of statements that write; also of `select ... for update`, which writes its locks. */
+/** Keywords of statements that write. `select ... for update` is included, because it writes its row locks. */
 const writing = /\b(?:insert|update|delete|truncate|create|alter|drop|vacuum|do)\b/i
 
 /**
- * Wraps the embedded database so that writes fail as on a full disk while hardly any space is left. If the database itself
- * cannot extend its write-ahead log, it does not fail but loops forever, and with it the whole process.
+ * Wraps the embedded database so that writes fail as on a full disk while hardly any space is left. If the database
+ * itself cannot extend its write-ahead log, it does not fail but loops forever and blocks the whole process.
  *
- * @param free the free disk space, in bytes
+ * @param freeSpace returns the free disk space, in bytes
  */
 export function refuseWritesWhenFull(pglite: Client, free: () => number): Client {
   const refusing =
@@ -40,7 +40,7 @@ export function refuseWritesWhenFull(pglite: Client, free: () => number): Client
 /**
  * Refuses to open the embedded database on a full disk.
  *
- * @param free the free disk space of the data directory, in bytes
+ * @param freeSpace the free disk space of the data directory, in bytes
  * @throws StartError if it is too little to write
  */
 export function demandSpace(dataDir: string, free: number): void {

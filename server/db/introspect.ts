@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** A table as PostgreSQL's catalogue describes it. */
+/** A table as PostgreSQL's system catalog describes it. */
 export interface TableFacts {
   readonly name: string
   /** Whether it was created from a declaration; `markDeclared` records that. */

@@ -7,9 +7,9 @@ import type { Db } from './tables.ts'
 export type Scripts = ReadonlyMap<string, readonly string[]>
 
 /**
- * Compares the migrations that the database has run with the files; comments and line ends do not count.
+ * Compares the migrations that the database has run with the files, without comments and line ends.
  *
- * @throws StartError if it has run one that is missing here, or one with another text
+ * @throws StartError if the database has run a migration that is missing here, or one with another text
  */
 export async function refuseOtherHistory(db: Db, scripts: Scripts): Promise<void> {
   const ran = await ranMigrations(db)

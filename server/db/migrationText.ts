@@ -1,6 +1,6 @@
 import type { Change } from './schemaDiff.ts'
 
-/** Leaves out drops that an earlier migration already proposes as a comment. */
+/** Leaves out drops that an earlier migration already contains as a commented-out statement. */
 export function openChanges(changes: readonly Change[], migrations: readonly string[], allowDrop: boolean): Change[] {
   const proposed = (change: Change): boolean => migrations.some((text) => text.includes(proposalOf(change)))
   return changes.filter((change) => !change.drops || allowDrop || !proposed(change))
@@ -32,7 +32,7 @@ function paragraph(change: Change, allowDrop: boolean): string {
   return `${warning}${change.sql};`
 }
 
-/** The table that a change concerns; foreign keys form a group of their own. */
+/** The table that a change concerns, by which statements are grouped. Foreign keys form a separate group. */
 function topicOf(change: Change | undefined): string | undefined {
   if (change?.sql.includes(' foreign key ')) return 'references'
   return change && /(?:table(?: if exists)?|\bon(?: table)?) ("[^"]+")/.exec(change.sql)?.[1]

@@ -3,10 +3,10 @@ import type { Database } from './database.ts'
 import type { Db } from './tables.ts'
 
 /**
- * Runs the preparation of the database in one process at a time. Other processes wait until it is done or its process
- * has ended. The embedded database needs no lock, because only one process can open it.
+ * Runs a task, the preparation of the database, in one process at a time. Other processes wait until it is done or its
+ * process has ended. The embedded database needs no lock, because only one process can open it.
  *
- * @param say receives a message if another process holds the lock
+ * @param log receives a message if another process has the lock
  */
 export function oneAtATime<T>(
   { patient, engine }: Pick<Database, 'patient' | 'engine'>,
@@ -24,7 +24,7 @@ export function oneAtATime<T>(
   })
 }
 
-// The lock belongs to the connection and is released with it.
+// The lock belongs to the connection and is released when the connection ends.
 const turn = sql`hashtext('sillage start')`
 
 async function takeTurn(held: Db, say: (line: string) => void): Promise<void> {

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { readTimeout } from './unavailable.ts'
 
-/** The number of uses from which on a statement is prepared. */
+/** A statement is prepared from this number of uses on. */
 const repeatedFrom = 3
 /** The maximum number of prepared statements per connection. */
 const mostPrepared = 300
@@ -42,7 +42,7 @@ function naming(client: PoolClient, nameOf: (text: string) => string | undefined
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
 }
 
-/** Gives names to repeated statements, the same on every connection. */
+/** Assigns names to repeated statements, the same on every connection. */
 export function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()

@@ -12,7 +12,6 @@ export interface ProcessIdentity {
   readonly where: string
 }
 
-/** The identity of the current process. */
 export async function thisProcess(): Promise<ProcessIdentity> {
   return { pid: process.pid, started: await startOf(process.pid), where: await here() }
 }
@@ -23,7 +22,6 @@ export async function isRunning(identity: ProcessIdentity): Promise<boolean | un
   return exists(identity.pid) && identity.started === (await startOf(identity.pid))
 }
 
-/** Whether two identities belong to the same run. */
 export function sameIdentity(one: ProcessIdentity, other: ProcessIdentity): boolean {
   return one.pid === other.pid && one.started === other.started && one.where === other.where
 }

@@ -12,15 +12,16 @@ export interface Change {
   readonly warning?: string
 }
 
-/** A declared table and the same table as the database spells it. */
+/** A declared table, and the same table as the database describes it. */
 export interface WantedTable {
   readonly shape: TableShape
   readonly facts: TableFacts
 }
 
 /**
- * Computes the statements that turn the actual tables into the wanted ones. Compares in the database's spelling and
- * writes in the declaration's. Does not touch tables of hand-written migrations.
+ * Computes the statements that turn the actual tables into the expected ones. The comparison uses the database's
+ * spelling of types and expressions; the statements use the declaration's. Tables of hand-written migrations are not
+ * changed.
  */
 export function schemaDiff(actual: readonly TableFacts[], wanted: readonly WantedTable[]): Change[] {
   const added = wanted.filter(({ shape }) => !actual.some((table) => table.name === shape.name))
@@ -60,7 +61,7 @@ function addedParts(now: TableFacts, wanted: TableFacts, shape: TableShape): Cha
   ]
 }
 
-/** The facts in `these` for which `those` has none with the same name and definition. */
+/** The candidates that have no counterpart with the same name and definition in `others`. */
 function unmatched(these: readonly NamedFacts[], those: readonly NamedFacts[]): NamedFacts[] {
   return these.filter(
     ({ name, definition }) => !those.some((other) => other.name === name && other.definition === definition),

@@ -38,7 +38,7 @@ export function nameFor(table: string, columns: readonly string[], role: NameRol
   return shortened([table, ...columns, role].join('_'))
 }
 
-/** The longest name in PostgreSQL, which truncates longer ones silently. */
+/** The maximum length of a name in PostgreSQL, which truncates longer names without an error. */
 const longestName = 63
 
 function shortened(name: string): string {

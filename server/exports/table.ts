@@ -26,7 +26,7 @@ export interface ExportSetting {
 
 /** Reads rows from pages of any size. */
 export interface RowSource {
-  /** The next rows, at most `most`; empty at the end. */
+  /** The next rows, at most `max`; empty at the end. */
   take(most: number): Promise<readonly Row[]>
   hasMore(): Promise<boolean>
   /** Stops reading before the end. */

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of the archive. */
 export interface ZipEntry {
   readonly name: string
   readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>
@@ -11,7 +10,7 @@ export interface ZipEntry {
  * Writes a ZIP archive (APPNOTE 6.3) as a stream, with only one chunk in memory at a time. Neither an entry nor the
  * archive may reach 4 GiB.
  *
- * @throws RangeError if one does
+ * @throws RangeError if an entry or the archive is larger
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, writtenAt: Date): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = []
@@ -56,7 +55,7 @@ const level = 3
 
 async function* deflated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level })
-  // An error of the input also ends the `deflate` stream, where the consumer gets it.
+  // An error of the input also destroys the `deflate` stream, where the consumer receives it.
   pipeline(chunks, deflate).catch(() => undefined)
   yield* deflate
 }

@@ -15,14 +15,14 @@ export interface PictureFault {
 
 export const pictureType = 'image/webp'
 
-/** The longest edge of a stored picture, and both edges of a thumbnail, in pixels. */
+/** The maximum edge of a stored picture, and both edges of a thumbnail, in pixels. */
 const longestEdge = 2048
 const thumbEdge = 80
 
 /** In bytes. Fifty thumbnails with their headers must stay below 150 KB. */
 const largeThumb = 1800
 
-/** The largest picture that is decoded; one of a phone with 48 megapixels fits. */
+/** The maximum size of a decoded picture; a phone picture with 48 megapixels is allowed. */
 const mostMegapixels = 50
 const mostPixels = mostMegapixels * 1_000_000
 
@@ -34,7 +34,7 @@ const readable: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif
 /**
  * Decodes a picture of any common format and encodes it again, which keeps only its pixels. Of an animation it keeps
  * the first frame. An SVG is rendered without scripts and external resources. The number of pixels is known before
- * decoding, but the rendering time is not, and it cannot be aborted in this process, see `pictures.ts`.
+ * decoding, but the rendering time is not, and it cannot be aborted in this process, see `decodeUploadedPicture.ts`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
   if (bytes.length === 0 || isGzip(bytes)) return unreadable

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { HttpError, unavailable } from '../http/httpError.ts'
 import type { Picture, PictureFault } from './decodePicture.ts'
 
-/** The number of processes, the time limit of a picture, and the maximum queue length of a user. */
+/** The number of processes, the time limit of a picture, and the maximum queue length per user. */
 export interface DecoderLimits {
   readonly processes: number
   readonly deadlineMs: number
@@ -23,17 +23,15 @@ export interface Decoders {
   /**
    * Decodes a picture as `decodePicture` does, with a time limit.
    *
-   * @param whose the user; each user has at most one picture decoded at a time, so that others get a process
-   * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process is ended from outside
+   * @param userId only one picture per user is decoded at a time, so that other users get a process
+   * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process was killed from outside
    */
   decode(bytes: Uint8Array, whose: string): Promise<Found>
-  /** Ends the processes; their current pictures are answered 503. */
+  /** Kills the processes. Requests for their current pictures are answered with 503. */
   close(): void
 }
 
-/**
- * Starts processes on demand and keeps them. A process that timed out or ended is replaced when the next picture comes.
- */
+/** Starts processes on demand and reuses them. A process that timed out or ended is replaced for the next picture. */
 export function createDecoders({ processes, deadlineMs, mostWaiting }: DecoderLimits): Decoders {
   const waiting: Job[] = []
   const busy = new Map<string, ChildProcess>()
@@ -89,7 +87,10 @@ export function createDecoders({ processes, deadlineMs, mostWaiting }: DecoderLi
 
 const unreadable: PictureFault = { key: 'unreadableImage', params: {} }
 
-/** Whether a signal says nothing about the picture; a decoder that crashes on one ends with SIGSEGV, SIGABRT or a code. */
+/**
+ * Whether the process was ended by an administrator or the system, and not by a picture. A decoder that crashes on a
+ * picture ends with SIGSEGV, SIGABRT or an exit code.
+ */
 const isFromOutside = (signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGKILL' || signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP'
 

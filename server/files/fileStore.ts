@@ -22,7 +22,7 @@ export interface FileStore {
    * cache the file.
    */
   address(key: string): string
-  /** The end of a URL's validity; null if the signature is wrong or the time is over. */
+  /** The time at which a URL expires; null if the signature is wrong or the URL has expired. */
   goodUntil(key: string, expires: unknown, signature: unknown): Date | null
   /** The content; null if the file does not exist. */
   read(key: string): Promise<Readable | null>

@@ -1,11 +1,11 @@
 /**
- * Elements that repeat, filter or load: with them a drawing of 200 bytes can take minutes. `filter` can also be an
- * attribute or a style property.
+ * SVG elements that repeat content, apply filters or load resources. With them, a file of 200 bytes can take minutes to
+ * render. `filter` can also be an attribute or a style property.
  */
 const rich =
   /<(?:[^\s<>/]+:)?(?:filter|pattern|mask|marker|use|image|feImage|foreignObject)[\s/>]|\bfilter\s*[:=]|<!ENTITY/i
 
-/** The decoder takes a file for an SVG if `<svg` is among its first 1,000 bytes, even in a comment. */
+/** The decoder treats a file as an SVG if `<svg` is among its first 1,000 bytes, even in a comment. */
 const startLength = 4096
 
 /** Whether a file is an SVG with elements that can make it slow to render. */
@@ -19,7 +19,7 @@ export function isRichDrawing(bytes: Uint8Array): boolean {
 /** Every byte is one character, so that any bytes can be searched. */
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Resolves character references, comments and escapes of CSS, in which `filter` could hide. */
+/** Resolves character references, comments and CSS escapes, because they can disguise `filter`. */
 function plain(text: string): string {
   return (
     text
@@ -32,5 +32,5 @@ function plain(text: string): string {
   )
 }
 
-/** Only ASCII can hide a keyword. */
+/** The keywords are ASCII, so other characters are replaced by a space. */
 const letter = (code: number): string => (code < 128 ? String.fromCharCode(code) : ' ')

@@ -21,10 +21,10 @@ const hourMs = 3_600_000
 /** A file is stored before a record references it. One without a reference at this age is an orphan. */
 const leastAgeMs = 24 * hourMs
 
-/** Keys per query. */
+/** The number of keys per query. */
 const filesAtOnce = 500
 
-/** Starts the daily removal of files that no record references; see `repeat`. */
+/** Starts the daily removal of files that no record references; see `runRepeatedly`. */
 export function startFileSweep(
   parts: SweepParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
 ): (patienceMs: number) => Promise<void> {
@@ -63,7 +63,7 @@ async function sweepFiles({ db, resources, files, clock }: SweepParts, signal?: 
 }
 
 /**
- * Whether any record references a file. If none does, the files probably belong to another database, so none is
+ * Whether any record references a file. If none does, the files probably belong to another database, so no file is
  * removed.
  */
 async function namesAny(db: Db, resources: Catalog): Promise<boolean> {
@@ -74,7 +74,7 @@ async function namesAny(db: Db, resources: Catalog): Promise<boolean> {
   return false
 }
 
-/** The keys that a record references, as its file or as its thumbnail. */
+/** The keys among the given ones that a record references, as its file or as its thumbnail. */
 async function namedAmong(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>()
   if (keys.length === 0) return named

@@ -30,7 +30,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '–': '-',
 }
 
-/** Compares two folded names by code unit, which gives the same order on every machine. */
+/** Compares two normalized names by code unit, which gives the same order on every machine. */
 export function compareFolded(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -9,8 +9,8 @@ export const completeCountries: readonly string[] = ['BR']
 export type IsKnownCity = (country: string, region: string, city: string) => Promise<boolean>
 
 /**
- * With an external service every name is valid, because the service may know places that are missing in the server's
- * data.
+ * If an external service is configured, every name is accepted, because the service may know places that are missing in
+ * the server's data.
  */
 export function createKnownCities({ root, cepUrl, geoUrl }: Pick<Config, 'root' | 'cepUrl' | 'geoUrl'>): IsKnownCity {
   const places = createPlaces(root)

@@ -9,7 +9,10 @@ export interface Places {
   regionsOf(country: string): Promise<readonly RegionWithCities[] | undefined>
 }
 
-/** All countries would take 11 MB; few are requested, and reading a file takes milliseconds. */
+/**
+ * The maximum number of cached countries. All of them would take 11 MB; few are requested, and reading a file takes
+ * milliseconds.
+ */
 const mostInMemory = 8
 
 /** Reads the places of a country from `places/` on demand and caches the most recently used ones. */

@@ -6,8 +6,8 @@ export interface RegionWithCities {
 }
 
 /**
- * The format of the files in `places/`: one line per region with code, tab and name, followed by its cities, each on a
- * line that starts with a tab.
+ * Serializes regions in the format of the files in `places/`: one line per region with code, tab and name, followed by
+ * its cities, each on a line that starts with a tab.
  */
 export function placesText(regions: readonly RegionWithCities[]): string {
   return regions
@@ -15,7 +15,7 @@ export function placesText(regions: readonly RegionWithCities[]): string {
     .join('')
 }
 
-/** Parses the format of `placesText`. */
+/** Parses the format of `serializePlaces`. */
 export function parsePlaces(text: string): RegionWithCities[] {
   const regions: { code: string; name: string; cities: string[] }[] = []
   for (const line of text.split('\n')) {

@@ -42,7 +42,7 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   return reply.header('content-language', tagOf(say.locale)).type('text/plain; charset=utf-8').send(text)
 }
 
-/** Tells caches that the answer depends on Accept. */
+/** Declares to caches that the answer depends on Accept. */
 function varyByAccept(reply: FastifyReply): void {
   const others = reply.getHeader('vary')
   reply.header('vary', others === undefined ? 'Accept' : `${others}, Accept`)

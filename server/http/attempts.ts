@@ -5,25 +5,25 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from './httpError.ts'
 
-/** A limit on attempts within a time window. */
+/** The maximum number of attempts within a time window. */
 export interface AttemptRule {
-  /** Separates the counters of this rule from those of others. */
+  /** Distinguishes the counters of this limit from those of other limits. */
   readonly name: string
   readonly most: number
   readonly windowMs: number
 }
 
-/** The rule and the subject of a counter. */
+/** The limit and the subject of a counter, for example a login or an address. */
 export type Attempt = readonly [rule: AttemptRule, whose: string]
 
 /** Counters of attempts in the database, so that all processes share them and they survive a restart. */
 export interface Attempts {
   /**
-   * Counts one attempt under each rule. Called before the outcome is known, so that concurrent attempts cannot exceed
-   * the limit.
+   * Counts one attempt for each limit. Call it before the outcome is known, so that concurrent attempts cannot exceed a
+   * limit.
    *
    * @returns a function that undoes the count, for outcomes that do not count
-   * @throws HttpError 429 with Retry-After if a limit is reached; then none is counted
+   * @throws HttpError 429 with Retry-After if a limit is reached; then no attempt is counted
    */
   count(...attempts: readonly Attempt[]): Promise<() => Promise<void>>
 }
@@ -53,7 +53,8 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
 }
 
 /**
- * The network by which attempts are counted: for IPv6 the first 64 bits, because a customer usually has the whole /64.
+ * The network by which attempts are counted. For IPv6 it is the first 64 bits, because a customer usually has a whole
+ * /64 network.
  */
 export function networkOf(address: string): string {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -68,7 +69,7 @@ export function networkOf(address: string): string {
 /** The end of the window in which the attempt was counted; null if the limit is reached. */
 async function countOne(db: Db, key: string, { most, windowMs }: AttemptRule, now: Date): Promise<Date | null> {
   const ends_at = new Date(now.getTime() + windowMs)
-  // A window that ends later than a new one would was started by a process whose clock was ahead.
+  // A window that ends later than a new one was started by a process whose clock was ahead.
   const isOver = sql<SqlBool>`(attempts.ends_at <= ${now} or attempts.ends_at > ${ends_at})`
   const row = await db
     .insertInto('attempts')

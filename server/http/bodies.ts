@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Refuses invalid UTF-8; otherwise replacement characters would be stored. */
+/** Refuses invalid UTF-8, because a lenient decoder would store replacement characters. */
 function textOf(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

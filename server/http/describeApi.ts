@@ -10,9 +10,9 @@ import { problemSchema } from './problem.ts'
 export type NamedSchema = Readonly<Record<string, unknown>> & { readonly $id: string }
 
 /**
- * Describes the API from the schemas of the routes registered after it: /api/openapi.json, and as a page /api/docs.
- * The schemas only describe; each route checks for itself, because its refusals are sentences in three languages.
- * Examples of named schemas are made when the description is read for the first time.
+ * Describes the API from the schemas of the routes registered after it: /api/openapi.json, and as a page /api/docs. The
+ * schemas are not used for validation: each route validates its input itself, because its error messages are sentences
+ * in three languages. Examples of named schemas are created on the first request for the description.
  */
 export async function describeApi(
   app: FastifyInstance,
@@ -20,7 +20,8 @@ export async function describeApi(
   schemas: readonly NamedSchema[],
   examples: () => ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  // Added to the root scope: a child scope that adds schemas gets Fastify's own validator, which would check bodies.
+  // Added to the root scope. A child scope that adds schemas would get Fastify's default validator, which would
+  // validate bodies.
   for (const schema of [problemSchema, ...schemas]) app.addSchema(schema)
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
@@ -60,7 +61,7 @@ function withExamples(document: OpenApiDocument, examples: ReadonlyMap<string, u
   return Object.assign(document, { components: { ...document.components, schemas } })
 }
 
-/** Who may call a route, in words; a rule is told by whoever describes the route. */
+/** The descriptions of the access rules. A route whose rule is a function has its own description. */
 const whoMay: Readonly<Record<Exclude<Access, (...args: never) => unknown>, string>> = {
   public: 'Open to everybody, without a token.',
   signedIn: 'Needs a token, of any profile.',

@@ -1,10 +1,10 @@
 import type { MessageKey, MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 
-/** The text of an error: a key of the catalogue, or a function that composes it in the user's language. */
+/** The text of an error: a message key, or a function that composes the text in the user's language. */
 export type Sentence = MessageKey | ((say: Translator) => string)
 
-/** One fault of a body, for clients that want the faults separately. */
+/** An error of one field of a body, for clients that show the errors beside the fields. */
 export interface Fault {
   readonly field: string
   /** A machine-readable code: `required`. */
@@ -18,16 +18,19 @@ interface HttpErrorExtras {
   readonly field?: string
   /** The key of another record that the error concerns; only for users who may read it. */
   readonly record?: string
-  /** The machine-readable code of the fault; absent: the last part of the sentence's key. */
+  /** The machine-readable code of the error; absent: the last part of the text's message key. */
   readonly code?: string
-  /** All faults, if the sentence reports more than one. */
+  /** All field errors, if the text reports more than one. */
   readonly faults?: readonly Fault[]
   readonly headers?: Readonly<Record<string, string>>
-  /** The current record, if the request named an outdated version. It is the answer, or a member of the problem. */
+  /**
+   * The current record, if the request named an outdated version. It is the body of the answer, or a member of the
+   * problem.
+   */
   readonly current?: object
 }
 
-/** An error with an HTTP status. `answerErrors` converts it into an answer in the request's language. */
+/** An error with an HTTP status. `registerErrorHandler` converts it into an answer in the request's language. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
 

@@ -11,7 +11,7 @@ const linesAtOnce = 1_000
 const longestPath = 500
 /** The maximum number of lines that wait while the database is unavailable; older ones are dropped. */
 const mostWaiting = 20_000
-/** The status that nginx uses for requests that the client closed; here for every aborted request. */
+/** The status of aborted requests, as in the logs of nginx. */
 const endedEarly = 499
 
 type Line = Insertable<Tables['access_log']>
@@ -76,7 +76,7 @@ export function keepAccessLog(app: FastifyInstance, db: Db, clock: Clock): void 
   })
 }
 
-/** One statement text for any number of lines: each column is an array parameter. */
+/** Each column is one array parameter, so that the statement text is the same for any number of rows. */
 async function insertLines(db: Db, lines: readonly Line[]): Promise<void> {
   const column = (name: keyof Line) => lines.map((line) => line[name])
   await sql`

@@ -10,7 +10,7 @@ const megabyte = 1_048_576
 const multipartLimit = 16 * megabyte
 /** The maximum size of one text part in KiB; far more than any field takes. */
 const textLimit = 64
-/** A body over the limit is read to its end, so that the client receives the answer, but only up to this size. */
+/** The maximum number of bytes that are read of a body over the limit, so that the client can receive the answer. */
 const patienceLimit = 4 * multipartLimit
 const mostParts = 500
 
@@ -29,7 +29,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a multipart body into the object that its part names describe, see `bodyOfParts`. A file becomes an `Upload`;
+ * Reads a multipart body into the object that its part names describe, see `buildBody`. A file becomes an `Upload`;
  * files under other names than the given ones are ignored. The whole body is read even after an error, because clients
  * read the answer only after sending.
  *
@@ -58,13 +58,13 @@ interface BytesRead {
   bytes: number
   /** Whether the error answer is already determined. */
   isRefused: boolean
-  /** Rejects if the body exceeds `patienceLimit`. */
+  /** Rejects if the body exceeds `maxReadBytes`. */
   readonly endless: Promise<never>
 }
 
 /**
- * Counts the bytes of all parts. A body over `patienceLimit` gets an error answer, or a closed connection if it already
- * has one.
+ * Counts the bytes of all parts. A body over `maxReadBytes` gets an error answer; if the error answer is already
+ * determined, the connection is closed.
  */
 function countBytes({ raw }: FastifyRequest): BytesRead {
   let end: (refusal: HttpError) => void = () => undefined
@@ -145,7 +145,7 @@ function wholeTooLarge(headers: Record<string, string> = {}): HttpError {
   return new HttpError(413, 'errors.bodyTooLarge', { max: multipartLimit / megabyte }, { headers })
 }
 
-/** Every parser error is an error of the body. */
+/** Converts an error to an HttpError. Every parser error is an error of the body. */
 function asRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -10,9 +10,9 @@ interface BuiltFile {
 }
 
 /**
- * Returns preload links for a page by its URL: the chunk that the first script will import, and for browsers that
- * prefer Portuguese also the catalogue. A user's own choice of language is known only in the browser. Returns nothing
- * without a manifest.
+ * Creates a function that returns preload links for a page by its URL: the chunk that the first script will import, and
+ * the messages for browsers that prefer Portuguese. A user's own choice of language is known only in the browser.
+ * Returns nothing without a manifest.
  */
 export function readPageHints(webFolder: string): (url: string, languages?: string) => string {
   const path = join(webFolder, '.vite', 'manifest.json')

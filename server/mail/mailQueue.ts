@@ -28,10 +28,12 @@ export interface DueMail {
   readonly created_at: Date
 }
 
-/** Longer than sending takes; after it the process counts as dead, and another one may take the mail. */
+/**
+ * Longer than sending takes. After this time another process may reserve the mail, because this one has probably ended.
+ */
 const takenForMs = 5 * 60_000
 
-/** The statement that queues a mail, to run in the transaction of its cause, so that both happen or neither. */
+/** The statement that queues a mail. Run it in the same transaction as the change that causes the mail. */
 export function queuedMail(db: QueryCreator<Tables>, mail: NewMail, now: Date) {
   const { userId, links, expiresAt, ...texts } = mail
   const row = { ...texts, user_id: userId, links: JSON.stringify(links), expires_at: expiresAt }
@@ -48,7 +50,7 @@ export function withdrawnMails(db: QueryCreator<Tables>, userId: number, kinds: 
     .where('state', '=', 'queued')
 }
 
-/** Reserves the mail that has been due longest for this process. Withdrawn mails are skipped. */
+/** Reserves for this process the mail that has been due longest. Mails whose links are void are skipped. */
 export function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   const next = db
     .selectFrom('mails')
@@ -86,7 +88,6 @@ export async function mailsAreStuck(db: Db, now: Date): Promise<boolean> {
   return stuck !== undefined
 }
 
-/** The number of queued mails. */
 export async function countQueuedMails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mails')

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { DueMail } from './mailQueue.ts'
 
-/** Delivers mails. */
 export interface Mailer {
   /**
    * Sends a mail.

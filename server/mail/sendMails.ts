@@ -25,8 +25,8 @@ interface SendingParts {
 }
 
 /**
- * Sends due mails in the background until stopped; see `repeat`. Several processes may do so on one database: each mail
- * is sent by one of them.
+ * Sends due mails in the background until stopped, see `runRepeatedly`. Several processes may run this on one database:
+ * each mail is sent by only one of them.
  */
 export function startSending(
   parts: SendingParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },

@@ -24,7 +24,7 @@ export interface Notification {
   readonly at: string | null
 }
 
-/** The number of items listed one by one; one more notification gives the number of the others. */
+/** The maximum number of notifications of one kind; one more notification gives the number of the other items. */
 const mostOfAKind = 5
 /** Older failures of mails are not reported. */
 const mailDays = 30

@@ -20,7 +20,7 @@ export async function questionTexts(
   return new Map(rows.map(({ id, quest }) => [id, quest]))
 }
 
-/** The same for the answer bank. */
+/** The texts of these entries of the answer bank, in one language; unknown ids are left out. */
 export async function answerTexts(
   trx: Db,
   language: ContentLanguage,

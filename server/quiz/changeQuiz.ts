@@ -22,7 +22,7 @@ export interface QuizChange {
   readonly now: Date
   /** Refuses with 412 if the quiz has changed since the client read it. */
   readonly demandVersion: () => void
-  /** Refuses with 409 if the quiz is inactive; the contract checks this last. */
+  /** Refuses with 409 if the quiz is inactive. Call it last: the API contract defines this order. */
   readonly demandActive: () => void
 }
 
@@ -30,7 +30,7 @@ export interface QuizChange {
  * Changes the questions of a quiz, which must then be validated and published again. The quiz is locked, because two
  * changes that are valid alone could together create a cycle.
  *
- * @param work makes the change and returns the keys of the changed questions
+ * @param applyChange makes the change and returns the keys of the changed questions
  */
 export function changeQuiz(
   context: RecordsContext,

@@ -10,7 +10,7 @@ import type { StoredQuestion } from './storedQuiz.ts'
 /** The result of the validation: the issues, and the final texts. */
 export interface JudgedQuestion {
   readonly issues: readonly Issue[]
-  /** The text of the question; `answers` has those of its answers, in order. */
+  /** The text of the question; `answers` contains the texts of its answers, in order. */
   readonly quest: string
   readonly answers: readonly AnswerText[]
 }

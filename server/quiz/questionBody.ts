@@ -6,7 +6,10 @@ import { defineResource, f } from '#resources/product.ts'
 import { type AnswerBody, longest, type QuestionBody, questionIssues } from '#rules/quizQuestion.ts'
 import { slotCount } from '#rules/slots.ts'
 
-/** The answers are limited to what a user can read; a collection has no more fragrances than slots. */
+/**
+ * The maximum number of rows. Answers are limited to what a user can read; a collection has no more fragrances than
+ * slots.
+ */
 const most = { answers: 100, fragrances: slotCount }
 
 const id = f.integer({ min: 1 })
@@ -56,7 +59,7 @@ export function readQuestion(sent: unknown, formats: Formats): ReadQuestion {
   return { body, describes, issues: parsed.ok ? questionIssues(body) : parsed.issues }
 }
 
-/** A constant, because no field of the body has a condition that would read it. */
+/** A constant, because no field of the body has a condition that depends on the evaluation context. */
 const surroundings = { me: { id: 0, isAdmin: false, isStaff: true, profile: '' }, now: '', today: '' }
 
 function bodyOf(value: Readonly<Record<string, unknown>>): QuestionBody {

@@ -4,7 +4,7 @@ import type { Issue } from '#resources/language/issue.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toldAtOnce } from '../records/refusals.ts'
 
-/** The fields of the quiz whose labels the fields of the body have. */
+/** The fields of the quiz whose labels are used for the fields of the body. */
 const fields: Readonly<Record<string, string>> = {
   quizId: 'quizId',
   quizQuestionId: 'questions.question',

@@ -29,8 +29,8 @@ export async function writeQuestion(
 }
 
 /**
- * Replaces the answers of a question; an answer with an id keeps its key. In each step an answer has a next question or
- * fragrances, never both, because a constraint demands it: old destinations are removed first.
+ * Replaces the answers of a question; an answer with an id keeps its key. A constraint requires that at every step an
+ * answer has a next question or fragrances, never both. Therefore old destinations are removed first.
  */
 export async function writeAnswers(trx: Db, questionId: number, answers: readonly AnswerRow[]): Promise<void> {
   const rows = answers.map((answer, position) => ({

@@ -33,7 +33,7 @@ async function saveQuestion(context: RecordsContext, request: FastifyRequest) {
   return { record, id }
 }
 
-/** Validates the body in the order of the contract and writes it. Returns the key of the question. */
+/** Validates the body in the order that the API contract defines, and writes it. Returns the key of the question. */
 async function writeBody(change: QuizChange, read: ReadQuestion): Promise<number> {
   const { trx, quiz, now } = change
   const { body } = read

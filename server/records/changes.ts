@@ -8,7 +8,6 @@ import { sameValue } from './save.ts'
 /** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** Compares two serialized records of a resource. */
 export function changesBetween(resource: ResourceData, before: RecordData, after: RecordData): Changes {
   const paths = leafFields(resource.fields)
     .filter(({ field }) => !isInverse(field))
@@ -21,7 +20,10 @@ export function changesBetween(resource: ResourceData, before: RecordData, after
   )
 }
 
-/** Two files may have the same name, so their paths are compared; the signature of a URL changes with time. */
+/**
+ * The path of a file's URL, without the signature, which changes with time. Compared because two files may have the
+ * same name.
+ */
 function placeOf(value: unknown): string | undefined {
   const address = isFile(value) ? value.tempUri : undefined
   return typeof address === 'string' ? address.split('?', 1)[0] : undefined

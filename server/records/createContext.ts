@@ -16,7 +16,7 @@ interface ContextParts {
   readonly isKnownCity?: RecordsContext['isKnownCity']
 }
 
-/** The context of the generic record functions for this product. */
+/** Creates the context of the generic record functions for this product. */
 export function createRecordsContext({ db, files, clock, timeZone, ...parts }: ContextParts): RecordsContext {
   return {
     db,

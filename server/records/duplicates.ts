@@ -21,7 +21,10 @@ class DuplicateValue extends Error {
   }
 }
 
-/** Runs a statement that writes a record. `valueAt` tells the value that it writes at a path. */
+/**
+ * Runs a statement that writes a record, and detects the violation of a unique index. `getValue` returns the value that
+ * the statement writes at a path.
+ */
 export async function refusingDuplicates<T>(
   resource: ResourceData,
   valueAt: (path: string) => unknown,
@@ -42,8 +45,8 @@ export async function refusingDuplicates<T>(
 }
 
 /**
- * Converts constraint violations into refusals: of a unique index, and of references when a record is removed. Other
- * errors are returned unchanged. Called after the transaction, because a failed one can read nothing.
+ * Converts constraint violations into HTTP errors: of unique indexes, and of references when a record is removed. Other
+ * errors are returned unchanged. Call it after the transaction, because a failed transaction cannot read anything.
  */
 export async function databaseRefusal(request: RecordRequest, error: unknown): Promise<unknown> {
   if (error instanceof DuplicateValue) return duplicate(request, error)
@@ -55,8 +58,8 @@ export async function databaseRefusal(request: RecordRequest, error: unknown): P
 const stillReferredTo: readonly unknown[] = ['23503', '23001']
 
 /**
- * 400 for a duplicate value: the resource's own message, else the general one, with the key of the other record. Users
- * who may write a resource may also read it.
+ * 400 for a duplicate value, with the resource's own message if it has one, and the key of the other record. Showing
+ * that key is safe: users who may write a resource may also read it.
  */
 async function duplicate(request: RecordRequest, error: DuplicateValue): Promise<HttpError> {
   const { resource } = request

@@ -9,7 +9,7 @@ import { columnOf, keyColumnOf, parentColumn, positionColumn, tableAndKeyOf, tab
 import { place } from './shape.ts'
 import { refToWire, shownOf } from './shapeRows.ts'
 
-/** Stored rows in memory, of which examples are made. */
+/** The demo rows in memory, from which the examples are built. */
 export interface StoredRows {
   readonly resources: Catalog
   readonly rowsOf: (table: string) => readonly RecordData[]
@@ -17,7 +17,7 @@ export interface StoredRows {
 
 type Entry = readonly [path: string, value: unknown]
 
-/** A record as the API answers it, made of stored rows without a database. */
+/** A record as in an answer of the API, built from demo rows without a database. */
 export function exampleRecord(stored: StoredRows, resource: ResourceData, row: RecordData): RecordData {
   const key: Entry = [resource.key, row[keyColumnOf(resource)]]
   return recordOf([
@@ -39,7 +39,7 @@ function recordOf(entries: readonly Entry[]): RecordData {
 
 const instant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
-/** The value that a row has for a field of one column. */
+/** The value of a row for a field that has one column. */
 export function storedValue({ path, field }: LeafField, row: RecordData): unknown {
   const preset = 'default' in field.options ? field.options.default : undefined
   return instant(row[columnOf(path, field.kind)] ?? preset)
@@ -105,7 +105,7 @@ function rowWithKey(stored: StoredRows, to: string, id: unknown): RecordData | u
   return stored.rowsOf(table).find((row) => row[key] === id)
 }
 
-/** What a row shows of what it refers to; undefined where it shows the id alone. */
+/** The representation of a reference's target in a row; undefined if the row contains only the id. */
 function shownTarget(stored: StoredRows, field: FieldOf<'ref'>, id: unknown): unknown {
   const { to, title, as } = field.options
   const target = targetNamed(stored.resources, to)
@@ -163,7 +163,7 @@ function manyEntry({ resource, rows }: Target, names: readonly string[], row: Re
   }
 }
 
-/** The address of a stored file without its signature, which an example cannot have. */
+/** The URL of a stored file without its signature, because an example has none. */
 function fileToWire(file: unknown): FileRef {
   const { key, name, thumbKey } = file as { readonly key: string; readonly name: string; readonly thumbKey?: string }
   return { tempUri: addressOf(key), name, ...(thumbKey !== undefined && { thumbUri: addressOf(thumbKey) }) }

@@ -10,8 +10,8 @@ import { childRows, exampleRecord, type StoredRows, storedValue } from './exampl
 import { namesOf, partsNameOf } from './openApiParts.ts'
 
 /**
- * An example for each named schema of a resource: one of the stored records, as the API answers it, and the bodies that
- * would create it and save it.
+ * An example for each named schema of a resource: one stored record, as in an answer of the API, and the bodies that
+ * would create and save it.
  */
 export function schemaExamples(
   { resources }: Pick<RecordsContext, 'resources'>,
@@ -35,7 +35,7 @@ export function schemaExamples(
   return examples
 }
 
-/** Of the active rows the first with the fewest empty columns. */
+/** The first of the active rows with the fewest empty columns. */
 function fullest(rows: readonly RecordData[]): RecordData | undefined {
   const empty = (row: RecordData): number => Object.values(row).filter((value) => value === null).length
   const active = rows.filter(({ deleted_at }) => !deleted_at)
@@ -45,11 +45,11 @@ function fullest(rows: readonly RecordData[]): RecordData | undefined {
   )
 }
 
-/** Without its file such a body is refused, and JSON carries none. */
+/** A body without this file is refused, and a JSON body cannot contain files. Therefore it gets no JSON example. */
 const needsFile = ({ field, conditions }: BodyLeaf): boolean =>
   isFile(field) && field.options.required === true && conditions.length === 0
 
-/** A body in JSON, and one in parts, where the name of a file stands for the file. */
+/** Example bodies as JSON and as multipart; in the multipart example the file name represents the file. */
 function exampleBodies(stored: StoredRows, leaves: readonly BodyLeaf[], row: RecordData, key: unknown) {
   const files = leaves.flatMap(({ wirePath, field, path }) => {
     const file = isFile(field) ? storedValue({ path, field }, row) : null
@@ -59,7 +59,7 @@ function exampleBodies(stored: StoredRows, leaves: readonly BodyLeaf[], row: Rec
   return { json, parts: { ...json, ...Object.fromEntries(files) } }
 }
 
-/** What a body carries of a row; what is empty is left out. */
+/** The body for a row; empty values are left out. */
 function exampleBody(stored: StoredRows, leaves: readonly BodyLeaf[], row: RecordData, key: unknown): RecordData {
   return leaves.reduce<RecordData>((body, leaf) => {
     const value = bodyValue(stored, leaf, row, key)

@@ -5,7 +5,7 @@ import { columnOf, keyColumnOf, tableOf } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import type { RecordId, Values } from './save.ts'
 
-/** The exclusive flags that no record has yet; a new record gets them. */
+/** The exclusive marks that no record has yet; a new record gets them. */
 export async function marksOfTheFirst(trx: Db, resource: ResourceData): Promise<Values> {
   const marks: Record<string, true> = {}
   for (const path of exclusivePaths(resource)) {
@@ -16,7 +16,7 @@ export async function marksOfTheFirst(trx: Db, resource: ResourceData): Promise<
   return marks
 }
 
-/** Clears an exclusive flag on all other records, under a lock, so that concurrent changes run one after the other. */
+/** Clears an exclusive mark on all other records, under a lock, so that concurrent changes run one after the other. */
 export async function takeFromOthers(trx: Db, resource: ResourceData, id: RecordId, path: string): Promise<void> {
   await waitForTurn(trx, resource, path)
   const column = markColumn(path)

@@ -15,7 +15,7 @@ export interface ExportQuery extends PagesQuery {
   readonly columns: readonly Column[]
 }
 
-/** The maximum number of chosen records; more would not fit into a URL. */
+/** The maximum number of selected records; more keys would not fit into a URL. */
 export const mostIds = 500
 const longestIds = 12_000
 

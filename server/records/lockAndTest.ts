@@ -9,12 +9,12 @@ import type { Db } from '../db/tables.ts'
 import { predicateSql, type SqlScope } from './predicateSql.ts'
 import type { RecordId } from './save.ts'
 
-/** `share` blocks writes to the record; `alone` also blocks `share` locks of others. */
+/** `share` blocks writes to the record; `alone` (exclusive) also blocks `share` locks of other transactions. */
 export type Hold = 'share' | 'alone'
 
 /**
  * Locks a record until the transaction ends and tests a predicate on it. If the predicate reads other tables, the test
- * is a second statement, so that it sees what the previous holder of the lock has written.
+ * is a second statement, so that it sees the writes of the transaction that had the lock before.
  *
  * @returns undefined if the record does not exist
  */
@@ -32,7 +32,8 @@ export async function lockAndTest(
   const state = predicateSql({ resources, resource, alias: 't' }, predicate, around)
   const lock = sql.raw(hold === 'share' ? 'for share' : 'for update')
   if (pathsIn(predicate).every((path) => isOwnColumn(resource, path))) {
-    // PostgreSQL re-evaluates a row after waiting for its lock, so one statement sees the last committed values.
+    // After waiting for the lock of a row, PostgreSQL evaluates the row again, so one statement sees the last committed
+    // values.
     const { rows } = await sql<{ holds: SqlBool }>`select ${state} as holds from ${record} ${lock}`.execute(trx)
     return rows[0] && rows[0].holds === true
   }

@@ -35,7 +35,7 @@ interface RouteSchema {
   readonly response: JsonSchema
 }
 
-/** What the API's description says of each route of a resource. */
+/** The OpenAPI schemas of each route of a resource. */
 export type RouteSchemas = Readonly<
   Record<'list' | 'export' | 'get' | 'create' | 'save' | 'remove' | 'activate', RouteSchema>
 > & {
@@ -43,13 +43,13 @@ export type RouteSchemas = Readonly<
   readonly action: (name: string, effect: CallEffect) => RouteSchema
 }
 
-/** Derives the description from the declaration's own schemas, so that it cannot differ from what is checked. */
+/** Derives the description from the same schemas that validate requests, so that the two always agree. */
 export function describeRoutes(context: RecordsContext, resource: ResourceData): RouteSchemas {
   const parts = partsOf(context, resource)
   return { ...describeReading(parts), ...describeWriting(parts), ...describeActions(parts) }
 }
 
-/** What several routes of a resource have in common. */
+/** The parts that several routes of a resource have in common. */
 function partsOf({ resources }: RecordsContext, resource: ResourceData) {
   const names = namesOf(resources, resource)
   const keyType: JsonSchema = { type: resource.key in resource.fields ? 'string' : 'integer' }
@@ -63,7 +63,7 @@ function partsOf({ resources }: RecordsContext, resource: ResourceData) {
     params,
     onRecord: { params, headers: ifMatch },
     stale: staleAnswer(names.record),
-    /** A route, and the actions that it does: their conditions lead to refusals of their own. */
+    /** The schema of a route. The conditions of its actions add the answers 403 and 409. */
     route: (
       summary: string,
       { response, ...rest }: Omit<RouteSchema, 'tags' | 'summary' | 'description'>,
@@ -157,7 +157,7 @@ const isActive: JsonSchema = {
   additionalProperties: false,
   description: 'Alone, makes the record active or inactive',
 }
-/** How a list is searched, ordered and narrowed down. */
+/** The parameters that search, sort and filter a list. */
 const choiceOf = (resource: ResourceData): Record<string, JsonSchema> => ({
   orderBy: { type: 'string', description: 'A field of the record, dotted where it is nested.' },
   orderByDirection: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },

@@ -21,10 +21,12 @@ export function namesOf(resources: Catalog, resource: ResourceData) {
   return { record, create: `New${record}`, update: `${record}Changes` }
 }
 
-/** The same body as parts, which may be files. */
+/** The name of the schema of the same body as multipart, which may contain files. */
 export const partsNameOf = (body: string): string => `${body}Parts`
 
-/** What the description calls a record: its English name, and where another resource has the same, its declared one. */
+/**
+ * The schema name of a record: its English name, or the declared name if another resource has the same English name.
+ */
 function nameOf(resources: Catalog, resource: ResourceData): string {
   const english = createTranslator('en')
   const wordsFor = ({ name }: ResourceData): string => inPascalCase(english.lookup(`resources.${name}.one`) ?? name)
@@ -35,7 +37,7 @@ function nameOf(resources: Catalog, resource: ResourceData): string {
 const inPascalCase = (text: string): string =>
   (text.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 
-/** The named schemas of all resources that are served, for the description of the API to keep. */
+/** The named schemas of all resources that the API serves. */
 export function namedSchemas({ resources, formats }: RecordsContext): NamedSchema[] {
   return resources
     .filter(({ internal }) => !internal)
@@ -59,25 +61,25 @@ export function namedSchemas({ resources, formats }: RecordsContext): NamedSchem
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `${name}#` })
 
-/** A body that creates or changes a record, by the name of its schema: JSON, and parts where it may have files. */
+/** The schema of a body that creates or changes a record: JSON, and also multipart if the resource has files. */
 export function bodyOf(resource: ResourceData, name: string, json: JsonSchema = refTo(name)): JsonSchema {
   if (!isMultipart(resource)) return json
   return contentOf({ 'application/json': json, 'multipart/form-data': refTo(partsNameOf(name)) })
 }
 
-/** Something that has several forms, by their media types. */
+/** The schemas of a content by media type. */
 const contentOf = (schemas: Readonly<Record<string, JsonSchema>>) => ({
   content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])),
 })
 
-/** The answer of a call that gives a record, with its version. */
+/** The answer that contains a record, with its version in the header ETag. */
 export const recordAnswer = (name: string): JsonSchema => ({
   description: 'The record as it is stored now',
   headers: { ETag: { type: 'string', description: 'The version of the record, for If-Match' } },
   ...contentOf({ 'application/json': refTo(name) }),
 })
 
-/** The answer to an If-Match that names another version. */
+/** The answer if If-Match names another version. */
 export const staleAnswer = (name: string): JsonSchema => ({
   412: {
     description: 'The record as it is now: If-Match names another version',
@@ -85,7 +87,7 @@ export const staleAnswer = (name: string): JsonSchema => ({
   },
 })
 
-/** Who may read records of a resource, and who may do these actions with one, as its declaration says. */
+/** Describes who may read records of a resource, and who may run these actions, as declared. */
 export function whoMay(resource: ResourceData, actions: readonly string[] = []): string {
   const words = wordsOf(createTranslator('en'), resource.name)
   const conditions = requirement(resource, whoReads(resource), words)
@@ -94,14 +96,14 @@ export function whoMay(resource: ResourceData, actions: readonly string[] = []):
   return [reading, ...acting].filter(Boolean).join(' ') || 'Needs a token, of any profile.'
 }
 
-/** What a sentence about the API calls a record and several of them. */
+/** The nouns for one record and for several records in descriptions. */
 export function nounsOf({ name }: ResourceData) {
   const { lookup } = createTranslator('en')
   const noun = (label: string | undefined): string => (label === undefined ? name : inSentence(label))
   return { one: noun(lookup(`resources.${name}.one`)), many: noun(lookup(`resources.${name}.name`)) }
 }
 
-/** What an action does, by its label and by what it sets or calls. */
+/** Describes an action by its label and by the fields that it sets, or the handler that it calls. */
 export function actionSummary(resource: ResourceData, name: string, effect: CallEffect): string {
   const { one } = nounsOf(resource)
   const label = createTranslator('en').lookup(`resources.${resource.name}.actions.${name}`) ?? inPascalCase(name)

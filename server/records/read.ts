@@ -16,7 +16,7 @@ import { type Shape, shapeOf } from './shape.ts'
 import { refToWire } from './shapeRows.ts'
 import type { Total } from './totals.ts'
 
-/** How many entries a choice offers. */
+/** The maximum number of choices. */
 export const choiceLimit = 20
 
 /** One page of a list with the exact total. `orderBy` must be a path that `canSortBy` accepts. */
@@ -174,7 +174,7 @@ function readingOf({ db, resources }: RecordsContext, resource: ResourceData, wh
   return reading
 }
 
-/** Compiled to text once, because Kysely visits every part of a statement on each execution. */
+/** Compiled to SQL text once, because Kysely would otherwise process every part of a statement on each execution. */
 function fixedReading(db: Db, { select, joins, toWire }: Shape): Reading {
   const fixed = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>): RawBuilder<unknown> => {
     if (parts.length === 0) return sql``

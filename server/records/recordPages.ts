@@ -21,9 +21,9 @@ export interface PageSizes {
 const pageSizes: PageSizes = { keys: 20_000, records: 500 }
 
 /**
- * Reads a list in pages, in order. Each page is a separate statement, so that a slow download holds no lock or
- * transaction. Many keys are found at once, because a sort without an index costs the same for few as for many. Records
- * that are removed meanwhile are left out; new ones may be included.
+ * Reads a list in pages, in order. Each page is a separate statement, so that a slow download needs no long lock or
+ * transaction. Many keys are read at once, because a sort without an index costs the same for few rows as for many.
+ * Records that are removed during the export are left out; new records may be included.
  */
 export async function* recordPages(
   context: RecordsContext,

@@ -27,9 +27,9 @@ export async function checkReferences(write: RecordWrite): Promise<void> {
 }
 
 /**
- * Refuses to activate a record that references an inactive one, if that one could not have become inactive while this
- * record was active. Example: a category with active fragrances stays active, so a fragrance cannot return without its
- * category.
+ * Refuses to activate a record that references an inactive record, if the declaration prevents a target from becoming
+ * inactive while an active record references it. Example: a category with active fragrances stays active, so a
+ * fragrance cannot become active again without its category.
  *
  * @throws HttpError 400 naming the field
  */

@@ -57,7 +57,7 @@ function resourceReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   app.get(url, { config, schema: schemas.list }, async (request) =>
     listRecords(context, resource, listQueryOf(context, resource, request.query, signedIn(request))),
   )
-  // A HEAD request would read everything and send nothing.
+  // No HEAD route: it would read all records and send nothing.
   app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>
     answerListExport(context, resource, request, reply),
   )
@@ -84,7 +84,7 @@ export function writeRoutes<const C extends Catalog>(
   }
 }
 
-/** What the routes of a resource have in common. Those who may read it may call them. */
+/** The parts that the routes of a resource have in common. Users who may read the resource may call its routes. */
 function routesOf(context: RecordsContext, resource: ResourceData) {
   const access = (me: Me): boolean => holds(whoReads(resource), {}, surroundingsOf(context, me))
   const schemas = describeRoutes(context, resource)

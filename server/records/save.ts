@@ -58,7 +58,7 @@ export async function updateRecord(
   await replaceRows(trx, leafFields(resource.fields), values, id)
 }
 
-/** Adds the side effects of a save: a changed field may clear others. */
+/** Adds the values that the declaration clears (`clears`) when another field changes. */
 export function withConsequences(resource: ResourceData, values: Values, stored: RecordData): Values {
   const emptied = leafFields(resource.fields).flatMap(({ path, field }) =>
     path in values && !sameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],

@@ -11,7 +11,10 @@ import { instantText, jsonObject, type Member } from './jsonSql.ts'
 import { pathSql } from './predicateSql.ts'
 import { rowsJson, rowsToWire } from './shapeRows.ts'
 
-/** How a resource is read: the columns of its table `t`, the joins, and the conversion of a row to the API's record. */
+/**
+ * The SQL to read a resource, and its serialization: the columns of its table `t`, the joins, and the conversion of a
+ * row to the API's record.
+ */
 export interface Shape {
   readonly select: readonly RawBuilder<unknown>[]
   readonly joins: readonly RawBuilder<unknown>[]
@@ -33,9 +36,9 @@ const asIs = (value: unknown): unknown => value ?? null
 const instant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 /**
- * How a resource is serialized in the API.
+ * Builds the SQL to read a resource as the API serializes it.
  *
- * @param whole true for a single record (all children), false for a list (20 children, with their count)
+ * @param withAllChildren true for a single record (all children), false for a list (20 children, with their count)
  */
 export function shapeOf(resources: Catalog, resource: ResourceData, whole: boolean): Shape {
   const joins: RawBuilder<unknown>[] = []
@@ -176,7 +179,7 @@ function assemble(parts: readonly Part[], row: RecordData, fileToWire: FileToWir
   return record
 }
 
-/** Puts a value at a dotted path, making its parents. A parent that is null stays null: its parts are not there. */
+/** Sets a value at a dotted path and creates missing parents. If a parent is null, the value is ignored. */
 export function place(record: Record<string, unknown>, path: string, value: unknown): void {
   const parts = path.split('.')
   const last = parts.pop() ?? path

@@ -99,7 +99,10 @@ function rowsCount({ options }: FieldOf<'rows'>, alias: string): RawBuilder<unkn
   return sql`(select count(*)::int from ${sql.table(options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${sql.ref(`${alias}.id`)})`
 }
 
-/** Of a record the title and the first picture, and all texts of an entry in a bank; beside them whether it is inactive. */
+/**
+ * The fields of a referenced record that a reference contains: the title, the first picture, and for an entry of a
+ * question or answer bank all its texts.
+ */
 export function shownOf(resource: ResourceData, title: string): LeafField[] {
   const leaves = leafFields(resource.fields)
   const picture = leaves.find((leaf) => isFile(leaf.field))

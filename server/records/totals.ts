@@ -82,7 +82,8 @@ export function createTotals(db: Db, resources: Catalog): Totals {
 }
 
 /**
- * Increases with every change. Includes the maximum, so that a version never repeats after `truncate` without triggers.
+ * The version increases with every change. The maximum is included, so that a version is not repeated after a
+ * `truncate`, which fires no triggers.
  */
 const versionOf = (tables: readonly string[]): RawBuilder<string | null> =>
   sql<string | null>`(select sum(change) || '/' || max(change) from table_changes where ${among(tables)})`

@@ -20,7 +20,10 @@ export async function inTransaction<T>(request: RecordRequest, work: (trx: Db) =
   }
 }
 
-/** Locks the record and refuses with 404 and 403; `work` makes the later checks of the contract (412, 400, 409). */
+/**
+ * Locks the record and refuses with 404 and 403. The callback performs the later checks in the order of the API
+ * contract (412, 400, 409).
+ */
 export function loadForUpdate<T>(
   request: RecordRequest,
   id: RecordId,
@@ -48,7 +51,10 @@ export async function loadRecord(
   return beginWrite(request, trx, action, await readAgain({ ...request, trx }, id), isInState)
 }
 
-/** Refuses with 403. An action without a declared `who` is allowed for all staff. */
+/**
+ * Creates the write of an action, after the check of its permission: refuses with 403. An action without a declared
+ * `who` is allowed for all staff.
+ */
 export function beginWrite(
   request: RecordRequest,
   trx: Db,

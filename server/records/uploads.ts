@@ -35,11 +35,11 @@ export function fileLimitsOf(resource: ResourceData): Map<string, FileLimit> {
 }
 
 /**
- * Decodes and stores the pictures of a body before the work, outside of a transaction, and removes them if the work
- * fails.
+ * Decodes and stores the pictures of a body outside of a transaction, then runs the callback. Removes the pictures if
+ * the callback fails.
  *
- * @param check makes the checks that need no pictures, before they are decoded, outside of a transaction
- * @param work gets the stored pictures by their uploads; returns the ones that the record no longer references
+ * @param check runs the checks that need no pictures before decoding, outside of a transaction
+ * @param callback gets the stored pictures by their uploads; returns the pictures that the record no longer references
  */
 export async function withUploads(
   request: RecordRequest,
@@ -63,7 +63,9 @@ export async function withUploads(
   }
 }
 
-/** Removes pictures that no record references any more. The file sweep removes later what cannot be removed now. */
+/**
+ * Removes pictures that no record references any more. The daily file sweep removes pictures whose removal fails here.
+ */
 export async function removePictures({ files }: RecordsContext, pictures: readonly StoredPicture[]): Promise<void> {
   await Promise.allSettled(pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]).map((key) => files.remove(key)))
 }

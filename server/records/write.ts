@@ -66,7 +66,7 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
   )
 }
 
-/** Makes all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
+/** Runs all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
 async function checkBody(loaded: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
   const { context, resource, stored, surroundings, rules } = loaded
   const mode = action === 'create' ? 'create' : 'update'
@@ -129,7 +129,7 @@ type SetEffect = Extract<EffectData, { set: object }>
 /** The function that an action names as its guard. Throws an HttpError to refuse. */
 export type Guard = (trx: Db, record: RecordData) => Promise<void>
 
-/** Runs a declared action that sets fields. A record that already has the exclusive flag is returned unchanged. */
+/** Runs a declared action that sets fields. A record that already has the exclusive mark is returned unchanged. */
 export function runSetAction(
   request: RecordRequest,
   id: RecordId,
@@ -204,7 +204,7 @@ function update({ resource, trx }: RecordWrite, id: RecordId, values: Values, no
   )
 }
 
-/** Runs the `after` hook and returns the record as it is then, because the hook may have changed it. */
+/** Runs the `after` hook, then reads the record again, because the hook may have changed it. */
 async function runAfter(write: RecordWrite, hooks: WriteHooks | undefined, record: RecordData): Promise<RecordData> {
   if (!hooks?.after) return record
   await hooks.after(write, record)

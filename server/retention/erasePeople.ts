@@ -23,7 +23,7 @@ export async function erasePeople(db: Db, resources: Catalog, removedBefore: Dat
   }
 }
 
-/** Locked, so that a user who is being reactivated is not erased. */
+/** Locks the users, so that a user who is being reactivated is not erased. */
 async function duePeople(trx: Db, removedBefore: Date): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')
@@ -54,8 +54,8 @@ async function erase(trx: Db, resources: Catalog, ids: readonly number[], now: D
 }
 
 /**
- * Scrubs old audit entries about users whose rows no longer exist, because permanently removed users are never erased
- * by `erasePeople`.
+ * Scrubs old audit entries about users whose rows no longer exist. Users who were removed permanently have no row, so
+ * `eraseUsers` does not find them.
  */
 export async function forgetPeople(db: Db, resources: Catalog, before: Date): Promise<void> {
   for (;;) {

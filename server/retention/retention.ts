@@ -20,7 +20,7 @@ interface RetentionParts {
 
 const hourMs = 3_600_000
 
-/** Deletes expired data once a day in the background until stopped; see `repeat`. */
+/** Deletes expired data once a day in the background until stopped; see `runRepeatedly`. */
 export function startRetention(
   parts: RetentionParts & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
 ): (patienceMs: number) => Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sentMailDays } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Lines per statement, so that the log can be written in between. */
+/** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
 const linesAtOnce = 5_000
 const dayMs = 86_400_000
 

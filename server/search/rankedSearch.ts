@@ -10,18 +10,17 @@ import type { RecordId } from '../records/save.ts'
 import { matches, searchSql, spellings } from '../records/search.ts'
 
 /**
- * How well a record matches: 0 the title is the text, 1 starts with it, 2 has a word that starts with it, 3 contains
- * it; 4 another field contains it.
+ * The rank of a match. 0: the title equals the text; 1: the title starts with it; 2: a word of the title starts with
+ * it; 3: the title contains it; 4: another field contains it.
  */
 type Rank = 0 | 1 | 2 | 3 | 4
 
-/** A search result. */
 export interface Found {
   readonly id: RecordId
   readonly title: string
   readonly rank: Rank
   readonly isInactive: boolean
-  /** The title without case and accents, for sorting ties. */
+  /** The title without case and accents, to sort results of equal rank. */
   readonly folded: string
   readonly state: string
   /** The field that contains the text, if the title does not. */
@@ -33,7 +32,7 @@ type Searching = Pick<RecordsContext, 'db' | 'resources' | 'formats'>
 /** The maximum number of results per resource. */
 export const mostPerResource = 5
 
-/** The best matches of a resource, best first; active ones first, then by title and key. */
+/** The best matches of a resource, ordered by rank; of equal rank the active records first, then by title and key. */
 export async function rankedSearch(
   context: Searching,
   resource: ResourceData,
@@ -61,7 +60,7 @@ interface RankedRow {
   readonly fields: readonly (string | null)[]
 }
 
-/** Ranks all matches by title in one pass, and reads the other fields only for the returned ones. */
+/** Ranks all matches by their title in one pass. The other searched fields are read only for the returned records. */
 export function rankedSql(
   context: Searching,
   resource: ResourceData,
@@ -100,7 +99,7 @@ function rankSql(texts: readonly string[]): RawBuilder<number> {
     else 4 end`
 }
 
-/** A text in which every word follows a space. */
+/** Replaces separators with spaces and adds one at the start, so that every word follows a space. */
 const words = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`' ' || translate(${text}, ${sql.lit(separators)}, ${sql.lit(' '.repeat(separators.length))})`
 

@@ -51,7 +51,7 @@ async function searchAll(context: RecordsContext, me: Me, text: string) {
 
 type Hit = Found & { readonly resource: ResourceData }
 
-/** Ties keep the order of the resources, and within one that of the keys. */
+/** Equal results keep the order of the resources, and within a resource the order of the keys. */
 function byRank(one: Hit, other: Hit): number {
   if (one.rank !== other.rank) return one.rank - other.rank
   if (one.isInactive !== other.isInactive) return one.isInactive ? 1 : -1

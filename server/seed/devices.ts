@@ -33,7 +33,7 @@ const capsulesInStock = 24
  */
 const macPrefix = '5E:11:A6'
 
-/** Forty diffusers: most have a campaign, two in three have a user, a few have no owner. */
+/** Forty devices: most have a campaign, two in three have a user, a few have no owner. */
 export function createDevices(
   random: Random,
   now: Date,
@@ -95,7 +95,10 @@ function seatsOf(campaigns: readonly DemoCampaign[], devices: readonly DemoDevic
   })
 }
 
-/** Filled some time ago and valid for two years; one in twelve has expired, one in eight expires within 30 days. */
+/**
+ * The remaining shots and the dates of a capsule, which is valid for two years after it was filled. One in twelve has
+ * expired, one in eight expires within 30 days.
+ */
 function lifeOf(
   seat: Seat,
   random: Random,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { TableRows } from './rows.ts'
 
-/** Rows per statement. They are sent as one JSON parameter, so memory is the limit, not the number of parameters. */
+/**
+ * The number of rows per statement. They are sent as one JSON parameter, so the limit is memory and not the number of
+ * parameters.
+ */
 const batchSize = 2_500
 
 /** Inserts rows with the given ids and sets the table's sequence to the highest id. */

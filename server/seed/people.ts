@@ -37,7 +37,7 @@ export const profiles: readonly DemoProfile[] = [
 const profileId = { admin: 1, user: 2, manager: 3, marketing: 4 }
 const brazilianCount = 60
 const givenNames = { F: givenNamesF, M: givenNamesM, O: [...givenNamesF, ...givenNamesM] }
-/** No country implies no CPF, because the form hides the field then. */
+/** Without a country there is no CPF, because the form hides that field. */
 const noAddress = { zipcode: null, street: null, city: null, state: null, country: null }
 
 /** The demo logins and all other users, oldest registration first. */

@@ -150,7 +150,7 @@ function quizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, opt
   ]
 }
 
-/** Data that diffusers and the app report; this product never writes it. */
+/** Data that the devices and the app report; this product never writes it. */
 function fieldRows({ devices, capsules, shots, initiatives, results }: DemoData): TableRows[] {
   return [
     {

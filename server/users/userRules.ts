@@ -17,7 +17,6 @@ interface UserRuleParts {
     sendRegisterLink(trx: Db, to: Person, locale: Locale): Promise<unknown>
     resendLink(trx: Db, to: Person & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
   }
-  /** Ends all sessions of a user. */
   readonly endSessionsOf: (trx: Db, userId: number) => Promise<void>
 }
 
@@ -72,7 +71,7 @@ function demandSomebodyElse({ me, stored }: RecordWrite): void {
 }
 
 /**
- * Refuses if the user is the last active administrator. Under a lock, because two administrators who remove each other
+ * Refuses if the user is the last active administrator. Uses a lock, because two administrators who remove each other
  * at the same time would each still see the other one.
  */
 async function demandAnotherAdmin(trx: Db, stored: RecordData): Promise<void> {

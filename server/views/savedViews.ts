@@ -13,7 +13,7 @@ export interface SavedView {
   readonly columns?: readonly string[]
 }
 
-/** Limits far above what a user saves by hand. */
+/** Limits that are far higher than the number of views that a user saves. */
 export const viewLimits = { views: 50, name: 60, params: 12, columns: 60, text: 200 } as const
 
 /** Parses the views of a body. @throws HttpError 400 that names the invalid entry */

@@ -14,7 +14,7 @@ interface ActivateScreenProps {
   onRetry: () => void
 }
 
-/** The screen behind the confirmation link of a mail. It waits for the answer and shows how it ended. */
+/** The screen of the confirmation link of a mail. It waits for the response and shows the result. */
 export function ActivateScreen(props: ActivateScreenProps) {
   const texts = useTexts()
   return (

@@ -15,7 +15,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
 
-/** Sends a link for a new password to the e-mail of an account. */
+/** The form that requests a mail with a link for a new password. */
 export function ForgotScreen({ http }: { http: HttpClient }) {
   const texts = useTexts()
   const [sentTo, setSentTo] = useState<string>()

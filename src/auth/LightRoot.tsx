@@ -133,9 +133,7 @@ function content({ screen, config, activation, linkCheck }: Opened, deps: LightR
   }
 }
 
-/**
- * The sign-in address. If a session exists here, it goes through logout first, even if the session is another user's.
- */
+/** The sign-in path. If this browser has a session, even of another user, the path of the logout comes first. */
 function loginHref({ session }: Api): string {
   return session.read() === undefined ? loginPath : logoutPath
 }

@@ -8,7 +8,7 @@ interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswo
   check: Promise<boolean>
 }
 
-/** The screen behind a link for a new password. It shows the form only if the link is still valid. */
+/** The screen of a link for a new password. It shows the form only if the link is still valid. */
 export function LinkedPasswordScreen(props: LinkedPasswordScreenProps) {
   const texts = useTexts()
   return (

@@ -29,7 +29,7 @@ interface NewPasswordScreenProps {
   isLinkRefused?: boolean
 }
 
-/** The screen behind a mail link for a new password, with its outcome. A refused password does not use up the link. */
+/** The screen of a mail link for a new password, and its outcome. The link stays valid if a password is refused. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
   const [ending, setEnding] = useState<'success' | 'failure' | undefined>(props.isLinkRefused ? 'failure' : undefined)
   if (ending !== undefined) return <Ending {...props} ending={ending} />
@@ -108,7 +108,7 @@ function faultsOf(typed: Typed<Field>, kind: NewPasswordKind): Partial<Record<Fi
   return { ...newPasswordFaults(typed), ...(disagrees && { agreement: { message: 'auth.agreement.required' } }) }
 }
 
-/** A 400 that names no field is about the token. Only an error about the password can be corrected in the form. */
+/** The server answers with 400 and no field if the token is invalid. That error cannot be corrected in the form. */
 function isAboutTheLink(error: unknown): boolean {
   return hasStatus(error, 400) && error.field === undefined
 }

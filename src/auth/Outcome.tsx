@@ -20,8 +20,8 @@ interface OutcomeProps {
 export function Outcome({ tone, title, text, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const textId = useId()
-  // Focuses the heading, because the element that had the focus is gone. A layout effect also runs again when the
-  // screen reappears after another try.
+  // The element that had the focus was removed. A layout effect runs again when Suspense shows the screen again after a
+  // retry; an effect would not.
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.outcome}>

@@ -30,7 +30,7 @@ export function PasswordChecklist({ password }: { password: string }) {
   )
 }
 
-/** Keeps the special characters together on one line. */
+/** The text of a rule. CSS keeps the special characters on one line. */
 function RuleText({ rule }: { rule: PasswordRule }) {
   const texts = useTexts()
   const [before = '', after] = texts(`auth.newPassword.${rule}`, { max: passwordMax }).split('%{characters}')

@@ -1,7 +1,7 @@
 import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 
-/** Whether a mail link is still valid. If the check itself fails, the answer is true: submitting the form will tell. */
+/** Whether a mail link is still valid. Also true if the check itself fails; the submit then reports the error. */
 export async function checkLink(http: HttpClient, token: string): Promise<boolean> {
   try {
     await http('/requisicaotemporaria/check', { method: 'POST', data: { token } })

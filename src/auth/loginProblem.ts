@@ -2,7 +2,6 @@ import type { Locale } from '#i18n/locales.ts'
 import { isEmail } from '#resources/language/readers.ts'
 import { type Problem, problemOf } from './problem.ts'
 
-/** What the user typed to sign in. */
 export interface Credentials {
   email: string
   password: string

@@ -76,7 +76,7 @@ function read<Field extends string>(form: HTMLFormElement, fields: readonly Fiel
   return Object.fromEntries(fields.map((name) => [name, String(typed.get(name) ?? '')])) as Typed<Field>
 }
 
-/** While the user types, errors are only removed; new ones appear on submit. */
+/** While the user types, errors are only removed. New errors are shown on submit. */
 function keepKnown<Field extends string>(
   found: Partial<Record<Field, Problem>>,
   known: Partial<Record<Field, Problem>>,

@@ -30,5 +30,5 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-/** Modules per side of a typical code. Other codes are measured and rendered again before they are painted. */
+/** Modules per side of a typical code. For other codes, the size is read after the first render and corrected. */
 const usualModules = 29

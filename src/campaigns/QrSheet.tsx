@@ -9,7 +9,7 @@ interface QrSheetProps {
   layout: SheetLayout
 }
 
-/** While mounted, only this is printed: pages of codes with their names. */
+/** Pages of codes with their names. While it is mounted, the print style sheet hides everything else. */
 export function QrSheet({ campaigns, layout }: QrSheetProps) {
   return createPortal(
     <div className={styles.sheet} data-print-sheet="">
@@ -21,7 +21,6 @@ export function QrSheet({ campaigns, layout }: QrSheetProps) {
   )
 }
 
-/** One page of codes. */
 export function QrPage({ campaigns, layout }: QrSheetProps) {
   return (
     <section className={styles.page} data-layout={layout}>

@@ -37,7 +37,7 @@ export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }:
   const labelOf = (part: string) => fieldLabel(texts, input.resource.name, `${input.path}.${part}`)
   const repeated = useRepeatedText(problem)
   const notes = useUsedNotes(editor)
-  // A refused fragrance must not stay in the input, because it is not in the slot.
+  // After a refused change the input is remounted, so that it shows the fragrance of the slot again.
   const refused = problem?.did === 'filled' && problem.kind !== 'repeated'
   return (
     <fieldset className={styles.form}>

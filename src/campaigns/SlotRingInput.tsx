@@ -33,8 +33,7 @@ export function SlotRingInput(input: InputProps) {
     editor.select(slot)
     focusLater(idOf(slot, part))
   }
-  // Only a focus that moves to another element counts as leaving; without one, the window lost the focus or the
-  // background was clicked.
+  // Without a `relatedTarget`, the window lost the focus or the user clicked the background. Neither counts as blur.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onBlur()
   }

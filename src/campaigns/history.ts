@@ -3,13 +3,13 @@ export interface History<V> {
   readonly past: readonly V[]
   readonly present: V
   readonly future: readonly V[]
-  /** The subject of the last step; a next step about the same subject is merged into it. */
+  /** The merge key of the last step. A next step with the same key is merged into it. */
   readonly about?: string | undefined
 }
 
 export const beginHistory = <V>(present: V): History<V> => ({ past: [], present, future: [] })
 
-/** @param about steps with the same subject, such as letters typed into one input, are undone together */
+/** @param about merge key: steps with the same key, such as letters typed into one input, are undone together */
 export function recordStep<V>(history: History<V>, present: V, about?: string): History<V> {
   const continues = about !== undefined && about === history.about
   return { past: continues ? history.past : [...history.past, history.present], present, future: [], about }

@@ -37,7 +37,7 @@ export function sectorPath(slot: number): string {
 
 export const numberPoint = (slot: number): Point => pointAt(numberRadius, degreesOf(slot))
 export const picturePoint = (slot: number): Point => pointAt(pictureRadius, degreesOf(slot))
-/** The SVG transform of everything in a slot: a selected slot is moved outwards. */
+/** The SVG transform of a slot and its content; it moves a selected slot outwards. */
 export function outwards(slot: number, isSelected: boolean): string {
   const { x, y } = pointAt(isSelected ? raisedBy : 0, degreesOf(slot))
   return `translate(${(x - middle).toFixed(2)} ${(y - middle).toFixed(2)})`

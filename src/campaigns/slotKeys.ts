@@ -45,7 +45,7 @@ const stepsOf: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1,
 /** Maximum time between two digits of a number, in ms. */
 const togetherMs = 1000
 
-/** The slot that the typed digits stand for, and the state for the next digit; undefined if there is no such slot. */
+/** The slot with the typed number, and the state for the next digit; undefined if no slot has this number. */
 export function numberTyped(
   key: string,
   at: number,

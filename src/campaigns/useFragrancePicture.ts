@@ -19,7 +19,7 @@ export function useFragrancePicture({ fragranceId, fragrance: { thumbUri } }: Fo
   return thumbUri ?? data ?? undefined
 }
 
-/** Cache time in minutes; picture addresses are valid for at least 15. */
+/** Cache time in minutes. It is shorter than the 15 minutes for which a thumbnail URL is valid at least. */
 const minutesShown = 10
 
 const thumbIn = (file: unknown): string | null =>

@@ -45,7 +45,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     setProblem(why)
     return false
   }
-  // The history may have changed during a request, so the step is applied to the current one.
+  // The history may have changed during the request, so the step is applied to the current history.
   const take = useEvent((step: Step, did: Deed, slot?: number): boolean => {
     const next = step(history)
     if (!next || 'heldBy' in next) return false
@@ -125,7 +125,7 @@ function changesOf(
 const placeOf = (changed: readonly number[], now: Entries): number | undefined =>
   changed.find((slot) => entryIn(now, slot)) ?? changed[0]
 
-/** @param about steps with the same subject are undone together */
+/** @param about merge key: steps with the same key are undone together */
 function stepBy(operation: Operation, about?: string): Step {
   return (history) => {
     const change = operation(history.present)
@@ -135,7 +135,7 @@ function stepBy(operation: Operation, about?: string): Step {
 
 const slotAtTheTop = ringOrder[0] ?? 1
 
-/** The undo history of the entries. If the entries differ from it, the form was reset, and the history starts again. */
+/** The undo history of the entries. If the entries differ from its present, the form was reset: it starts again. */
 function useHistoryOf(entries: Entries) {
   const [history, setHistory] = useState(() => beginHistory(entries))
   const isOurs = changedSlots(history.present, entries).length === 0

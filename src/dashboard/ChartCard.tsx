@@ -73,7 +73,7 @@ type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'loaded' | 'failur
   children: (slices: readonly S[]) => ReactNode
 }
 
-/** The chart, or the reason why there is none. If a reload fails, the old numbers stay below an error notice. */
+/** The chart, or why it is missing. If a reload fails, an error notice is shown above the previous numbers. */
 function CardBody<S extends Slice>({ loaded, failure, empty, width, children }: CardBodyProps<S>) {
   const texts = useTexts()
   const { answer, isFailed, reload } = loaded

@@ -96,5 +96,5 @@ function SliceShape({ payload, isActive, ...sector }: PieSectorShapeProps) {
 }
 
 const grown = 1.04
-/** Minimum of degrees × radius in px; 1260 is about 22 px along the arc. */
+/** Minimum arc for a number, as degrees × radius in px: 1260 is an arc of about 22 px. */
 const roomForNumber = 1260

@@ -27,7 +27,7 @@ export const kitFile: DashboardFile = {
   path: '/content/identity/kit',
 }
 
-/** Starts an export or a download, and tells whether one is running. Does nothing outside of `Exports`. */
+/** Starts an export or a download and returns whether one is running. Does nothing outside of `Exports`. */
 export function useFile(file: DashboardFile) {
   const parts = useExportParts()
   const start = (query: string, plainName: string): void => {

@@ -1,8 +1,8 @@
 import { contrast } from './contrast.ts'
 
 /**
- * The colours of slices, the largest slice first: twelve that can be told apart and contrast with the surface of their
- * theme. From the thirteenth slice on they repeat; the number on the slice and in the legend tells them apart.
+ * The colours of slices, the largest slice first: twelve distinct colours with enough contrast to the surface of their
+ * theme. They repeat from the thirteenth slice on; the numbers on the slices and in the legend stay unique.
  */
 export const sliceColours = {
   light: [

@@ -80,12 +80,12 @@ export function sumOf(entries: readonly { readonly value: number }[]): number {
   return entries.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** The minimum angle of a slice in degrees. With many slices, the minimum angles take at most a third of the circle. */
+/** The minimum angle of a slice in degrees. It is reduced if all minimum angles exceed a third of the circle. */
 const narrowest = 3
 
 /**
- * The values to draw, raised where a slice would be too narrow to see; 0 stays 0. `isWidened` tells that the chart is
- * not to scale.
+ * The values to draw. Values above 0 are raised to a minimum, so that their slices are visible. `isWidened`: at least
+ * one value was raised, so the chart is not to scale.
  */
 export function drawnValues(values: readonly number[]): { drawn: number[]; isWidened: boolean } {
   const total = values.reduce((sum, value) => sum + value, 0)

@@ -81,7 +81,7 @@ function CodeWithClock({ code }: { code: RunningCode }) {
   )
 }
 
-/** Announces each new code once, and once that the code is about to change. */
+/** Announces each new code once, and once more when the code is about to change. */
 function News({ code: { token, turn, remaining, isWatched } }: { code: RunningCode }) {
   const texts = useTexts()
   if (remaining <= lastSeconds && isWatched) {

@@ -7,7 +7,7 @@ interface Time {
 
 /**
  * Calls the listener at each new second of a clock. Each timer is aligned to the next full second, so delays do not add
- * up. A tab that becomes visible gets a call at once, because browsers throttle timers in hidden tabs.
+ * up. Also calls it when the tab becomes visible, because browsers throttle timers in hidden tabs.
  * @returns a function that stops it
  */
 export function everySecond({ clock, schedule }: Time, tell: () => void): () => void {

@@ -10,11 +10,11 @@ export interface RunningCode extends ResetCode {
   readonly turn: number
   /** The previous code, for a user who is still typing it; undefined for the first code. */
   readonly previous: string | undefined
-  /** Whether this code was already visible before its last seconds began. */
+  /** Whether the dialog showed this code before its last seconds began. */
   readonly isWatched: boolean
 }
 
-/** A code is about to change when this many seconds are left. */
+/** The user is warned when a code is valid for this many more seconds. */
 export const lastSeconds = 10
 
 /**

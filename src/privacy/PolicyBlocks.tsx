@@ -55,7 +55,7 @@ function Linked({ text }: { text: string }) {
     .split(address)
     .map((part, index) => {
       const isAddress = index % 2 === 1
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
       return <Fragment key={index}>{isAddress ? <a href={hrefOf(part)}>{part}</a> : part}</Fragment>
     })
 }

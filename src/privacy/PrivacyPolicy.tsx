@@ -132,7 +132,7 @@ function Section({ section, number, words }: SectionProps) {
   )
 }
 
-/** The browser resolves the anchor before the page is rendered, so the page scrolls to it afterwards. */
+/** Scrolls to the anchor of the URL after rendering, because the browser looks for it before the page is rendered. */
 function useAnchorOfAddress(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1))

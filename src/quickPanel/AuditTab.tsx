@@ -48,7 +48,7 @@ function useKnownUntil(answer: Extension<AuditEntry> | undefined): string | unde
   return typeof before === 'string' ? before : undefined
 }
 
-/** Formats an entry as a sentence. Without its own verb, an action has the label of its button. */
+/** Formats an entry as a sentence. An action without a message `did` is shown with the label of its button. */
 function sentenceOf(texts: Translator, { who, action, resource, title }: AuditEntry): string {
   const did = texts.first([`shell.panel.audit.did.${action}`, `resources.${resource}.actions.${action}`]) ?? action
   // An export concerns a list; every other action concerns one record.

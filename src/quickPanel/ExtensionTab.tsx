@@ -50,7 +50,7 @@ function Entries<Entry>({ entries, children }: { entries: readonly Entry[]; chil
   return (
     <ul className={styles.entries}>
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the whole list is replaced together
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a reload replaces the whole list
         <li key={index} className={styles.entry}>
           {children(entry)}
         </li>

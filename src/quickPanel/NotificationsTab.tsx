@@ -41,8 +41,8 @@ export function NotificationsTab({ http, onLeave }: TabProps) {
 }
 
 /**
- * Returns a function that tells whether a notification is new since the tab was last open. All current ones are then
- * stored as seen.
+ * Stores all current notifications as seen. Returns a function that checks whether a notification was new when the tab
+ * was opened.
  */
 function useNews(answer: Extension<Notification> | undefined) {
   const [kept, keep] = useStore<unknown>(seenKey)

@@ -2,7 +2,7 @@ import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 
-/** The answer of an optional endpoint: its entries, `absent` if the backend has none, or `forbidden` for this user. */
+/** The response of an optional endpoint: its entries, or `absent` if the backend does not have it, or `forbidden`. */
 export type Extension<Entry> = { readonly entries: readonly Entry[] } | 'absent' | 'forbidden'
 
 /**

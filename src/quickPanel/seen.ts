@@ -6,8 +6,8 @@ export const seenKey = 'preferences.quickPanel.seen'
 export const auditSeenKey = 'preferences.quickPanel.auditSeenAt'
 
 /**
- * A language-independent identifier of a notification: a hash of its link, its time and the numbers in its title. A
- * changed number makes it new. It is hashed, so that the browser's storage does not show its content.
+ * A language-independent identifier of a notification: a hash of its link, its time and the numbers in its title. If a
+ * number changes, the notification is new again. The hash keeps its content out of the browser's storage.
  */
 export function markOf({ link = '', at = '', title }: Notification): string {
   return keyOfPerson([link, at, ...(title.match(/\d+/g) ?? [])].join(' '))

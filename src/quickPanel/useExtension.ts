@@ -10,7 +10,7 @@ export interface LoadedExtension<Entry> {
   reload(): void
 }
 
-/** Loads such a list each time it is mounted, in the current language, unless it was loaded less than `freshMs` ago. */
+/** Loads an optional list on mount, in the current language, unless it was loaded less than `freshMs` ago. */
 export function useExtension<Entry>(
   http: HttpClient,
   path: string,

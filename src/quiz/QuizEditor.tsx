@@ -23,7 +23,7 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
 
   return (
     <>
-      {/* The failure page has its own heading; on retry the title returns and takes the focus. */}
+      {/* Hidden after a failure, because the failure page has its own heading. On retry it is shown and focused. */}
       {(quiz || isFetching) && (
         <PageTitle
           title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}

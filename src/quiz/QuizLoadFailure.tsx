@@ -16,7 +16,7 @@ interface QuizLoadFailureProps {
   onRetry: () => void
 }
 
-/** Shows a dialog if loading failed. If no quiz was loaded before, a page with buttons stands behind the dialog. */
+/** Shows a dialog if loading failed. If no quiz was loaded before, a page with buttons is shown behind it. */
 export function QuizLoadFailure({ error, isAsking, isEmpty, onRetry }: QuizLoadFailureProps) {
   const { translate } = useEngine()
   const paths = usePaths(resource)

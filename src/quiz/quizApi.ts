@@ -27,8 +27,8 @@ export interface FragranceOption {
 }
 
 /**
- * An answer of a quiz question. It leads to a question of the same quiz or ends with fragrances; to neither while it is
- * unfinished.
+ * An answer of a quiz question. It leads to a question of the same quiz, or ends the quiz with fragrances. An
+ * unfinished answer does neither.
  */
 export interface QuizQuestionAnswer {
   readonly quizQuestionAnswerId: number
@@ -66,7 +66,7 @@ export interface Quiz extends RaRecord {
 }
 
 /**
- * The calls for quizzes beyond those of every resource. Changes take the quiz as it was read and are refused with 412
+ * The API calls that only quizzes have. Each change sends the version of the given quiz; the server refuses it with 412
  * if the quiz has changed since.
  */
 export interface QuizApi {
@@ -79,11 +79,11 @@ export interface QuizApi {
   publish(quiz: Quiz): Promise<void>
   /** Takes a published quiz offline; it stays validated. */
   unpublish(quiz: Quiz): Promise<void>
-  /** Deactivates or reactivates the quiz. The wanted state is sent, so no version check is needed. */
+  /** Deactivates or reactivates the quiz. The request contains the new state, so no version check is needed. */
   toggle(quiz: Quiz, active: boolean): Promise<void>
   /** At most 20 entries of the question bank of a language whose text contains the search. */
   questionsByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Question[]>
-  /** The same for the answer bank. */
+  /** At most 20 entries of the answer bank, found in the same way. */
   answersByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
 }
 

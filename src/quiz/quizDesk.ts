@@ -4,7 +4,7 @@ import type { QuizProblem } from '#rules/quizProblems.ts'
 import type { Quiz, QuizApi } from './quizApi.ts'
 import type { Offer } from './useOffered.ts'
 
-/** The kind of a change; a key below `resources.quiz.events`, or below the general `events`. */
+/** The kind of a change. It is a message key below `resources.quiz.events` or `events`. */
 export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish' | 'unpublish' | 'toggle'
 
 /**
@@ -16,7 +16,7 @@ export type ChangeEnd = 'done' | 'declined' | 'failed'
 export interface ChangeOptions {
   /** Offered as undo in the success notice for ten seconds. */
   readonly onUndo?: () => void
-  /** Whether the change undoes another one; the notice says so. */
+  /** Whether the change undoes another one. The notice then shows the text for undo. */
   readonly isUndo?: boolean
   /** Whether the change is known to be refused. It is sent without confirmation, so that the server explains why. */
   readonly isRefused?: (quiz: Quiz) => boolean

@@ -1,7 +1,7 @@
 /** The element id of the tree section. */
 export const mapId = 'quiz-map'
 
-/** Scrolls to the tree and focuses the card that is its tab stop. */
+/** Scrolls to the tree and focuses its card with tabindex 0. */
 export function goToMap(): void {
   const map = document.getElementById(mapId)
   map?.scrollIntoView({ block: 'start' })

@@ -16,7 +16,7 @@ import { useNotice } from '../layout/notices/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
 
-/** The only way to change a quiz: confirmation, request, notice or failure dialog, and reload. */
+/** All changes of a quiz use this hook: confirmation, request, notice or failure dialog, and reload. */
 export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const { translate } = useEngine()
   const api = useQuizApi()
@@ -38,7 +38,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   ): Promise<ChangeEnd> => {
     const before = latest()
     if (isEdit(event) && !(await asking.beforeChange(isRefused))) return 'declined'
-    // Retries send the version of the first attempt, so that a change that did arrive is refused and not applied twice.
+    // Retries send the version of the first attempt: if that attempt reached the server, the retry gets 412.
     for (let isDone = false; !isDone; ) {
       try {
         await send(api, before)
@@ -48,7 +48,7 @@ export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
         if (!(await failures.show(explain(event, error), isPassing(error)))) return 'failed'
       }
     }
-    // Also reloads the list, because undo may be pressed there.
+    // Also reloads the list, because the user may press undo after returning to it.
     await lists.reload()
     if (event !== 'toggle') setReset(isEdit(event) && (isReset || before.validatedAt !== null))
     const turned = isInactive(before) ? 'active' : 'inactive'
@@ -75,7 +75,7 @@ function useQueue(perform: (event: QuizEvent, send: Send, options: ChangeOptions
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const steps = useRef(new Set<QuizEvent>())
   return useEvent((event: QuizEvent, send: Send, options: ChangeOptions = {}): Promise<ChangeEnd> => {
-    // A double click would only produce a refused second request.
+    // The server would refuse the second request of a double click.
     if (steps.current.has(event)) return Promise.resolve('declined')
     if (!isEdit(event)) steps.current.add(event)
     const mine = last.current
@@ -91,7 +91,7 @@ function useQueue(perform: (event: QuizEvent, send: Send, options: ChangeOptions
 /** The changes that reset the validation of a quiz. */
 const isEdit = (event: QuizEvent): boolean => event === 'question' || event === 'removeQuestion' || event === 'tree'
 
-/** Returns the current quiz, even between two renders. */
+/** Returns a function that reads the current quiz from the query cache, which may be newer than the last render. */
 function useLatest(quiz: Quiz): () => Quiz {
   const client = useQueryClient()
   return useEvent(() => client.getQueryData<Quiz>(editedKey(routeOf(resource), quiz.id)) ?? quiz)
@@ -147,7 +147,7 @@ function useFailures() {
   }
 }
 
-/** Describes a failed change. The quiz has been fetched again before, so the current reason can be named. */
+/** Describes a failed change. The quiz was fetched again before, so the text contains the current reason. */
 function useExplain(latest: () => Quiz) {
   const { translate } = useEngine()
   const reasonFor = useReason(resource)

@@ -1,7 +1,7 @@
 import type { QuizNode } from '#rules/quizGraph.ts'
 import type { Quiz } from './quizApi.ts'
 
-/** The text of a part of a quiz; empty if the part does not exist. */
+/** Returns the text of a question, answer or fragrance; empty if the quiz does not contain it. */
 export type QuizWords = (node: QuizNode) => string
 
 export function wordsOf({ questions }: Pick<Quiz, 'questions'>): QuizWords {

@@ -1,19 +1,19 @@
 import { shareWidth } from './fitText.ts'
 
-/** The measured needs of a column, in points. */
+/** The measured sizes of a column, in points. */
 export interface ColumnNeed {
-  /** The width of the longest unbreakable text; below it, words are broken. */
+  /** The width of the longest unbreakable text. In a narrower column, words are broken. */
   readonly least: number
-  /** The width of the longest text on one line; more is of no use. */
+  /** The width of the longest text on one line. A wider column only adds empty space. */
   readonly most: number
-  /** The average excess of the texts over `least`; it determines the share of the remaining width. */
+  /** The average width of the texts beyond `min`. It determines the share of the remaining width. */
   readonly weight: number
 }
 
 /**
- * Computes column widths. If all texts fit, each column gets `most` and the rest is spread in proportion. If not, each
- * column gets `least` and the rest goes to the columns with long texts. If even `least` does not fit, the columns share
- * the width.
+ * Computes column widths. If all texts fit, each column gets `max`, and the rest is distributed in proportion.
+ * Otherwise each column gets `min`, and the rest goes to the columns with long texts. If even `min` does not fit, the
+ * columns divide the width.
  */
 export function columnWidths(needs: readonly ColumnNeed[], available: number): number[] {
   const leasts = needs.map(({ least }) => least)
@@ -25,8 +25,8 @@ export function columnWidths(needs: readonly ColumnNeed[], available: number): n
 }
 
 /**
- * Gives each column its `least` and a part of the rest in proportion to its weight; what a column cannot use goes to
- * the others.
+ * Gives each column its `min` and a part of the rest in proportion to its weight. Width that a column does not need is
+ * distributed among the others.
  */
 function dealOut(needs: readonly ColumnNeed[], rest: number): number[] {
   const gains = needs.map(() => 0)

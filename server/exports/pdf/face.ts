@@ -24,7 +24,7 @@ export interface NamedFont {
 
 export type Weight = 400 | 600
 
-/** The font files by character range, the most frequent first. A file is read only when a text needs it. */
+/** The font files by character range, the most frequent first. A file is read only when a text uses its characters. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
 
 export const faceOf = eachOnce((weight: Weight): Face => {
@@ -44,7 +44,9 @@ export const faceOf = eachOnce((weight: Weight): Face => {
   }
 })
 
-/** The file that contains a character; else the first file with its glyph for missing characters. */
+/**
+ * The file that contains a character. For an unknown character, the first file and its glyph for missing characters.
+ */
 function placeIn(weight: Weight, letter: string): { readonly font: NamedFont; readonly width: number } {
   const codePoint = letter.codePointAt(0) ?? 0
   const holder = subsets.find((subset) => fontOf(`${subset}-${weight}`).font.hasGlyphForCodePoint(codePoint))
@@ -63,8 +65,8 @@ const fontOf = eachOnce((name: string): NamedFont => {
 })
 
 /**
- * The font without OpenType shaping, which takes a thousand times as long. Tables of names and numbers need only one
- * glyph after the other.
+ * The font without OpenType shaping, because shaping takes a thousand times as long. Tables of names and numbers only
+ * need one glyph per character.
  */
 function letterByLetter(font: Font): Font {
   const glyphOf = eachOnce((letter: string) => {

@@ -2,8 +2,8 @@
 export type Measure = (text: string) => number
 
 /**
- * Breaks a text into lines of a maximum width, between words where possible. A text that needs more than `mostLines`
- * ends in an ellipsis.
+ * Breaks a text into lines of a maximum width, between words where possible. A text that needs more than `maxLines`
+ * lines ends in an ellipsis.
  */
 export function fitText(text: string, width: number, mostLines: number, measure: Measure): string[] {
   const plain = text.replace(/\s+/gu, ' ').trim()
@@ -45,8 +45,8 @@ function fitting(text: string, width: number, measure: Measure): string {
 }
 
 /**
- * Computes widths from the wanted ones. If all fit, each gets what it wants and the rest is spread in proportion. If
- * not, columns that want less than an equal share get what they want, and the others divide the rest equally.
+ * Computes widths from the requested ones. If all fit, each gets its requested width, and the rest is distributed in
+ * proportion. Otherwise, requests below an equal share are met, and the others divide the rest equally.
  */
 export function shareWidth(wanted: readonly number[], available: number): number[] {
   const sum = wanted.reduce((total, one) => total + one, 0)

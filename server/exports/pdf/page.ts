@@ -16,20 +16,20 @@ interface Placed {
   readonly align?: 'left' | 'right'
 }
 
-/** A PDF document that is written page by page; finished bytes can be read before the end. */
+/** A PDF document that is written page by page. Completed bytes can be read before the end. */
 export interface Drawing {
   addPage(): void
   text(text: string, placed: Placed): void
   width(text: string, size: number, weight?: Weight): number
   rectangle(x: number, y: number, width: number, height: number, color: string): void
-  /** Leaves a place for the text that `end` is given. */
+  /** Reserves the position of the text that `end` receives. */
   placeLastText(x: number, y: number): void
-  /** What has been finished since the last time. */
+  /** The bytes that were completed since the last call; null if there are none. */
   finished(): Buffer | null
   end(lastText: LastText): void
 }
 
-/** A text that is known when all pages are drawn, such as their number. */
+/** A text that is known only when all pages are drawn, such as the number of pages. */
 type LastText = Omit<Placed, 'x' | 'y' | 'align'> & { readonly text: string }
 
 export function newDrawing(title: string, lang: string): Drawing {
@@ -41,7 +41,7 @@ export function newDrawing(title: string, lang: string): Drawing {
     lang,
     displayTitle: true,
     info: { Title: title },
-    // The cache would keep every word ever written in memory.
+    // The cache would store every word of the document in memory.
     fontLayoutCache: false,
   })
   const registered = new Set<string>()
@@ -51,7 +51,7 @@ export function newDrawing(title: string, lang: string): Drawing {
     registered.add(name)
     document.font(name)
   }
-  // A form XObject: pages that are written already refer to it by its number, and it comes after the last one.
+  // A form XObject. Earlier pages refer to it by its object number, and it is written after the last page.
   const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, paper.width, paper.height] })
   const width: Drawing['width'] = (text, size, weight = 400) => (faceOf(weight).width(text) * size) / 1000
   const write: Drawing['text'] = (text, { x, y, size, weight = 400, color = ink.text, align = 'left' }) => {

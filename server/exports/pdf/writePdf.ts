@@ -6,12 +6,12 @@ import { type ColumnNeed, columnWidths } from './columnWidths.ts'
 import { fitText } from './fitText.ts'
 import { type Drawing, ink, newDrawing, paper } from './page.ts'
 
-/** Rows drawn before yielding to the event loop, which takes a few milliseconds. */
+/** The number of rows that are drawn before yielding to the event loop; they take a few milliseconds. */
 const rowsAtOnce = 25
 
 /**
- * Writes a table as a document, page by page: each begins with the headings and ends with its number and how many there are. Columns are as wide
- * as the first rows want them; a longer text is wrapped, and cut after a few lines.
+ * Writes a table as a PDF document, page by page. Each page has the column headings, its number and the total number of
+ * pages. The column widths follow from the first rows; a longer text is wrapped, and truncated after a few lines.
  */
 export async function* writePdf(table: ExportTable, setting: ExportSetting): AsyncGenerator<Buffer> {
   const { words } = setting
@@ -45,7 +45,7 @@ const size = 7.5
 const lineHeight = 10
 const mostLines = 3
 const padding = { left: 5, right: 5, y: 4 } as const
-/** Right-aligned numbers need more distance from the left-aligned text beside them. */
+/** Right-aligned numbers need more distance from a left-aligned text to their right. */
 const rightOfNumbers = 13
 const titleSize = 13
 const top = paper.margin + 26
@@ -107,14 +107,14 @@ function needOf(
 const longestOf = (widths: readonly number[]): number => widths.reduce((one, other) => Math.max(one, other), 0)
 
 /**
- * Stands in the text of a page's number for how many pages there are. That is known at the end, and with it how wide the
- * text is: so it begins at the left margin, and does not end at the right one.
+ * The placeholder for the total number of pages. That number, and so the width of the text, is known only at the end.
+ * Therefore the text starts at the left margin and is not right-aligned.
  */
 const totalMark = '%{pages}'
 const small = { size, color: ink.muted } as const
 const footY = paper.height - paper.margin - lineHeight + 4
 
-/** A page with its head and its foot. */
+/** Adds a page and draws its header and footer. */
 function beginPage(drawing: Drawing, { title, at, number }: Readonly<Record<'title' | 'at' | 'number', string>>): void {
   drawing.addPage()
   drawing.text(title, { x: paper.margin, y: paper.margin, size: titleSize, weight: 600 })

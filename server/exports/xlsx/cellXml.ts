@@ -26,7 +26,6 @@ export function textXml(place: string, text: string, styled?: number): string {
 /** Excel reads `_x0041_` as an escaped character, so a literal underscore in this position is escaped itself. */
 const literal = (xml: string): string => xml.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
-/** Escapes a text for XML. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

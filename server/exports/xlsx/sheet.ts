@@ -5,19 +5,19 @@ import { cellXml, textXml } from './cellXml.ts'
 import { style } from './styles.ts'
 
 export interface SheetLimits {
-  /** Rows of a sheet, including the heading. */
+  /** The maximum number of rows, including the heading. */
   readonly rows: number
-  /** Approximate size of a sheet's XML in bytes. */
+  /** The approximate maximum size of a sheet's XML in bytes. */
   readonly bytes: number
 }
 
 /** Excel's row limit, and a size that keeps a ZIP entry well below 4 GiB. */
 export const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 3 * 1024 ** 3 }
 
-/** Rows converted to XML before yielding to the event loop, which takes a few milliseconds. */
+/** The number of rows that are converted to XML before yielding to the event loop; they take a few milliseconds. */
 const rowsAtOnce = 250
 
-/** Writes one sheet in pieces: the headings and as many rows as the limits allow. */
+/** Writes one sheet in chunks: the headings and as many rows as the limits allow. */
 export async function* sheetPieces(
   rows: RowSource,
   columns: readonly ExportColumn[],

@@ -1,6 +1,6 @@
 /**
- * A silhouette in a square of 800 units: the outline of the glass, the top and bottom of the body, and the height of
- * the label.
+ * The shape of a bottle in a square of 800 units: the outline of the glass, the top and bottom of the body, and the
+ * height of the label.
  */
 export type Bottle = { glass: string; top: number; bottom: number; label: number; capWidth: number }
 

@@ -5,7 +5,7 @@ import { coverPicture, fragrancePicture, type Subject, secretPicture } from './c
 /** The value of a picture column: the keys of the file and of its thumbnail, and the name to show. */
 export type StoredPicture = { key: string; name: string; thumbKey: string }
 
-/** The stored pictures by place, e.g. `fragrance 3 image`. */
+/** The stored pictures by a key such as `fragrance 3 image`. */
 export type DemoPictures = ReadonlyMap<string, StoredPicture>
 
 export type Drawing = { place: string; fileName: string; svg(): string }

@@ -7,7 +7,10 @@ export type PictureFiles = {
   put(bytes: Uint8Array, name: string, type: string): Promise<{ readonly key: string; readonly name: string }>
 }
 
-/** A small machine has two cores; more pictures at once would only need more memory. */
+/**
+ * The number of pictures that are rendered at the same time. A small machine has two cores, and more pictures would
+ * need more memory.
+ */
 const workers = 2
 
 /** Renders and stores all pictures of the demo data. The rendering runs outside of the event loop. */

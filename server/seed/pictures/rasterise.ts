@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { encodePicture, type Picture } from '../../files/decodePicture.ts'
 
-/** Fast rather than small, because the first start waits for hundreds of pictures. */
+/**
+ * The lowest effort that compresses well: the first start waits for hundreds of pictures, so speed matters more than
+ * size.
+ */
 const effort = 1
 
 /** Renders an SVG at its own size, encoded like an upload. */

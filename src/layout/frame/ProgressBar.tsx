@@ -6,7 +6,7 @@ import { useShell } from '../shell/shell.ts'
 import { lessMotion } from '../theme/motion.ts'
 import styles from './ProgressBar.module.css'
 
-/** The thin progress bar of each navigation. It is decorative; screen readers read the new heading. */
+/** The progress bar during a navigation. It is hidden from screen readers, which read the new heading. */
 export function ProgressBar() {
   const { schedule } = useShell()
   const { pathname } = useLocation()

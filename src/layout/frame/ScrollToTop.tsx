@@ -6,7 +6,7 @@ import { scrollToTop } from '../theme/shellNumbers.ts'
 import styles from './ScrollToTop.module.css'
 import { runToTop } from './scrollToTop.ts'
 
-/** A button that scrolls to the top. It disappears there, so the focus is moved first. */
+/** A button that scrolls to the top. It is removed at the top, so the focus is moved before scrolling. */
 export function ScrollToTop({ scroll, onGone }: { scroll: PageScroll; onGone: () => void }) {
   const texts = useTexts()
   const isOffered = useScrolledPast(scroll, scrollToTop.appearsAfterPx)

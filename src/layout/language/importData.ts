@@ -2,8 +2,8 @@ let imports = 0
 
 /**
  * Imports a module that contains only data, with one retry. Browsers may cache a failed import until the page is
- * closed, so the retry adds a query to the URL, which Chromium and Firefox name in their error. A module with state
- * would then exist twice.
+ * closed, so the retry adds a query to the URL. The URL is read from the error message of Chromium and Firefox. Do not
+ * use it for modules with state: the retry could load them twice.
  *
  * @throws the error of the import if the retry fails too, or if the error names no URL
  */

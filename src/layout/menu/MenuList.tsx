@@ -10,11 +10,11 @@ import styles from './MenuList.module.css'
 interface MenuListProps {
   /** The menu is collapsed to icons and not in use. */
   isAway?: boolean
-  /** Also lists the links of the top bar, which has no room for them on narrow screens. */
+  /** Whether the links of the top bar are listed too, because it does not show them on narrow screens. */
   withTop?: boolean
 }
 
-/** The menu items: the screens, grouped, then the announced ones without a screen. */
+/** The menu items: first the screens in their groups, then the items of screens that do not exist yet. */
 export function MenuList({ isAway = false, withTop = false }: MenuListProps) {
   const texts = useTexts()
   const { navigation, me } = useShell()

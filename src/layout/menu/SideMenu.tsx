@@ -38,8 +38,8 @@ export function SideMenu() {
 }
 
 /**
- * Whether the menu is in use: hovered for a moment, focused by keyboard, or touched until a press elsewhere. Escape
- * ends it, even while the pointer is over the menu.
+ * Whether the menu is in use: the pointer has been over it for a moment, it has the keyboard focus, or it was touched
+ * and there was no press elsewhere since. Escape ends this, even while the pointer is over the menu.
  */
 function useInUse() {
   const [isHovered, setHovered] = useState(false)

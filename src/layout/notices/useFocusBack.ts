@@ -2,8 +2,8 @@ import { type FocusEvent, useRef } from 'react'
 import { useEvent } from 'react-admin'
 
 /**
- * Moves the focus out of an element before it is removed: back to where it came from, otherwise to the neighbouring
- * element, otherwise to the page.
+ * Moves the focus out of an element before it is removed: to the element that had the focus before, otherwise to the
+ * neighbouring element, otherwise to the page.
  */
 export function useFocusBack() {
   const cameFrom = useRef<EventTarget | null>(null)

@@ -17,7 +17,7 @@ export interface NoticeStep {
 }
 
 export interface NoticeDetails {
-  /** The record it is about. */
+  /** The name of the record that the notice is about. */
   readonly about?: string | undefined
   /** The effect on other users. */
   readonly consequence?: string | undefined
@@ -62,7 +62,7 @@ function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticePr
     onUndo?.()
   }
   const follow = () => {
-    // A dialog that opens on the next screen returns the focus; it must not return it to this removed link.
+    // Before the link is removed, because a dialog on the next screen would try to return the focus to it.
     leave(notice.current)
     close()
   }

@@ -20,13 +20,13 @@ export function ErrorPage({
   return <BrokenPage error={error} onRetry={retry} />
 }
 
-/** The page for a crashed screen: says that no saved data are lost, and shows an id for the support. */
+/** The page for a crashed screen. It shows an id for the support. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const texts = useTexts()
   const [id] = useState(newSupportId)
   const [isCopied, setCopied] = useState<boolean>()
   const retry = async () => {
-    // A chunk that failed to load may have another name after an upgrade; a reload loads the current names.
+    // After an upgrade, chunks have other file names, so a failed chunk needs a reload of the page.
     if (forgetFailures() && (await isServed())) location.reload()
     else onRetry()
   }
@@ -59,7 +59,7 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** Time and a random part, short enough to be read out on the phone. */
+/** Creates an id from the time and a random part, short enough to read it out on the phone. */
 function newSupportId(): string {
   const chance = Math.floor(Math.random() * 36 ** 3).toString(36)
   return `${Date.now().toString(36).slice(-6)}-${chance.padStart(3, '0')}`.toUpperCase()

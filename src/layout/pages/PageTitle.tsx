@@ -29,11 +29,11 @@ export function PageTitle({ title, tab, detail, back }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   useDocumentTitle(tab || title)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path moves the focus, a new query does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path moves the focus, not a new query
   useEffect(() => {
     const { activeElement } = document
     if (isInPage(activeElement)) return
-    // On the first page the focus stays where the browser puts it, until a user action removes it.
+    // On the first page the focus is not moved, unless a user action has removed the focused element.
     if (key === 'default' && (activeElement !== document.body || !navigator.userActivation?.hasBeenActive)) return
     heading.current?.focus({ preventScroll: true })
   }, [slot, pathname])

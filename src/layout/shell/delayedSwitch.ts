@@ -17,7 +17,6 @@ export interface DelayedSwitch {
   subscribe(listener: () => void): () => void
 }
 
-/** Initially off. */
 export function createDelayedSwitch(schedule: Schedule, { onMs, offMs }: Delays): DelayedSwitch {
   const { tell, subscribe } = createListeners()
   let isOn = false

@@ -2,9 +2,9 @@ import { createContext, type RefObject, useContext, useEffect, useState, useSync
 import { createListeners } from '../../api/listeners.ts'
 
 /**
- * The vertical scroll position of a page in px: that of the window plus those of the boxes that scroll in its place. A
- * wide table needs its own scroll box, because its header cannot stick to the window inside an element that scrolls
- * horizontally.
+ * The vertical scroll position of a page in px: the sum of the positions of the window and of the registered scroll
+ * boxes. A wide table needs its own scroll box, because inside an element that scrolls horizontally, its header cannot
+ * stick to the window.
  */
 export interface PageScroll {
   position(): number
@@ -12,8 +12,8 @@ export interface PageScroll {
   /** Adds a box to the page. The returned function removes it. */
   include(box: Element): () => void
   /**
-   * Starts a scroll to the top. The returned function scrolls the window and all boxes in proportion to a total
-   * position.
+   * Stores the current positions for an animation to the top. The returned function scrolls to a total position and
+   * divides it between the window and the boxes in proportion to the stored positions.
    */
   beginWay(): (position: number) => void
 }
@@ -58,7 +58,6 @@ const PageScrollContext = createContext<PageScroll | undefined>(undefined)
 
 export const PageScrollProvider = PageScrollContext.Provider
 
-/** Creates the scroll tracking of a page. */
 export function useNewPageScroll(): PageScroll {
   return useState(createPageScroll)[0]
 }

@@ -2,7 +2,7 @@ import type { Schedule } from '../../api/exchange.ts'
 import { createListeners } from '../../api/listeners.ts'
 import { progressBar } from '../theme/shellNumbers.ts'
 
-/** A simulated progress in percent; it measures nothing. */
+/** A simulated progress in percent, independent of the actual loading. */
 export interface Progress {
   current(): number
   /** Starts for a route, unless it already runs for the same one. */

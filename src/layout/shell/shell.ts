@@ -26,7 +26,7 @@ export interface MenuItem {
 /** The menu items of the shell. */
 export interface Navigation {
   side: readonly MenuItem[]
-  /** Items below them whose screens do not exist yet. */
+  /** Items of screens that do not exist yet, listed below the others. */
   later: readonly MenuItem[]
   /** The links of the top bar. */
   top: readonly MenuItem[]

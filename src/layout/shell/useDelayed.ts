@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createDelayedSwitch, type Delays } from './delayedSwitch.ts'
 import { useShell } from './shell.ts'
 
-/** Follows a boolean with a delay, e.g. for a menu that opens only if the pointer rests on it. */
+/** Returns a boolean with a delay, e.g. for a menu that opens only if the pointer stays on it. */
 export function useDelayed(wanted: boolean, delays: Delays): boolean {
   const { schedule } = useShell()
   const [follower] = useState(() => createDelayedSwitch(schedule, delays))

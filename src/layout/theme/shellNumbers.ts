@@ -26,5 +26,5 @@ export const menuTimes = {
 
 export const menuMaxHeight = '90vh'
 
-/** The loading indicator: `onMs` is our own choice, `offMs` is specified. */
+/** The delays of the loading indicator: only `offMs` is in the specification. */
 export const loadingSign = { onMs: 400, offMs: 1000 } as const

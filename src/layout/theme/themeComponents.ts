@@ -60,7 +60,6 @@ function surfaceStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-/** The style of floating elements. */
 const floatingStyle = (tokens: Tokens) => ({
   backgroundColor: tokens.raised,
   border: `1px solid ${tokens.hairline}`,

@@ -57,7 +57,7 @@ function outlinedInput(tokens: Tokens): ThemeComponents['MuiOutlinedInput'] {
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.hairline },
       },
       input: { '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px', height: 20 } },
-      // The label stands above, so the outline needs no notch for it.
+      // The label is above the field, so the outline needs no gap for it.
       notchedOutline: { top: 0, borderColor: tokens.border, '& legend': { display: 'none' } },
     },
   }

@@ -17,7 +17,7 @@ export type ThemePage = Pick<Window, 'document' | 'matchMedia'> & { CSSStyleShee
 
 /**
  * Applies the theme to the page: adds the tokens as a style sheet, and keeps `data-theme` and `data-density` on the
- * root element up to date with the preferences and the system. Print is always light. To be called once, before
+ * root element up to date with the preferences and the system. Print always uses the light theme. Call it once, before
  * rendering.
  */
 export function lightPage(

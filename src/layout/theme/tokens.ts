@@ -34,7 +34,7 @@ export interface Tokens {
   selected: string
   /** Separators. */
   hairline: string
-  /** Borders of inputs and buttons: a contrast of 3:1 to the surroundings. */
+  /** Borders of inputs and buttons, with a contrast of 3:1 to the background. */
   border: string
   text: string
   textMuted: string
@@ -55,7 +55,7 @@ export interface Tokens {
   menuHover: string
   menuCurrent: string
   menuHairline: string
-  /** The shadow of floating elements, the only one. */
+  /** The shadow of floating elements. No other element has a shadow. */
   floating: string
   success: StatusColours
   warning: StatusColours
@@ -67,7 +67,7 @@ export interface Tokens {
   onDangerSolid: string
 }
 
-/** Navy-tinted greys of the light theme, from the page to the text. */
+/** The greys of the light theme with a blue tint, from the lightest to the darkest. */
 const day = [
   '#ffffff',
   '#f7f9fc',
@@ -83,7 +83,7 @@ const day = [
   '#121c36',
 ] as const
 
-/** The same steps for the dark theme: higher surfaces are lighter, text is never pure white. */
+/** The greys of the dark theme, from the darkest to the lightest. Text is never pure white. */
 const night = [
   '#090f1e',
   '#0e1629',

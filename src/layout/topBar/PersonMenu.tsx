@@ -26,7 +26,7 @@ export function PersonMenu() {
         <MenuItem
           key="changePassword"
           onClick={() => {
-            // Closing first returns the focus to the menu's button; the dialog then returns it there too.
+            // Synchronous, so that the menu button has the focus again before the dialog opens and stores it.
             flushSync(close)
             changePassword()
           }}
@@ -56,7 +56,7 @@ function Identity({ me }: { me: Me }) {
     </li>
   )
 }
-// Otherwise MUI's menu would focus it as its first item.
+// Without this, MUI would focus this element as the first item of the menu.
 Identity.muiSkipListHighlight = true
 
 /** The initials of the first and the last name. */

@@ -15,8 +15,8 @@ interface TopBarProps {
 }
 
 /**
- * The header: the page title and the tools of the user. On narrow screens some tools move into the menu, which a button
- * opens.
+ * The header: the page title and the tools of the user. On narrow screens some tools are in the menu drawer instead,
+ * and a button opens it.
  */
 export function TopBar({ onMenu, titleSlot }: TopBarProps) {
   const texts = useTexts()

@@ -23,7 +23,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
   const [entry, entryAt] = useWatch({ control, name: ['entry', 'entryAt'] })
   const isNew = entryAt === null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend could not stand in the line with what it names
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which cannot be laid out like the h3
     <div role="group" className={styles.entry} aria-labelledby={id}>
       <h3 id={id} className={styles.subtitle}>
         {isNew

@@ -35,7 +35,7 @@ export function AnswerList({ builder }: { builder: Builder }) {
         <ol className={styles.cards}>
           {answers.map((answer, index) => (
             <AnswerCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: an answer that is not saved is told by its place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved answer has no id
               key={index}
               builder={builder}
               answer={answer}

@@ -27,7 +27,7 @@ export function QuestionPath({ builder, onLeaveTo }: QuestionPathProps) {
     >
       {waiting.map((values, place) => (
         <Link
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a step is; two questions may have one text
+          // biome-ignore lint/suspicious/noArrayIndexKey: unsaved questions have no id, and texts may repeat
           key={place}
           component="button"
           type="button"

@@ -32,7 +32,7 @@ export interface BuilderValues {
   entry: AnswerValues
   /** The index of the answer being edited; null for a new one. */
   entryAt: number | null
-  /** The outer question: one of its answers is to lead to this question. */
+  /** The outer question: this question is created as the next question of one of its answers. */
   outer: BuilderValues | null
 }
 
@@ -98,7 +98,7 @@ export const isChosen = ({ bank, quest }: Pick<BuilderValues, 'bank' | 'quest'>)
 export const isChosenAnswer = ({ bank, label, description }: AnswerValues): boolean =>
   bank?.label === label.trim() && (bank.description ?? '') === description.trim()
 
-/** Whether an answer is empty. The kind of destination does not count. */
+/** Whether an answer is empty, whatever its kind of destination. */
 export const isBlankAnswer = ({ label, description, next, fragrances }: AnswerValues): boolean =>
   label.trim() === '' && description.trim() === '' && next === null && fragrances.length === 0
 

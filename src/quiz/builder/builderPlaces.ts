@@ -46,7 +46,7 @@ function focusSoon(find: () => HTMLElement | null | undefined): void {
   })
 }
 
-/** Moves the focus from the fields to the save button, because an element that becomes inert loses the focus. */
+/** Moves the focus to the save button, because the fields become inert while saving and would lose the focus. */
 export function leaveFields(): void {
   const save = document.getElementById(builderId('save'))
   if (save?.closest('form')?.contains(document.activeElement)) save.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '../quizApi.ts'
 import { type AnswerValues, answerValuesOf, type BuilderValues, isSame, newAnswer } from './builderModel.ts'
 
-/** The result of merging the builder with the stored quiz. */
+/** The result of merging the builder values with the stored quiz. */
 export interface Followed {
   readonly values: BuilderValues
   /** Whether anything was merged, or the question no longer exists. */
@@ -60,7 +60,7 @@ function mergeAnswers(
   }
 }
 
-/** Input for an answer that was moved away becomes a new answer. */
+/** If the edited answer was moved to another question, its input becomes a new answer. */
 function mergeEntry(
   entry: AnswerValues,
   before: ReadonlyMap<number | null, AnswerValues>,

@@ -125,7 +125,7 @@ function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () =>
         answers: answers.filter((_, at) => at !== index),
         ...(entryAt === index ? furtherAnswer({ entry }) : { entryAt: after }),
       })
-      // The pressed button is gone, so the focus moves to the answer in its place, or to the list.
+      // The pressed button is removed, so the focus moves to the next answer, or to the list.
       if (answers.length > 1) focusAnswer(Math.min(index, answers.length - 2))
       else focusBuilder('answers')
     },
@@ -134,7 +134,7 @@ function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () =>
       const opened = entryAt === null ? undefined : answers[entryAt]
       const after = moved(answers, from, to)
       put({ answers: after, ...(opened && { entryAt: after.indexOf(opened) }) })
-      // Focuses the same button, so that pressing it again moves the same answer on.
+      // Focuses the same button, so that the user can press it again to move the answer further.
       focusAnswer(to, to < from ? 'up' : 'down')
     },
   }

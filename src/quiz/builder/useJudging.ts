@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { afterPress } from '../../ui/afterPress.ts'
 
-/** Validates a field on blur only if it was changed, because the app also moves the focus into empty fields. */
+/** Validates a field on blur only if the user changed it, because the app also focuses empty fields. */
 export function useJudging() {
   const isChanged = useRef(false)
   return {

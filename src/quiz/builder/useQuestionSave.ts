@@ -35,7 +35,7 @@ export function useQuestionSave(
       id = await api.saveQuestion(now, bodyOf(wholeOf(values), now.quizId))
       form.reset(newQuestion)
     }).finally(() => {
-      // Before the focus moves, because an inert element cannot take it.
+      // Synchronous, because the fields are inert until this render and cannot be focused.
       flushSync(() => setSaving(false))
     })
     if (end !== 'done') return false
@@ -63,7 +63,7 @@ export function useQuestionSave(
   return {
     isSaving,
     save() {
-      // Pressing Enter and clicking together still saves once.
+      // Only one save runs, even if Enter and a click happen at the same time.
       running.current ??= run().finally(() => {
         running.current = undefined
       })

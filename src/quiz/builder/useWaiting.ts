@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type BuilderValues, newQuestion, waitingIn } from './builderModel.ts'
 import { focusBuilder, focusOtherQuestion } from './builderPlaces.ts'
 
-/** Commands for nested questions: a question is created while the outer one waits for it. */
+/** Commands for nested questions: while editing a question, the user can create the next one for an answer. */
 export function useWaiting(form: UseFormReturn<BuilderValues>, show: (values: BuilderValues) => void) {
   const { errors } = form.formState
   // For each outer question, the outermost first: whether its errors were shown.

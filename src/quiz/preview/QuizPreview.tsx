@@ -78,7 +78,7 @@ function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: Sp
 
 interface PlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 'onClose'> {
   spoken: Translator
-  /** Whether the element that had the focus is gone. */
+  /** Whether the focused element was removed, so that the first text must be focused. */
   takesFocus: boolean
 }
 
@@ -127,7 +127,7 @@ function Trail({ steps, label }: { steps: Played['steps']; label: string }) {
   return (
     <ol className={styles.trail} aria-label={label}>
       {steps.map(({ answer }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: in a cycle the same answer is given again; its turn tells them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: in a cycle the same answer can be given more than once
         <li key={at}>{answer.answer.label}</li>
       ))}
     </ol>

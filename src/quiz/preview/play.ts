@@ -18,7 +18,7 @@ export interface PlayableAnswer {
   }[]
 }
 
-/** A run through a quiz: its first question, and the answers given, as `quizQuestionAnswerId`s. */
+/** A run through a quiz: the `quizQuestionId` of its first question, and the given `quizQuestionAnswerId`s. */
 export interface Run {
   readonly start: number
   readonly given: readonly number[]
@@ -66,8 +66,8 @@ export function played(questions: readonly PlayableQuestion[], { start, given }:
 }
 
 /**
- * The possible first questions: those that no answer leads to, the most likely first. If all questions are in cycles,
- * any of them.
+ * The possible first questions: those that no answer leads to, the most likely one first. If there is none, because all
+ * questions are in cycles, all questions.
  */
 export function startsOf(questions: readonly PlayableQuestion[]): readonly PlayableQuestion[] {
   const starts = rootsOf({ questions: questions.map(asGraph) }).map(({ id }) => id)
@@ -75,7 +75,7 @@ export function startsOf(questions: readonly PlayableQuestion[]): readonly Playa
   return found.length > 0 ? found : questions
 }
 
-/** The links only; fragrances do not matter for the roots. */
+/** Converts only the links, because fragrances have no effect on the roots. */
 const asGraph = ({ quizQuestionId, answers }: PlayableQuestion): GraphQuestion => ({
   id: quizQuestionId,
   answers: answers.map(({ quizQuestionAnswerId, nextQuestionId }) => ({

@@ -80,7 +80,10 @@ export function MoveDialog({ taken, graph, words, onMove, onClose }: MoveDialogP
   )
 }
 
-/** A second line for targets with the same name: the answer's question, and the question it would no longer lead to. */
+/**
+ * A second line that tells answers with the same text apart: the question of the answer, and the next question that the
+ * move would replace.
+ */
 function useDetail(graph: QuizGraph, words: QuizWords) {
   const texts = useTexts()
   return (node: QuizNode): string => {

@@ -9,9 +9,9 @@ import styles from './NodeCard.module.css'
 
 /** The state of a card. */
 export interface CardState {
-  /** Whether this card is the tab stop of the tree. */
+  /** Whether this card has tabindex 0 (roving tabindex). */
   readonly isStop: boolean
-  /** During a drag: whether the part can be dropped here. */
+  /** Whether the dragged node can be dropped here; undefined without a drag. */
   readonly target: 'legal' | 'illegal' | undefined
   /** Whether the dragged part is over this card. */
   readonly isOver: boolean
@@ -28,7 +28,7 @@ interface NodeCardProps extends CardState {
   text: string
   domId: string
   canMove: boolean
-  /** Outline mode: rows indented by level, instead of positioned cards. */
+  /** Whether cards are rendered as rows that are indented by level, instead of at positions. */
   isOutlined: boolean
 }
 
@@ -72,7 +72,7 @@ export const NodeCard = memo(function NodeCard({ placed, text, domId, canMove, i
   )
 })
 
-/** The menu button and the button that opens or closes the branch. Not tab stops: the card has keys for both. */
+/** The menu button and the expand button. They have tabindex -1, because the card handles keys for both. */
 function CardButtons({ placed: { isOpen, hidden }, text }: { placed: Placed; text: string }) {
   const texts = useTexts()
   return (

@@ -31,7 +31,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isHere = event.currentTarget.contains(event.target as Node)
     const step = isHere && !(event.target instanceof HTMLInputElement) ? historyKey(event) : undefined
-    // During a drag, Escape cancels the drag first.
+    // During a drag, Escape cancels the drag and does not leave full screen.
     if (isHere && isFull && event.key === 'Escape' && !drag.taken) fullScreen.leave()
     else if (step) moves[step]?.()
     else return
@@ -39,7 +39,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that count anywhere in the tree and its tools
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler serves keys pressed anywhere inside
     <div
       ref={tree}
       className={styles.tree}

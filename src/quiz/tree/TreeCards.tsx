@@ -24,8 +24,8 @@ interface TreeCardsProps {
 }
 
 /**
- * The cards of the nodes in document order. Cards far outside of the viewport are not rendered, except the tab stop and
- * the dragged one.
+ * The cards of the nodes in document order. Cards far outside of the viewport are not rendered, except the card with
+ * tabindex 0 and the dragged card.
  */
 export function TreeCards({ drawing, near, words, focus, drag, wayEnd, found, moving }: TreeCardsProps) {
   const { closedBecause } = useQuizDesk()
@@ -68,7 +68,7 @@ function useTroubles(): ReadonlyMap<string, 'error' | 'hint'> {
   )
 }
 
-/** Whether a card is the part being moved, at its new place. */
+/** Whether a card shows the pending move at its target. */
 function isMoved({ tree: { node }, parent }: Placed, move: QuizMove | undefined): boolean {
   if (move?.nodeType !== node.kind) return false
   if (move.nodeType === 'fragrance') return node.id === move.fragranceOptionId

@@ -13,8 +13,8 @@ interface TreeLinksProps {
 }
 
 /**
- * The links of the tree and the surface for panning and zooming. It renders again only if the drawing changes or the
- * viewport is moved by the program. During a drag, the library moves it by itself and reports the position.
+ * The links of the tree and the surface for panning and zooming. It renders again only if the drawing changes or after
+ * a programmatic move. When the user pans, the library updates the SVG itself and reports the new position.
  */
 export const TreeLinks = memo(
   function TreeLinks({ drawing, view, led, onView }: TreeLinksProps) {
@@ -23,8 +23,8 @@ export const TreeLinks = memo(
       <Tree
         {...treeLayout}
         data={drawing.data}
-        // The library ignores a `translate` that equals the previous one, so each programmatic move toggles a tiny
-        // offset.
+        // The library ignores a `translate` that equals its previous value, even if the user has panned since. So each
+        // programmatic move adds or removes an offset of 0.01 px.
         translate={{ x: x + nudgeOf(led), y }}
         zoom={zoom}
         scaleExtent={zoomLimits}

@@ -54,11 +54,11 @@ interface DragAreaProps {
   children: ReactNode
 }
 
-/** The drag context and its overlay. The overlay has the size of the card and shows why it cannot be dropped. */
+/** The drag context and its overlay. The overlay shows the dragged card, and why it cannot be dropped here. */
 export function DragArea({ drag: { context, taken, reason }, zoom, isOutlined, text, children }: DragAreaProps) {
   const texts = useTexts()
   return (
-    // The tree surface pans at its edges by itself; in the outline the page has to scroll.
+    // The canvas has its own panning at its edges. The outline has none, so dnd-kit scrolls the page.
     <DndContext {...context} autoScroll={isOutlined}>
       {children}
       {createPortal(

@@ -10,8 +10,9 @@ import {
 } from '#rules/quizMoves.ts'
 
 /**
- * The result of a drop: nothing if it is the same place; no request if the kinds never fit; otherwise a request, even
- * if the rules refuse the move, so that the server explains why.
+ * The result of a drop. `nothing`: the node is dropped where it already is. `notPermitted`: no node of this kind can be
+ * dropped on a node of the target's kind, so no request is sent. `move`: a request is sent, even if the rules refuse
+ * the move, because the server answers with the reason.
  */
 export type Drop =
   | { readonly kind: 'nothing' }

@@ -26,7 +26,7 @@ export interface Box {
 
 /** The visible nodes in document order, and the size of the whole drawing. */
 export interface Drawing {
-  /** The same nodes in the library's format, below an invisible root, as it accepts a single root only. */
+  /** The same nodes in the format of react-d3-tree. It accepts only one root, so an invisible root is added. */
   readonly data: RawNodeDatum
   readonly nodes: readonly Placed[]
   readonly byKey: ReadonlyMap<string, Placed>
@@ -34,10 +34,10 @@ export interface Drawing {
   readonly height: number
 }
 
-/** All cards have one size, because the library lays out rows and columns of one size. */
+/** All cards have the same size, because react-d3-tree supports only one node size. */
 const cardSize = { width: 204, height: 44 } as const
 
-/** The options of react-d3-tree in px: a column per level and a row per card, with more space between cousins. */
+/** The layout options of react-d3-tree. Sizes are in px; nodes with different parents have 10 % more distance. */
 export const treeLayout = {
   orientation: 'horizontal',
   nodeSize: { x: 234, y: 50 },
@@ -52,7 +52,7 @@ export function drawingOf(roots: readonly TreeNode[], closed: ReadonlySet<string
   const top = Math.min(...[...points.values()].map(({ x }) => x))
   for (const node of nodes) {
     const { x: across, y: along } = points.get(node.key) ?? { x: top, y: 0 }
-    // In horizontal orientation the library swaps x and y, and its first column is the invisible root.
+    // In horizontal orientation react-d3-tree swaps x and y. Its first column contains the invisible root.
     Object.assign(node, { x: along - treeLayout.nodeSize.x, y: across - top })
   }
   return {

@@ -5,7 +5,7 @@ import { firstView, kept, type Size, type View, wholeView } from './view.ts'
 export interface Sight {
   readonly tree: Drawn
   readonly size: Size
-  /** What the viewport fits automatically; undefined after it was moved. */
+  /** The automatic fit: the first view or the whole tree. Undefined after the viewport was moved. */
   readonly fit: 'first' | 'whole' | undefined
   /** The position, unless it results from `fit`. */
   readonly view: View | undefined
@@ -25,14 +25,14 @@ export function viewIn({ tree: { drawing }, size, fit, view }: Sight): View {
 /** Fits the whole tree, also after later changes of the tree or the size. */
 export const showAll = (sight: Sight): Sight => ({ ...sight, fit: 'whole', view: undefined, led: sight.led + 1 })
 
-/** Moves the viewport by the program and turns off fitting. */
+/** Moves the viewport programmatically and turns off the automatic fit. */
 export const led = (sight: Sight, view: View): Sight => ({ ...sight, fit: undefined, view, led: sight.led + 1 })
 
-/** Takes over a position from a drag, unless it has not changed. */
+/** Sets the position that a drag has reached, if it differs. */
 export const followed = (sight: Sight, view: View): Sight =>
   isSame(viewIn(sight), view) ? sight : { ...sight, fit: undefined, view }
 
-/** Takes over a new size; a fitted viewport is fitted again. */
+/** Sets a new size. A viewport with automatic fit is fitted again. */
 export const resized = (sight: Sight, size: Size): Sight => ({
   ...sight,
   size,
@@ -40,8 +40,8 @@ export const resized = (sight: Sight, size: Size): Sight => ({
 })
 
 /**
- * Takes over a new drawing. If the questions changed, a fitted viewport is fitted again. If only branches were opened
- * or closed, or fitting is off, the anchor node keeps its position on the screen.
+ * Sets a new drawing. If the questions have changed, a viewport with automatic fit is fitted again. If only branches
+ * were opened or closed, or without automatic fit, the anchor node keeps its position on the screen.
  */
 export function redrawn(sight: Sight, tree: Drawn, anchor: string | undefined): Sight {
   const isAnother = sight.tree.roots !== tree.roots

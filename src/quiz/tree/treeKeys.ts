@@ -70,7 +70,7 @@ export function nextNamed(
   typed: string,
   words: (node: Placed) => string,
 ): Placed | undefined {
-  // Repeating one letter goes to the next match; further letters may still match the current node.
+  // A repeated letter goes to the next match. With other letters, the current node can still match.
   const isRepeated = new Set(typed).size === 1
   const start = nodes.indexOf(at) + (isRepeated ? 1 : 0)
   const wanted = plain(isRepeated ? typed.slice(0, 1) : typed)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 
-/** Lets an element cover the whole window. It stays at its place in the document, so the focus stays too. */
+/** Lets an element cover the whole window by CSS. It is not moved in the DOM, so it keeps the focus. */
 export interface FullScreen {
   readonly isFull: boolean
   /** Whether full screen was ever on, so that leaving it is announced too. */

@@ -12,7 +12,7 @@ import { type MadeMove, noMoves, withMade, withRedone, withUndone } from './move
 /** How long a refusal is shown before the quiz is fetched again, in ms. */
 const readableMs = 2000
 
-/** The moves in the tree. A move is drawn at once and stays if the server accepts it; it can be undone and redone. */
+/** The moves in the tree. A move is shown at once (optimistic update) and can be undone and redone. */
 export function useMoves() {
   const { graph, change, reload } = useQuizDesk()
   const { schedule } = useShell()
@@ -63,7 +63,7 @@ export function useMoves() {
 
 type SendMove = (api: QuizApi, quiz: Quiz, move: QuizMove) => Promise<void>
 
-/** Undo and redo of moves. A step that the quiz no longer allows is not offered. */
+/** Undo and redo of moves. They are unavailable if the current quiz no longer allows the move. */
 function useMoveHistory(send: SendMove) {
   const { graph, change, closedBecause } = useQuizDesk()
   const [history, setHistory] = useState(noMoves)

@@ -25,12 +25,12 @@ export interface TreeDrag {
   readonly over: Placed | undefined
   /** Why the part cannot be dropped on the card below it. */
   readonly reason: string | undefined
-  /** Whether the part can be dropped on a node; undefined for its own place. */
+  /** Whether the dragged node can be dropped on a node; undefined for its current parent and for itself. */
   targetOf(node: QuizNode): 'legal' | 'illegal' | undefined
   readonly context: DndContextProps
 }
 
-/** The dragged part of a card. A question carries the answer it is shown under. */
+/** The dragged node of a card. For a question, the answer above it is included, because only that link moves. */
 export const takenFrom = ({ tree: { node }, parent }: Placed): TakenNode =>
   node.kind === 'question' ? { ...node, fromAnswerId: parent?.tree.node.id } : node
 

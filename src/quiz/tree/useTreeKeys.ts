@@ -27,7 +27,7 @@ export function useTreeKeys(parts: KeysOf) {
     else if (intent.do === 'edit') commands.edit(at)
     else pressed.current = at.key
   }
-  // Opens the move dialog on key up; on key down, the key up would already press a button in the dialog.
+  // Opens the move dialog on keyup. If it opened on keydown, the keyup would press a button in the dialog.
   const onKeyUp = ({ key, target }: KeyboardEvent) => {
     const at = placedAt(target)
     if (key === ' ' && at && at.key === pressed.current) commands.move(at)

@@ -10,7 +10,7 @@ import { middleOf, nearby, type Point, reveal, type Size, type View, zoomBy } fr
 /** The viewport of a drawing and its commands. */
 export interface DrawingView {
   readonly view: View
-  /** Whether the size of the screen area is known; never in an environment without layout. */
+  /** Whether the size of the screen area is known. It stays false in an environment without layout, such as jsdom. */
   readonly isMeasured: boolean
   /** Changes on every programmatic move, so that components can tell it from a drag. */
   readonly led: string
@@ -18,7 +18,7 @@ export interface DrawingView {
   readonly near: Box
   /** A ref callback that observes the size of the screen area. */
   measure(element: HTMLElement | null): (() => void) | undefined
-  /** Takes over a position from a drag. */
+  /** Sets the position that a drag has reached. */
   follow(view: View): void
   zoom(factor: number): void
   showAll(): void
@@ -61,7 +61,7 @@ export function useView({ roots, drawing }: TreeNodes, anchor: string | undefine
     },
     [zoom],
   )
-  // A state updater, because the drawing reports its position before this hook has rendered the last change.
+  // A state updater, because react-d3-tree reports a position before React has rendered the previous change.
   const follow = useCallback((next: View) => setSight((now) => followed(now, next)), [])
   return {
     view,

@@ -18,13 +18,13 @@ export interface Point {
 }
 
 export const zoomLimits = { min: 0.3, max: 1.6 } as const
-/** The minimum scale at first, as smaller cards are unreadable. At 0.64 the demo quiz fits a window of 1440 px. */
+/** The minimum initial scale; smaller cards are unreadable. The demo quiz has 0.64 in a window of 1440 px. */
 const readable = 0.6
 const margin = 24
 /** Cards up to 300 screen px around the viewport are rendered; the area changes in steps of 200 px. */
 const around = 300
 const step = 200
-/** A mouse wheel may count in lines (25 px each); 100 px double the scale, and one event counts at most 40 px. */
+/** A wheel event in lines is converted with 25 px per line. 100 px double the scale; one event counts at most 40 px. */
 const pixelsInALine = 25
 const pixelsThatDouble = 100
 const mostOfATurn = 40
