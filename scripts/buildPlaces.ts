@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countryCodes } from '#resources/language/countryCodes.ts'
-import { placesText } from '../server/geo/placesText.ts'
+import { serializePlaces } from '../server/geo/placesText.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { collectPlaces } from './places/collect.ts'
 
@@ -15,7 +15,7 @@ const counts = { countries: 0, regions: 0, cities: 0, bytes: 0 }
 for (const country of countryCodes) {
   const regions = collectPlaces(country)
   if (regions.length === 0) continue
-  const text = placesText(regions)
+  const text = serializePlaces(regions)
   writeFileSync(join(folder, `${country}.txt`), text)
   counts.countries += 1
   counts.regions += regions.length

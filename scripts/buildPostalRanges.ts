@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
-import { fold } from '../server/geo/fold.ts'
+import { normalizeName } from '../server/geo/fold.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 
 // `npm run build:postal-ranges -- br-city-codes.csv` writes Brazil's postal code ranges by municipality from the data
@@ -49,7 +49,7 @@ console.log(`${lines.length} ranges of ${rows.length} municipalities`)
 function listedName(state: string, city: string): string {
   const name = calledNow[`${state} ${city}`] ?? city
   const code = getStates().find((one) => one.code === state)?.code
-  const listed = code && getMunicipalities(code).find((one) => fold(one.name) === fold(name))
+  const listed = code && getMunicipalities(code).find((one) => normalizeName(one.name) === normalizeName(name))
   if (!listed) throw new Error(`no municipality of ${state} is called ${name}`)
   return listed.name
 }

@@ -1,6 +1,6 @@
-import { diffOfMigrations } from '../server/db/declaredDiff.ts'
+import { diffMigrations } from '../server/db/declaredDiff.ts'
 import { migrationsFolder } from '../server/db/migrate.ts'
-import { isGenerated, migrationText, nextMigrationName, openChanges } from '../server/db/migrationText.ts'
+import { buildMigration, isGenerated, nextMigrationName, removeProposedDrops } from '../server/db/migrationText.ts'
 import type { Change } from '../server/db/schemaDiff.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { emptyDatabase } from './declarations/emptyDatabase.ts'
@@ -66,14 +66,14 @@ async function writeNext(before: readonly MigrationFile[], title: string): Promi
     before.map((file) => file.name),
     title,
   )
-  writeMigration(root, { name, text: migrationText(changes, allowDrop) })
+  writeMigration(root, { name, text: buildMigration(changes, allowDrop) })
   console.log(`Wrote ${migrationsFolder}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
 }
 
 async function changesAfter(files: readonly MigrationFile[]): Promise<Change[]> {
   const texts = files.map(({ text }) => text)
-  return openChanges(await diffOfMigrations(root, resources, await emptyDatabase()), texts, allowDrop)
+  return removeProposedDrops(await diffMigrations(root, resources, await emptyDatabase()), texts, allowDrop)
 }
 
 function agree(): void {

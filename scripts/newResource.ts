@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { pathOf, routeOf } from '#resources/language/derive.ts'
 import { names as productNames } from '#resources/product.ts'
-import { snake, tableOf } from '../server/db/naming.ts'
+import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { loadResources } from './declarations/loadResources.ts'
 import { catalogueWith, declarationText, indexWith, nameFault, namesFrom } from './declarations/newDeclaration.ts'
@@ -27,9 +27,9 @@ for (const [path, text] of files) {
   else writeFileSync(join(root, path), text)
 }
 if (dryRun) {
-  console.log(`Then: the migration that makes its table, server/db/migrations/…_add_${snake(name)}.sql.`)
+  console.log(`Then: the migration that makes its table, server/db/migrations/…_add_${toSnakeCase(name)}.sql.`)
 } else {
-  const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${snake(name)}`])
+  const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${toSnakeCase(name)}`])
   process.exitCode = code
   if (code === 0)
     console.log(`Next: say what ${name} has in resources/${name}.ts; docs/adding-a-resource.md goes on from there.`)
@@ -44,7 +44,7 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
   const [name = '', ...tooMany] = positionals
   if (name === '' || tooMany.length > 0) return refuse(usage)
   const taken = [
-    ...resources.flatMap((resource) => [resource.name, pathOf(resource), routeOf(resource), tableOf(resource)]),
+    ...resources.flatMap((resource) => [resource.name, pathOf(resource), routeOf(resource), getTableName(resource)]),
     ...productNames.paths,
     ...productNames.routes,
   ]

@@ -4,89 +4,89 @@ import { resources } from '#resources/index.ts'
 import { users } from '#resources/users.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
-import { endSessionsOf } from './auth/endSessionsOf.ts'
+import { deleteUserSessions } from './auth/endSessionsOf.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
-import { demandActiveCampaign } from './campaigns/activeCampaign.ts'
+import { requireActiveCampaign } from './campaigns/activeCampaign.ts'
 import { campaignRules } from './campaigns/campaignRules.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import type { Connections } from './db/database.ts'
+import type { PoolStats } from './db/database.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { fileRoutes } from './files/routes.ts'
-import { createKnownCities } from './geo/knownCities.ts'
+import { createIsKnownCity } from './geo/knownCities.ts'
 import { geoRoutes } from './geo/routes.ts'
-import { demandAccess } from './http/access.ts'
-import { answerErrors, answerWithError, bodyLimit } from './http/answerErrors.ts'
-import { createAttempts } from './http/attempts.ts'
-import { readJsonBodies } from './http/bodies.ts'
+import { requireAccess } from './http/access.ts'
+import { bodyLimit, registerErrorHandler, sendError } from './http/answerErrors.ts'
+import { createRateLimiter } from './http/attempts.ts'
+import { registerJsonParser } from './http/bodies.ts'
 import { clientConfigRoute } from './http/clientConfig.ts'
 import { describeApi } from './http/describeApi.ts'
-import { safeHeaders, sendHeaders } from './http/headers.ts'
-import { keepAccessLog } from './http/keepAccessLog.ts'
-import { loggedError } from './http/loggedError.ts'
-import { refuseForeignHosts } from './http/refuseForeignHosts.ts'
+import { baseHeaders, registerSecurityHeaders } from './http/headers.ts'
+import { registerAccessLog } from './http/keepAccessLog.ts'
+import { serializeError } from './http/loggedError.ts'
+import { rejectForeignHosts } from './http/refuseForeignHosts.ts'
 import { servePages } from './http/servePages.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { completeQuiz } from './quiz/completeQuiz.ts'
+import { requireCompleteQuiz } from './quiz/completeQuiz.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { createRecordsContext } from './records/createContext.ts'
-import { schemaExamples } from './records/examples.ts'
-import { namedSchemas } from './records/openApiParts.ts'
+import { buildSchemaExamples } from './records/examples.ts'
+import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/read.ts'
-import { readRoutes, writeRoutes } from './records/routes.ts'
+import { registerAllReadRoutes, registerAllWriteRoutes } from './records/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { exampleRows } from './seed/exampleRows.ts'
+import { createExampleRows } from './seed/exampleRows.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/status.ts'
 import { createResendMail } from './users/resendMail.ts'
 import { createUserRules } from './users/userRules.ts'
 import { viewsRoutes } from './views/routes.ts'
 
-interface AppParts {
+interface AppOptions {
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
   readonly config: Config
   readonly secret: string
   /** Reads the state of the connection pool; absent for the embedded database. */
-  readonly connections?: (() => Connections) | undefined
+  readonly connections?: (() => PoolStats) | undefined
   readonly log: false | { readonly level: string; readonly stream?: { write(line: string): void } }
 }
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, files, clock, config, secret, connections, log } = parts
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, files, clock, config, secret, connections, log } = options
   const { timeZone } = config
   const sessions = createSessions({ db, secret, clock })
-  const devices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
-  const attempts = createAttempts(db, clock)
+  const knownDevices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
+  const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
-  const records = createRecordsContext({ db, files, clock, timeZone, isKnownCity: createKnownCities(config) })
+  const records = createRecordsContext({ db, files, clock, timeZone, isKnownCity: createIsKnownCity(config) })
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
     exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => answerWithError(error, request, reply.headers(safeHeaders)),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(baseHeaders)),
     genReqId: () => randomUUID(),
-    logger: log && { ...log, serializers: { err: loggedError } },
+    logger: log && { ...log, serializers: { err: serializeError } },
     routerOptions: { maxParamLength: 500 },
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: toTrustProxyOption(config.trustProxy),
   })
 
-  answerErrors(app)
-  keepAccessLog(app, db, clock)
-  await sendHeaders(app, config)
-  refuseForeignHosts(app, config)
-  demandAccess(app, (token) => sessions.find(token))
-  readJsonBodies(app)
-  await describeApi(app, config, namedSchemas(records), () => schemaExamples(records, exampleRows()))
+  registerErrorHandler(app)
+  registerAccessLog(app, db, clock)
+  await registerSecurityHeaders(app, config)
+  rejectForeignHosts(app, config)
+  requireAccess(app, (token) => sessions.find(token))
+  registerJsonParser(app)
+  await describeApi(app, config, buildNamedSchemas(records), () => buildSchemaExamples(records, createExampleRows()))
   await servePages(app, config)
   mailboxRoutes(app, db, config)
 
@@ -100,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       const readUser = async (id: number) => (await getRecord(records, db, users, id)) ?? null
       const { hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
-      authRoutes(api, { db, clock, attempts, sessions, devices, links, readUser, ...rules })
+      authRoutes(api, { db, clock, rateLimiter, sessions, devices: knownDevices, links, readUser, ...rules })
       viewsRoutes(api, db, resources)
       campaignRoutes(api, db)
       dashboardRoutes(api, records)
@@ -108,12 +108,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       auditRoutes(api, db)
       notificationRoutes(api, records)
       searchRoutes(api, records)
-      readRoutes(api, records, resources)
+      registerAllReadRoutes(api, records, resources)
       quizRoutes(api, records)
-      writeRoutes(api, records, resources, {
-        calls: { 'users.resend': createResendMail({ attempts, resendLink: links.resendLink }) },
-        guards: { activeCampaign: demandActiveCampaign, completeQuiz },
-        rules: { users: createUserRules({ resources, links, endSessionsOf }), campaigns: campaignRules },
+      registerAllWriteRoutes(api, records, resources, {
+        calls: { 'users.resend': createResendMail({ rateLimiter, resendLink: links.resendLink }) },
+        guards: { activeCampaign: requireActiveCampaign, completeQuiz: requireCompleteQuiz },
+        rules: {
+          users: createUserRules({ resources, links, endSessionsOf: deleteUserSessions }),
+          campaigns: campaignRules,
+        },
       })
     },
     { prefix: '/api' },
@@ -121,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function trustedProxies(trusted: Config['trustProxy']): Exclude<FastifyServerOptions['trustProxy'], undefined> {
-  if (typeof trusted === 'number') return (_address, hop) => hop < trusted
-  return typeof trusted === 'boolean' ? trusted : [...trusted]
+function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServerOptions['trustProxy'], undefined> {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  return typeof setting === 'boolean' ? setting : [...setting]
 }

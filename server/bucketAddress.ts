@@ -12,37 +12,37 @@ export interface BucketAddress {
 }
 
 /** Validates a bucket URL and returns it. Error messages omit it, because it may contain a password. */
-export function bucketUrl(text: string): string {
-  readBucketAddress(text)
+export function validateBucketUrl(text: string): string {
+  parseBucketAddress(text)
   return text
 }
 
 /** @throws Error whose message completes "FILES_URL …" */
-export function readBucketAddress(text: string): BucketAddress {
+export function parseBucketAddress(text: string): BucketAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 's3:' || url.hostname === '') {
     throw new Error('must be an address that begins with s3:// and the name of a bucket')
   }
-  const unknown = [...url.searchParams.keys()].find((name) => name !== 'region' && name !== 'endpoint')
-  if (unknown !== undefined) throw new Error(`knows region and endpoint, not "${unknown}"`)
+  const unknownParameter = [...url.searchParams.keys()].find((name) => name !== 'region' && name !== 'endpoint')
+  if (unknownParameter !== undefined) throw new Error(`knows region and endpoint, not "${unknownParameter}"`)
   const path = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
   return {
     bucket: url.hostname,
     prefix: path === '' ? '' : `${path}/`,
     region: url.searchParams.get('region') ?? undefined,
-    endpoint: endpointIn(url.searchParams.get('endpoint')),
-    credentials: credentialsIn(url),
+    endpoint: parseEndpoint(url.searchParams.get('endpoint')),
+    credentials: parseCredentials(url),
   }
 }
 
-function endpointIn(text: string | null): string | undefined {
+function parseEndpoint(text: string | null): string | undefined {
   if (text === null) return undefined
   const isHttp = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
   if (!isHttp) throw new Error('must name as its endpoint an address that begins with http:// or https://')
   return text
 }
 
-function credentialsIn({ username, password }: URL): BucketAddress['credentials'] {
+function parseCredentials({ username, password }: URL): BucketAddress['credentials'] {
   if (username === '' && password === '') return undefined
   if (username === '' || password === '') throw new Error('must have both a key and a secret before the @, or neither')
   return { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }

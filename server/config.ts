@@ -2,20 +2,20 @@ import { resolve } from 'node:path'
 import { type Locale, pickableLocales } from '#i18n/locales.ts'
 import { longestPassword } from '#rules/password.ts'
 import { leastAccessLogMonths } from '#rules/retention.ts'
-import { bucketUrl } from './bucketAddress.ts'
+import { validateBucketUrl } from './bucketAddress.ts'
 import {
-  anyText,
-  email,
-  hostName,
+  integerBetween,
   isLoopback,
-  listOf,
-  localeName,
-  secretText,
-  timeZoneName,
-  trustedProxies,
-  url,
-  wholeNumber,
-  yesOrNo,
+  listParser,
+  parseBoolean,
+  parseEmail,
+  parseHostName,
+  parseLocale,
+  parseSecret,
+  parseText,
+  parseTimeZone,
+  parseTrustedProxies,
+  urlWithScheme,
 } from './configValues.ts'
 import { StartError } from './startError.ts'
 
@@ -75,72 +75,71 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws StartError with one sentence for each invalid variable
  */
 export function readConfig(env: Environment, root: string): Config {
-  const problems: string[] = []
-  const read = <Value>(name: string, parse: (text: string) => Value, absent: Value): Value => {
+  const errors: string[] = []
+  const read = <Value>(name: string, parse: (text: string) => Value, defaultValue: Value): Value => {
     const text = env[name]?.trim()
-    if (!text) return absent
+    if (!text) return defaultValue
     try {
       return parse(text)
     } catch (error) {
-      problems.push(`${name} ${error instanceof Error ? error.message : String(error)}.`)
-      return absent
+      errors.push(`${name} ${error instanceof Error ? error.message : String(error)}.`)
+      return defaultValue
     }
   }
   const optional = <Value>(name: string, parse: (text: string) => Value): Value | null =>
     read<Value | null>(name, parse, null)
 
-  const mode = read('NODE_ENV', modeName, 'demo')
-  const port = read('PORT', wholeNumber(1, 65_535), 8080)
+  const mode = read('NODE_ENV', parseMode, 'demo')
+  const port = read('PORT', integerBetween(1, 65_535), 8080)
   const config: Config = {
     mode,
     root,
     port,
-    host: read('HOST', hostName, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(root, read('DATA_DIR', anyText, 'data')),
-    contentDir: resolve(root, read('CONTENT_DIR', anyText, 'content')),
-    databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql')),
-    databaseTimeout: read('DATABASE_TIMEOUT', wholeNumber(1, 3600), 20),
-    appUrl: read('APP_URL', url('http', 'https'), `http://localhost:${port}`),
-    smtpUrl: optional('SMTP_URL', url('smtp', 'smtps')),
-    mailFrom: optional('MAIL_FROM', email),
-    filesUrl: optional('FILES_URL', bucketUrl),
-    secret: optional('SECRET', secretText),
-    apiUrl: optional('API_URL', url('http', 'https')),
-    locales: read('LOCALES', listOf(localeName), pickableLocales),
-    productName: read('PRODUCT_NAME', anyText, 'Sillage'),
-    hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', yesOrNo, mode === 'production'),
-    accessLogMonths: read('ACCESS_LOG_MONTHS', wholeNumber(leastAccessLogMonths, 1200), 12),
-    passwordMax: read('PASSWORD_MAX', wholeNumber(longestPassword, 128), longestPassword),
-    trustProxy: read<Config['trustProxy']>('TRUST_PROXY', trustedProxies, false),
-    metricsToken: optional('METRICS_TOKEN', anyText),
-    cepUrl: optional('CEP_URL', url('http', 'https')),
-    geoUrl: optional('GEO_URL', url('http', 'https')),
-    instanciaAno: optional('INSTANCIA_ANO', wholeNumber(1900, 9999)),
-    androidUrl: optional('ANDROID_URL', url('http', 'https')),
-    iosUrl: optional('IOS_URL', url('http', 'https')),
-    controller: optional('CONTROLLER', anyText),
-    partner: optional('PARTNER', anyText),
-    corsOrigins: read('CORS_ORIGINS', listOf(originOf), []),
-    timeZone: read('TIME_ZONE', timeZoneName, 'America/Sao_Paulo'),
-    adminEmail: optional('ADMIN_EMAIL', email),
+    host: read('HOST', parseHostName, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(root, read('DATA_DIR', parseText, 'data')),
+    contentDir: resolve(root, read('CONTENT_DIR', parseText, 'content')),
+    databaseUrl: optional('DATABASE_URL', urlWithScheme('postgres', 'postgresql')),
+    databaseTimeout: read('DATABASE_TIMEOUT', integerBetween(1, 3600), 20),
+    appUrl: read('APP_URL', urlWithScheme('http', 'https'), `http://localhost:${port}`),
+    smtpUrl: optional('SMTP_URL', urlWithScheme('smtp', 'smtps')),
+    mailFrom: optional('MAIL_FROM', parseEmail),
+    filesUrl: optional('FILES_URL', validateBucketUrl),
+    secret: optional('SECRET', parseSecret),
+    apiUrl: optional('API_URL', urlWithScheme('http', 'https')),
+    locales: read('LOCALES', listParser(parseLocale), pickableLocales),
+    productName: read('PRODUCT_NAME', parseText, 'Sillage'),
+    hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', parseBoolean, mode === 'production'),
+    accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(leastAccessLogMonths, 1200), 12),
+    passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),
+    trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
+    metricsToken: optional('METRICS_TOKEN', parseText),
+    cepUrl: optional('CEP_URL', urlWithScheme('http', 'https')),
+    geoUrl: optional('GEO_URL', urlWithScheme('http', 'https')),
+    instanciaAno: optional('INSTANCIA_ANO', integerBetween(1900, 9999)),
+    androidUrl: optional('ANDROID_URL', urlWithScheme('http', 'https')),
+    iosUrl: optional('IOS_URL', urlWithScheme('http', 'https')),
+    controller: optional('CONTROLLER', parseText),
+    partner: optional('PARTNER', parseText),
+    corsOrigins: read('CORS_ORIGINS', listParser(parseOrigin), []),
+    timeZone: read('TIME_ZONE', parseTimeZone, 'America/Sao_Paulo'),
+    adminEmail: optional('ADMIN_EMAIL', parseEmail),
   }
-  problems.push(...problemsBetween(config))
-  if (problems.length > 0)
-    throw new StartError(['Sillage cannot start with this configuration.', ...problems].join('\n'))
+  errors.push(...findConflicts(config))
+  if (errors.length > 0) throw new StartError(['Sillage cannot start with this configuration.', ...errors].join('\n'))
   return config
 }
 
-function modeName(text: string): Config['mode'] {
+function parseMode(text: string): Config['mode'] {
   if (text === 'production') return 'production'
   if (text === 'development' || text === 'test' || text === 'demo') return 'demo'
   throw new Error(`must be production, or development, test, demo or absent for demo mode, not "${text}"`)
 }
 
-function originOf(text: string): string {
-  return new URL(url('http', 'https')(text)).origin
+function parseOrigin(text: string): string {
+  return new URL(urlWithScheme('http', 'https')(text)).origin
 }
 
-function* problemsBetween(config: Config): Generator<string> {
+function* findConflicts(config: Config): Generator<string> {
   if (config.mode === 'production' && config.secret === null) yield 'SECRET must be set in production mode.'
   if (config.mode === 'demo' && !isLoopback(config.host)) {
     yield `HOST must be a loopback address such as 127.0.0.1 in demo mode, not "${config.host}": the demo logins are known to everybody.`

@@ -3,18 +3,18 @@ import { isLocale, type Locale, locales } from '#i18n/locales.ts'
 
 // Each function parses the text of a variable and throws an Error whose message completes "VARIABLE …".
 
-export const anyText = (text: string): string => text
+export const parseText = (text: string): string => text
 
 /** Creates a parser for a whole number from `min` to `max`, both included. */
-export function wholeNumber(least: number, most: number): (text: string) => number {
+export function integerBetween(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    throw new Error(`must be a whole number from ${least} to ${most}, not "${text}"`)
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value
+    throw new Error(`must be a whole number from ${min} to ${max}, not "${text}"`)
   }
 }
 
-export function yesOrNo(text: string): boolean {
+export function parseBoolean(text: string): boolean {
   if (text === 'true' || text === '1') return true
   if (text === 'false' || text === '0') return false
   throw new Error(`must be true or false, not "${text}"`)
@@ -24,7 +24,7 @@ export function yesOrNo(text: string): boolean {
  * Creates a parser for a URL with one of the schemes, which removes trailing slashes. Error messages omit the value,
  * because it may contain a password.
  */
-export function url(...schemes: readonly string[]): (text: string) => string {
+export function urlWithScheme(...schemes: readonly string[]): (text: string) => string {
   return (text) => {
     const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
     if (schemes.includes(scheme)) return text.replace(/\/+$/, '')
@@ -33,17 +33,17 @@ export function url(...schemes: readonly string[]): (text: string) => string {
 }
 
 /** The secret from which the keys of sessions and file addresses are derived. */
-export function secretText(text: string): string {
+export function parseSecret(text: string): string {
   if (text.length >= 16) return text
   throw new Error('must have at least 16 characters')
 }
 
-export function email(text: string): string {
+export function parseEmail(text: string): string {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text.toLowerCase()
   throw new Error(`must be an email address, not "${text}"`)
 }
 
-export function hostName(text: string): string {
+export function parseHostName(text: string): string {
   if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
   throw new Error(`must be an address or a host name without a port, not "${text}"`)
 }
@@ -54,7 +54,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Creates a parser for values separated by commas, at least one. */
-export function listOf<Item>(parse: (text: string) => Item): (text: string) => readonly Item[] {
+export function listParser<Item>(parse: (text: string) => Item): (text: string) => readonly Item[] {
   return (text) => {
     const parts = text.split(',').map((part) => part.trim())
     if (parts.includes('')) throw new Error(`must be values separated by single commas, not "${text}"`)
@@ -62,12 +62,12 @@ export function listOf<Item>(parse: (text: string) => Item): (text: string) => r
   }
 }
 
-export function localeName(text: string): Locale {
+export function parseLocale(text: string): Locale {
   if (isLocale(text)) return text
   throw new Error(`must name languages out of ${locales.join(', ')}, not "${text}"`)
 }
 
-export function timeZoneName(text: string): string {
+export function parseTimeZone(text: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text })
     return text
@@ -77,15 +77,15 @@ export function timeZoneName(text: string): string {
 }
 
 /** `true` (trust all), a number of proxies, or a list of addresses and networks. */
-export function trustedProxies(text: string): boolean | number | readonly string[] {
+export function parseTrustedProxies(text: string): boolean | number | readonly string[] {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^\d+$/.test(text)) return Number(text)
-  return listOf(network)(text)
+  return listParser(parseNetwork)(text)
 }
 
-function network(text: string): string {
+function parseNetwork(text: string): string {
   const [address = '', bits = '0', ...rest] = text.split('/')
-  const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
-  if (named || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)) return text
+  const isNamedRange = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  if (isNamedRange || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)) return text
   throw new Error(`must be true, false, a number of hops, or addresses and networks such as 10.0.0.0/8, not "${text}"`)
 }

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/tables.ts'
 
-interface FirstAdministratorParts {
+interface InvitationContext {
   readonly db: Db
   readonly config: Config
   readonly clock: Clock
@@ -16,7 +16,7 @@ interface FirstAdministratorParts {
 const profiles = ['ADMIN', 'GERENTE', 'USER']
 
 /** Processes that start at the same time become ready within this time of each other. */
-const justNowMs = 60_000
+const repeatDelayMs = 60_000
 
 /**
  * Creates the profiles and the first administrator of an empty production database and mails a link to set the
@@ -24,7 +24,7 @@ const justNowMs = 60_000
  * the only user and has no password, because the link may be lost or expired. Within a minute no new link is made: a
  * second process that starts at the same time would void the link that the first one has just printed.
  */
-export function inviteFirstAdministrator({ db, config, clock }: FirstAdministratorParts): Promise<string | null> {
+export function inviteFirstAdministrator({ db, config, clock }: InvitationContext): Promise<string | null> {
   const { adminEmail, smtpUrl } = config
   return db.transaction().execute(async (trx) => {
     // If several processes start at the same time, only the first creates the administrator; the others wait and find
@@ -32,31 +32,31 @@ export function inviteFirstAdministrator({ db, config, clock }: FirstAdministrat
     await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(trx)
     const users = await trx.selectFrom('users').select(['id', 'nome', 'email', 'password_hash']).limit(2).execute()
     const [first] = users
-    const waiting = users.length === 1 && first?.password_hash === null ? first : undefined
+    const pendingUser = users.length === 1 && first?.password_hash === null ? first : undefined
     const isNew = first === undefined && adminEmail !== null
-    if (!isNew && (waiting === undefined || smtpUrl !== null)) return null
-    if (waiting !== undefined && (await wasJustInvited(trx, waiting.id, clock()))) return null
-    const person = waiting ?? (await addAdministrator(trx, config, adminEmail ?? '', clock()))
+    if (!isNew && (pendingUser === undefined || smtpUrl !== null)) return null
+    if (pendingUser !== undefined && (await wasRecentlyInvited(trx, pendingUser.id, clock()))) return null
+    const recipient = pendingUser ?? (await addAdministrator(trx, config, adminEmail ?? '', clock()))
     const locale = config.locales[0] ?? 'pt'
-    const link = await createAccountLinks(config, clock).sendRegisterLink(trx, person, locale)
+    const link = await createAccountLinks(config, clock).sendRegisterLink(trx, recipient, locale)
     return smtpUrl === null ? link : null
   })
 }
 
-async function wasJustInvited(trx: Db, userId: number, now: Date): Promise<boolean> {
+async function wasRecentlyInvited(trx: Db, userId: number, now: Date): Promise<boolean> {
   const link = await trx
     .selectFrom('temporary_tokens')
     .select('kind')
     .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - justNowMs))
+    .where('created_at', '>', new Date(now.getTime() - repeatDelayMs))
     .executeTakeFirst()
   return link !== undefined
 }
 
 async function addAdministrator(trx: Db, config: Config, email: string, now: Date): Promise<Recipient> {
   for (const nome of profiles) {
-    const found = await trx.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
-    if (found === undefined) await trx.insertInto('profiles').values({ nome }).execute()
+    const existing = await trx.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
+    if (existing === undefined) await trx.insertInto('profiles').values({ nome }).execute()
   }
   const { id: profile_id } = await trx
     .selectFrom('profiles')

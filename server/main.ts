@@ -5,21 +5,21 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { closeToOthers, keepToOwner } from './dataFolder.ts'
+import { createPrivateFolder, removeOtherAccess } from './dataFolder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { checkMode } from './db/mode.ts'
-import { oneAtATime } from './db/oneAtATime.ts'
-import { type Door, openDoor } from './door.ts'
+import { runExclusively } from './db/oneAtATime.ts'
+import { type HttpListener, openHttpListener } from './door.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { inviteFirstAdministrator } from './firstAdministrator.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
-import { demoGreeting, fillWithDemoData } from './seed/demo.ts'
+import { demoLoginText, insertDemoData } from './seed/demo.ts'
 import { StartError } from './startError.ts'
 
-const stopPatienceMs = 10_000
+const stopTimeoutMs = 10_000
 const clock = systemClock
 
 main().catch((error: unknown) => {
@@ -30,18 +30,18 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   // New files are accessible to the server's account only, whatever the umask of the shell.
   process.umask(0o077)
-  const stop = stopSignal()
-  const opened: Opened = {}
+  const stop = createStopSignal()
+  const running: RunningParts = {}
   try {
-    await start(opened, stop)
+    await start(running, stop)
     if (!stop.aborted) await once(stop, 'abort')
   } catch (error) {
     if (!stop.aborted) {
-      await opened.database?.close()
+      await running.database?.close()
       throw error
     }
   }
-  await closeAll(opened)
+  await closeRunning(running)
   process.exit(0)
 }
 
@@ -49,59 +49,63 @@ async function main(): Promise<void> {
  * Aborts on the first SIGTERM or SIGINT. The listeners are added first, because the first process of a container
  * ignores signals without a listener. They stay, because a second signal must not interrupt the shutdown.
  */
-function stopSignal(): AbortSignal {
+function createStopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
   return stop.signal
 }
 
 /** The parts of the server that have been started so far, to be closed in the end. */
-interface Opened {
-  door?: Door
+interface RunningParts {
+  listener?: HttpListener
   database?: Database
   app?: FastifyInstance
-  endBackground?: (patienceMs: number) => Promise<void>
+  stopBackground?: (patienceMs: number) => Promise<void>
 }
 
-async function closeAll({ door, database, app, endBackground }: Opened): Promise<void> {
-  await Promise.all([door?.close(stopPatienceMs), endBackground?.(stopPatienceMs)])
+async function closeRunning({ listener, database, app, stopBackground }: RunningParts): Promise<void> {
+  await Promise.all([listener?.close(stopTimeoutMs), stopBackground?.(stopTimeoutMs)])
   await app?.close()
   await database?.close()
 }
 
 /** @throws if the server is to stop, after the current step */
-async function start(opened: Opened, stop: AbortSignal): Promise<void> {
+async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env, findProjectRoot())
   // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
   // transaction.
   const exit = () => process.exit(0)
   if (config.databaseUrl !== null) stop.addEventListener('abort', exit)
-  const door = await openDoor(config.host, config.port)
-  opened.door = door
+  const listener = await openHttpListener(config.host, config.port)
+  running.listener = listener
   stop.throwIfAborted()
-  await keepToOwner(config.dataDir, console.log)
+  await createPrivateFolder(config.dataDir, console.log)
   const database = await openDatabase(config)
-  opened.database = database
+  running.database = database
   stop.throwIfAborted()
   const secret = await loadSecret(config)
   const files = await openFileStore({ config, secret, clock })
-  const invitation = await oneAtATime(database, () => prepare({ config, database, files, stop }), console.log)
+  const invitation = await runExclusively(
+    database,
+    () => prepareDatabase({ config, database, files, stop }),
+    console.log,
+  )
   // The embedded database creates world-readable files, whatever the umask. The mode of the folder blocks access, but a
   // copied file keeps its own mode.
-  if (database.engine === 'pglite') await closeToOthers(join(config.dataDir, 'db'), console.log)
+  if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
   const { db, connections } = database
   const app = await createApp({ db, files, clock, config, secret, connections, log: { level: 'warn' } })
-  opened.app = app
+  running.app = app
   await app.ready()
   stop.throwIfAborted()
-  opened.endBackground = startBackground({ database, files, config, clock, schedule: systemSchedule, log: app.log })
-  door.lead(app.routing)
-  console.log(greeting(config, invitation))
+  running.stopBackground = startBackground({ database, files, config, clock, schedule: systemSchedule, log: app.log })
+  listener.setHandler(app.routing)
+  console.log(buildGreeting(config, invitation))
   stop.removeEventListener('abort', exit)
 }
 
-interface Prepared {
+interface PreparationOptions {
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
@@ -109,16 +113,21 @@ interface Prepared {
 }
 
 /** Migrates the database and fills an empty one. Returns the link for the first administrator, if any. */
-async function prepare({ config, database: { db, patient }, files, stop }: Prepared): Promise<string | null> {
+async function prepareDatabase({
+  config,
+  database: { db, patient },
+  files,
+  stop,
+}: PreparationOptions): Promise<string | null> {
   await migrate(patient, config.root)
   stop.throwIfAborted()
   const isEmpty = await checkMode(db, config)
   if (config.mode === 'demo' && isEmpty)
-    await Promise.race([fillWithDemoData({ db, files, now: clock() }), rejectOn(stop)])
+    await Promise.race([insertDemoData({ db, files, now: clock() }), rejectOnAbort(stop)])
   return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
 }
 
-const rejectOn = async (stop: AbortSignal): Promise<never> => {
+const rejectOnAbort = async (stop: AbortSignal): Promise<never> => {
   if (!stop.aborted) await once(stop, 'abort')
   throw stop.reason
 }
@@ -127,9 +136,9 @@ const rejectOn = async (stop: AbortSignal): Promise<never> => {
  * Returned as one text and printed in one call, so that a script that waits for the first line also receives the
  * others.
  */
-function greeting({ appUrl, mode }: Config, invitation: string | null): string {
+function buildGreeting({ appUrl, mode }: Config, invitation: string | null): string {
   const lines = [`Sillage is ready at ${appUrl}`]
-  if (mode === 'demo') lines.push(demoGreeting)
+  if (mode === 'demo') lines.push(demoLoginText)
   if (invitation !== null) lines.push(`The first administrator chooses a password here, within 7 days: ${invitation}`)
   return lines.join('\n')
 }

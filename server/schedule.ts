@@ -1,23 +1,23 @@
 /**
  * Runs a function after a delay in ms; returns a function that cancels it. Injected, so that tests control the time.
  */
-export type Schedule = (work: () => void, afterMs: number) => () => void
+export type Schedule = (task: () => void, delayMs: number) => () => void
 
 /** Uses the system timer. A scheduled function does not keep the process running. */
-export const systemSchedule: Schedule = (work, afterMs) => {
-  const timer = setTimeout(work, afterMs)
+export const systemSchedule: Schedule = (task, delayMs) => {
+  const timer = setTimeout(task, delayMs)
   timer.unref()
   return () => clearTimeout(timer)
 }
 
-interface Repetition {
+interface RepeatOptions {
   /** Runs the job once. The signal asks it to stop early. */
   readonly work: (signal: AbortSignal) => Promise<unknown>
   /** The time from the end of one run to the start of the next, in ms; the first run starts at once. */
-  readonly everyMs: number
+  readonly intervalMs: number
   readonly schedule: Schedule
   /** Receives the error of a failed run; the next run follows anyway. */
-  readonly report: (error: unknown) => void
+  readonly reportError: (error: unknown) => void
 }
 
 /**
@@ -25,25 +25,30 @@ interface Repetition {
  *
  * @returns a function that stops it and waits for the current run, at most the given time
  */
-export function repeat({ work, everyMs, schedule, report }: Repetition): (patienceMs: number) => Promise<void> {
-  const stop = new AbortController()
-  let callOff: () => void = () => undefined
-  let underWay = Promise.resolve()
-  const once = (): void => {
-    underWay = work(stop.signal).then(() => undefined, report)
-    void underWay.then(() => {
-      if (!stop.signal.aborted) callOff = schedule(once, everyMs)
+export function runRepeatedly({
+  work: task,
+  intervalMs,
+  schedule,
+  reportError,
+}: RepeatOptions): (timeoutMs: number) => Promise<void> {
+  const abortController = new AbortController()
+  let cancelNextRun: () => void = () => undefined
+  let currentRun = Promise.resolve()
+  const runOnce = (): void => {
+    currentRun = task(abortController.signal).then(() => undefined, reportError)
+    void currentRun.then(() => {
+      if (!abortController.signal.aborted) cancelNextRun = schedule(runOnce, intervalMs)
     })
   }
-  once()
-  return async (patienceMs) => {
-    stop.abort()
-    callOff()
-    let callOffWait: () => void = () => undefined
-    const patience = new Promise<void>((resolve) => {
-      callOffWait = schedule(resolve, patienceMs)
+  runOnce()
+  return async (timeoutMs) => {
+    abortController.abort()
+    cancelNextRun()
+    let cancelTimeout: () => void = () => undefined
+    const timeout = new Promise<void>((resolve) => {
+      cancelTimeout = schedule(resolve, timeoutMs)
     })
-    await Promise.race([underWay, patience])
-    callOffWait()
+    await Promise.race([currentRun, timeout])
+    cancelTimeout()
   }
 }

@@ -9,7 +9,7 @@ export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Pr
   if (config.secret !== null) return config.secret
   const path = join(config.dataDir, 'secret')
   await mkdir(config.dataDir, { recursive: true })
-  await writeWhole(path, randomBytes(32).toString('base64url'))
+  await writeAtomically(path, randomBytes(32).toString('base64url'))
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length < 32)
     throw new StartError(`${path} is damaged. Remove it to have a new one made; everybody signs in again.`)
@@ -25,13 +25,13 @@ export function deriveKey(secret: string, purpose: string): Buffer {
  * Writes to a temporary file and links it to the final name. If two processes start at the same time, the first link is
  * kept and neither process reads a partial file.
  */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, text, { mode: 0o600 })
-  await link(unfinished, path).catch(unlessItExists)
-  await rm(unfinished)
+async function writeAtomically(path: string, text: string): Promise<void> {
+  const temporaryPath = `${path}.${process.pid}`
+  await writeFile(temporaryPath, text, { mode: 0o600 })
+  await link(temporaryPath, path).catch(ignoreExisting)
+  await rm(temporaryPath)
 }
 
-function unlessItExists(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }

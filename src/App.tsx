@@ -21,16 +21,16 @@ import { Exports } from './declared/export/Exports.tsx'
 import { prefetchList } from './declared/listState/prefetchList.ts'
 import { resourcesOf, screenedOf } from './declared/resourcesOf.tsx'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
-import { type Language, openLanguage } from './layout/language/language.ts'
+import { createLanguageStore, type LanguageStore } from './layout/language/language.ts'
 import { Notifications } from './layout/notices/Notifications.tsx'
 import { AccessDeniedPage } from './layout/pages/AccessDeniedPage.tsx'
-import { BrokenPage, ErrorPage } from './layout/pages/ErrorPage.tsx'
+import { CrashPage, ErrorPage } from './layout/pages/ErrorPage.tsx'
 import { LoadingPage } from './layout/pages/LoadingPage.tsx'
 import { NotFoundPage } from './layout/pages/NotFoundPage.tsx'
-import { RecordAddresses, recordAddresses, routerProvider } from './layout/shell/routerProvider.tsx'
+import { createRewriteAddress, RewriteAddressProvider, routerProvider } from './layout/shell/routerProvider.tsx'
 import { type Shell, ShellProvider } from './layout/shell/shell.ts'
-import { appTheme } from './layout/theme/theme.ts'
-import type { ThemeModeSource } from './layout/theme/themeMode.ts'
+import { createAppTheme } from './layout/theme/theme.ts'
+import type { ThemeModeStore } from './layout/theme/themeMode.ts'
 import { navigationOf } from './navigation.ts'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
@@ -53,7 +53,7 @@ const engine = { resources, formats, widgets, dialogs, screens: editScreens, clo
 const screens = resourcesOf(resources, engine)
 
 /** Rewrites the path of a record to that of its update screen. */
-const addresses = recordAddresses(screenedOf(resources).map(routeOf))
+const addresses = createRewriteAddress(screenedOf(resources).map(routeOf))
 
 /** Access checks from the declarations. The server checks again. */
 const canAccess: CanAccess = accessTo(resources, clock)
@@ -63,7 +63,7 @@ const mayVisit = visitsOf(resources, canAccess)
 export interface AppDeps {
   api: Api
   me: Me
-  themeMode: ThemeModeSource
+  themeMode: ThemeModeStore
   schedule: Schedule
   /** The user has just signed in. A start address that they may not visit is then replaced by `/admin`. */
   afterLogin: boolean
@@ -88,7 +88,7 @@ async function openApp(deps: AppDeps, services: ReturnType<typeof createServices
   services.store.setItem(letInBefore, true)
   if (deps.afterLogin && !mayVisit(deps.me, location.pathname)) history.replaceState(null, '', '/admin')
   const { preferences } = deps.api
-  const language = await openLanguage({ preferences, root: document.documentElement, load: loadAppLanguage })
+  const language = await createLanguageStore({ preferences, root: document.documentElement, load: loadAppLanguage })
   const router = createBrowserRouter([
     {
       path: '/admin/*',
@@ -101,7 +101,7 @@ async function openApp(deps: AppDeps, services: ReturnType<typeof createServices
 }
 
 interface AdminAreaProps extends AppDeps {
-  language: Language<AppLanguage>
+  language: LanguageStore<AppLanguage>
   services: ReturnType<typeof createServices>
 }
 
@@ -113,7 +113,7 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
   return (
     <TextsProvider texts={texts}>
       <ShellProvider value={shell}>
-        <RecordAddresses value={addresses}>
+        <RewriteAddressProvider value={addresses}>
           <AdminContext {...services} basename="/admin" i18nProvider={i18nProvider} theme={theme}>
             <CssBaseline enableColorScheme />
             <Exports download={deps.api.download}>
@@ -132,7 +132,7 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
               <ChangePasswordDialog http={deps.api.http} me={deps.me} onClose={() => setChangingPassword(false)} />
             </Suspense>
           )}
-        </RecordAddresses>
+        </RewriteAddressProvider>
       </ShellProvider>
     </TextsProvider>
   )
@@ -179,16 +179,16 @@ function createServices(api: Api) {
   }
 }
 
-function useTheme(language: Language<AppLanguage>, themeMode: ThemeModeSource) {
+function useTheme(language: LanguageStore<AppLanguage>, themeMode: ThemeModeStore) {
   const { componentTexts } = useSyncExternalStore(language.subscribe, language.current)
   const mode = useSyncExternalStore(themeMode.subscribe, themeMode.current)
-  return useMemo(() => appTheme(mode, componentTexts), [mode, componentTexts])
+  return useMemo(() => createAppTheme(mode, componentTexts), [mode, componentTexts])
 }
 
 function useShellOf(
   { api, schedule, onSignOut, ...deps }: AppDeps,
   dataProvider: DeclaredDataProvider,
-  language: Language<AppLanguage>,
+  language: LanguageStore<AppLanguage>,
   setChangingPassword: (isChanging: boolean) => void,
 ): Shell {
   const me = useSyncExternalStore(api.me.subscribe, api.me.current) ?? deps.me
@@ -198,7 +198,7 @@ function useShellOf(
       me,
       navigation: navigationOf(resources, clock),
       preferences: api.preferences,
-      chooseLanguage: language.choose,
+      chooseLanguage: language.change,
       changePassword: () => setChangingPassword(true),
       signOut: onSignOut,
       confirmation: {
@@ -207,7 +207,7 @@ function useShellOf(
       },
       tools: {
         search: <CommandCenter parts={engine} />,
-        panel: <QuickPanel http={api.http} mayAudit={isAdmin(me)} />,
+        panel: <QuickPanel http={api.http} canViewAudit={isAdmin(me)} />,
       },
       schedule,
       unsaved: api.unsaved,
@@ -220,11 +220,11 @@ function useShellOf(
 }
 
 /** The error page for a failure of the shell itself. */
-function BrokenArea({ language }: { language: Language<AppLanguage> }) {
+function BrokenArea({ language }: { language: LanguageStore<AppLanguage> }) {
   const error = useRouteError()
   return (
     <TextsProvider texts={language.current().texts}>
-      <BrokenPage error={error} onRetry={() => location.reload()} />
+      <CrashPage error={error} onRetry={() => location.reload()} />
     </TextsProvider>
   )
 }

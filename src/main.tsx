@@ -10,12 +10,12 @@ import type { SessionEnd } from './api/session.ts'
 import { browserBackend, storagePrefix } from './api/storage.ts'
 import { uploadWithProgress } from './api/upload.ts'
 import { noAccountHash } from './auth/addresses.ts'
-import type { LightScreen } from './auth/LightRoot.tsx'
+import type { AuthScreen } from './auth/LightRoot.tsx'
 import type { LoginReason } from './auth/LoginScreen.tsx'
 import { entrance } from './entrance.ts'
 import './layout/theme/base.css'
 import { loadMessages, loadReactAdminMessages } from './layout/language/language.ts'
-import { lightPage } from './layout/theme/themeMode.ts'
+import { applyTheme } from './layout/theme/themeMode.ts'
 import { ActionButton } from './ui/ActionButton.tsx'
 import { Loading } from './ui/Loading.tsx'
 import { fetchAhead } from './ui/later.tsx'
@@ -45,7 +45,7 @@ const api = createApi({
  */
 const [restMs, readingMs] = [500, 2500]
 
-const themeMode = lightPage(window, api.preferences)
+const themeMode = applyTheme(window, api.preferences)
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 keepTabsTogether(api)
@@ -104,7 +104,7 @@ async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Prom
     me = await api.me.load()
   } catch (error) {
     // A lost session has already redirected to the login.
-    return hasStatus(error, 401) ? undefined : showLight({ name: 'failed', word: failureWord(error) })
+    return hasStatus(error, 401) ? undefined : showLight({ name: 'failed', failure: failureWord(error) })
   }
   if (isAppUser(me)) return place === 'home' ? showLight({ name: 'appUser', me }) : go('/')
   if (app === undefined) return go(api.lastLocation.read() ?? '/admin')
@@ -113,8 +113,8 @@ async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Prom
   onceAtRest(restMs, schedule, () => onceTouched(readingMs, schedule, () => void fetchAhead()))
 }
 
-async function showLight(screen: LightScreen): Promise<void> {
-  const { openLightRoot } = await import('./auth/LightRoot.tsx')
+async function showLight(screen: AuthScreen): Promise<void> {
+  const { openAuthRoot: openLightRoot } = await import('./auth/LightRoot.tsx')
   const show = await openLightRoot({
     api,
     onSignedIn: (me) => run(goAfterLogin(me)),

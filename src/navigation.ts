@@ -27,7 +27,7 @@ export function navigationOf(resources: Catalog, clock: () => Date): Navigation 
   }
   return {
     side: listed.filter((resource) => !inHeader(resource) && !resource.menu?.under).map(withChildren),
-    later,
+    upcoming: later,
     top: listed.filter(inHeader).map(item),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shotsPerCampaign, shotsPerFragrance } from '../../server/dashboard/shots.ts'
+import { countShotsPerCampaign, countShotsPerFragrance } from '../../server/dashboard/shots.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { median } from '../harness/median.ts'
@@ -48,8 +48,8 @@ async function timeOver(db: Db, shots: number): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    await shotsPerCampaign(db, 10)
-    await shotsPerFragrance(db, 10)
+    await countShotsPerCampaign(db, 10)
+    await countShotsPerFragrance(db, 10)
     times.push(performance.now() - start)
   }
   return median(times)

@@ -15,7 +15,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createRecordsContext } from '../../server/records/createContext.ts'
-import { recordPages } from '../../server/records/recordPages.ts'
+import { readRecordPages } from '../../server/records/recordPages.ts'
 import { addPeople } from './people.ts'
 
 /**
@@ -51,7 +51,7 @@ process.once('SIGTERM', async () => {
 })
 
 async function* csv(): AsyncGenerator<string> {
-  for await (const page of recordPages(context, users, query)) {
+  for await (const page of readRecordPages(context, users, query)) {
     yield page.map((record) => `${paths.map((path) => quoted(valueAt(record, path))).join(',')}\n`).join('')
   }
 }

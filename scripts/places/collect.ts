@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
-import { compareFolded, fold } from '../../server/geo/fold.ts'
+import { compareNormalized, normalizeName } from '../../server/geo/fold.ts'
 import type { RegionWithCities } from '../../server/geo/placesText.ts'
 import { aliases } from './aliases.ts'
 import { localCities, mendedRegions } from './localNames.ts'
@@ -37,7 +37,7 @@ function regionsOf(country: string): NamedRegion[] {
   const regions = sources().regions.get(country) ?? []
   return regions.map(({ name, shortCode }) => {
     const mended = mendedRegions[name] ?? name
-    return { code: shortCode || fold(name).replace(/[^\p{L}\p{N}]+/gu, '-'), name: mended }
+    return { code: shortCode || normalizeName(name).replace(/[^\p{L}\p{N}]+/gu, '-'), name: mended }
   })
 }
 
@@ -74,7 +74,7 @@ const kindsOfDivision =
 function bareName(name: string): string {
   const known = bareNames.get(name)
   if (known !== undefined) return known
-  const bare = fold(name)
+  const bare = normalizeName(name)
     .replace(kindsOfDivision, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
   bareNames.set(name, bare)
@@ -85,7 +85,7 @@ function bareName(name: string): string {
 const bareNames = new Map<string, string>()
 
 function inOrder(regions: readonly RegionWithCities[]): RegionWithCities[] {
-  const byName = (one: string, other: string) => compareFolded(fold(one), fold(other))
+  const byName = (one: string, other: string) => compareNormalized(normalizeName(one), normalizeName(other))
   return regions
     .map((region) => ({ ...region, cities: [...region.cities].sort(byName) }))
     .sort((one, other) => byName(one.name, other.name))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
-import { listAnswer, parsePageQuery } from '../http/paging.ts'
+import { createListPage, parsePageQuery } from '../http/paging.ts'
 
 /** GET /audit: the audit trail for administrators, newest entry first. */
 export function auditRoutes(app: FastifyInstance, db: Db): void {
@@ -21,30 +21,34 @@ export function auditRoutes(app: FastifyInstance, db: Db): void {
       .selectFrom('audit_entries')
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
-    const gone = createTranslator(localeOfTag(headers['content-language']))('notifications.somebodyGone')
+    const deletedUserName = createTranslator(localeOfTag(headers['content-language']))('notifications.somebodyGone')
     const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title, changes }) => ({
       at: at.toISOString(),
-      who: user_id === null ? null : { id: user_id, nome: nome ?? gone },
+      who: user_id === null ? null : { id: user_id, nome: nome ?? deletedUserName },
       action,
       resource,
       id: record_id,
       title,
       changes,
     }))
-    return listAnswer(entries, Number(total), perPage)
+    return createListPage(entries, Number(total), perPage)
   })
 }
 
-const text = { type: 'string' }
-const count = { type: 'integer' }
-const entry = {
+const textSchema = { type: 'string' }
+const countSchema = { type: 'integer' }
+const entrySchema = {
   type: 'object',
   properties: {
-    at: text,
-    who: { type: ['object', 'null'], properties: { id: count, nome: text }, description: 'Null: the server itself.' },
-    action: text,
-    resource: text,
-    id: text,
+    at: textSchema,
+    who: {
+      type: ['object', 'null'],
+      properties: { id: countSchema, nome: textSchema },
+      description: 'Null: the server itself.',
+    },
+    action: textSchema,
+    resource: textSchema,
+    id: textSchema,
     title: { type: ['string', 'null'] },
     changes: { type: ['object', 'null'] },
   },
@@ -53,11 +57,11 @@ const entry = {
 const schema = {
   tags: ['audit'],
   summary: 'List the entries of the audit trail, newest first',
-  querystring: { type: 'object', properties: { page: count, perPage: count } },
+  querystring: { type: 'object', properties: { page: countSchema, perPage: countSchema } },
   response: {
     200: {
       type: 'object',
-      properties: { data: { type: 'array', items: entry }, total: count, totalPages: count },
+      properties: { data: { type: 'array', items: entrySchema }, total: countSchema, totalPages: countSchema },
       required: ['data', 'total', 'totalPages'],
     },
   },

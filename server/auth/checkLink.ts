@@ -1,43 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import { type Attempts, networkOf } from '../http/attempts.ts'
-import { objectBody } from '../http/bodies.ts'
+import { getNetwork, type RateLimiter } from '../http/attempts.ts'
+import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { findTemporaryToken, type TemporaryToken } from './temporaryTokens.ts'
 
-interface LinkParts {
+interface LinkContext {
   readonly db: Db
   readonly clock: Clock
-  readonly attempts: Attempts
+  readonly rateLimiter: RateLimiter
 }
 
-const failures = { name: 'temporary token', most: 30, windowMs: 15 * 60_000 }
+const failureLimit = { name: 'temporary token', max: 30, windowMs: 15 * 60_000 }
 
 /**
  * Reads the token from a request body and returns its data. Unknown tokens are counted per network.
  *
  * @throws HttpError 400 if it is unknown, used or expired, 429 after too many failures
  */
-export async function linkIn(parts: LinkParts, body: Record<string, unknown>, ip: string): Promise<FoundLink> {
+export async function verifyLinkToken(
+  context: LinkContext,
+  body: Record<string, unknown>,
+  ip: string,
+): Promise<VerifiedLink> {
   const token = typeof body.token === 'string' ? body.token.trim() : ''
-  const takeBack = await parts.attempts.count([failures, networkOf(ip)])
-  const found = await findTemporaryToken(parts.db, token, parts.clock())
-  if (found === undefined) throw new HttpError(400, 'errors.invalidToken')
-  await takeBack()
-  return { ...found, token }
+  const undoCount = await context.rateLimiter.count([failureLimit, getNetwork(ip)])
+  const storedToken = await findTemporaryToken(context.db, token, context.clock())
+  if (storedToken === undefined) throw new HttpError(400, 'errors.invalidToken')
+  await undoCount()
+  return { ...storedToken, token }
 }
 
-interface FoundLink extends TemporaryToken {
+interface VerifiedLink extends TemporaryToken {
   readonly token: string
 }
 
 /**
  * POST /requisicaotemporaria/check with `{token}`: 204 if the link of a mail is still valid. Does not use the token up.
  */
-export function checkLinkRoute(app: FastifyInstance, parts: LinkParts): void {
+export function checkLinkRoute(app: FastifyInstance, context: LinkContext): void {
   app.post('/requisicaotemporaria/check', { config: { access: 'public' }, schema }, async (request, reply) => {
-    await linkIn(parts, objectBody(request), request.ip)
+    await verifyLinkToken(context, getObjectBody(request), request.ip)
     return reply.code(204).send()
   })
 }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const cookieName = 'sillage_device'
-const goodForSeconds = 180 * 24 * 3600
+const maxAgeSeconds = 180 * 24 * 3600
 /** The maximum number of users whose tokens one browser stores. */
-const mostPeople = 5
+const maxTokens = 5
 
 /**
  * Browsers in which a user has signed in before. Failed logins on other devices do not lock the user out on a known
@@ -23,29 +23,30 @@ export interface KnownDevices {
  * @param isSecure whether the cookie is sent over HTTPS only
  */
 export function createKnownDevices(secret: string, isSecure: boolean): KnownDevices {
-  const signed = (login: string, number: string): string => {
-    const signature = createHmac('sha256', secret).update(`known device\n${login}\n${number}`).digest('base64url')
-    return `${number}.${signature}`
+  const signToken = (login: string, nonce: string): string => {
+    const signature = createHmac('sha256', secret).update(`known device\n${login}\n${nonce}`).digest('base64url')
+    return `${nonce}.${signature}`
   }
-  const isOf = (login: string) => (mark: string) => isSame(mark, signed(login, mark.split('.')[0] ?? ''))
+  const belongsTo = (login: string) => (token: string) =>
+    isEqualConstantTime(token, signToken(login, token.split('.')[0] ?? ''))
   return {
-    find: (request, login) => marksIn(request).find(isOf(login)),
+    find: (request, login) => readDeviceTokens(request).find(belongsTo(login)),
     remember(request, reply, login) {
-      const others = marksIn(request).filter((mark) => !isOf(login)(mark))
-      const marks = [signed(login, randomBytes(16).toString('base64url')), ...others].slice(0, mostPeople)
-      const attributes = `Max-Age=${goodForSeconds}; Path=/api/login; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
-      reply.header('set-cookie', `${cookieName}=${marks.join('~')}; ${attributes}`)
+      const otherTokens = readDeviceTokens(request).filter((token) => !belongsTo(login)(token))
+      const tokens = [signToken(login, randomBytes(16).toString('base64url')), ...otherTokens].slice(0, maxTokens)
+      const attributes = `Max-Age=${maxAgeSeconds}; Path=/api/login; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+      reply.header('set-cookie', `${cookieName}=${tokens.join('~')}; ${attributes}`)
     },
   }
 }
 
-function marksIn({ headers }: FastifyRequest): string[] {
+function readDeviceTokens({ headers }: FastifyRequest): string[] {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))
   const [, value = ''] = cookies.find(([name]) => name === cookieName) ?? []
-  return value.split('~').filter(Boolean).slice(0, mostPeople)
+  return value.split('~').filter(Boolean).slice(0, maxTokens)
 }
 
-function isSame(left: string, right: string): boolean {
+function isEqualConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
-import { type Attempts, networkOf } from '../http/attempts.ts'
-import { objectBody } from '../http/bodies.ts'
+import { getNetwork, type RateLimiter } from '../http/attempts.ts'
+import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { authDataSchema } from './authDataSchema.ts'
 import type { KnownDevices } from './knownDevices.ts'
-import { passwordMatches } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import { userByEmail } from './userByEmail.ts'
+import { findUserByEmail } from './userByEmail.ts'
 
 const windowMs = 15 * 60_000
-const perLogin = { name: 'login', most: 10, windowMs }
-const perAddress = { name: 'login from', most: 100, windowMs }
-const perDevice = { name: 'login on', most: 10, windowMs }
+const loginLimit = { name: 'login', max: 10, windowMs }
+const addressLimit = { name: 'login from', max: 100, windowMs }
+const deviceLimit = { name: 'login on', max: 10, windowMs }
 /**
  * Counts attempts from all addresses together. After 30, one attempt per 30 seconds is allowed, so that an attacker
  * cannot lock the owner out.
  */
-const perAccount = { name: 'login of', most: 30, windowMs }
-const perAccountThen = { name: 'login of, slowly', most: 1, windowMs: 30_000 }
-const warnings = { name: 'login warning', most: 1, windowMs: 24 * 3_600_000 }
+const accountLimit = { name: 'login of', max: 30, windowMs }
+const slowAccountLimit = { name: 'login of, slowly', max: 1, windowMs: 30_000 }
+const warningLimit = { name: 'login warning', max: 1, windowMs: 24 * 3_600_000 }
 
-interface LoginParts {
+interface LoginContext {
   readonly db: Db
-  readonly attempts: Attempts
+  readonly rateLimiter: RateLimiter
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly links: Pick<AccountLinks, 'sendWarning'>
@@ -38,19 +38,19 @@ interface LoginParts {
  * refresh a session. Neither the answer nor its duration reveals whether an account exists. Only a correct password
  * reveals that the account is inactive.
  */
-export function loginRoute(app: FastifyInstance, parts: LoginParts): void {
-  const { db, sessions, devices } = parts
+export function loginRoute(app: FastifyInstance, context: LoginContext): void {
+  const { db, sessions, devices } = context
   app.post('/login', { config: { access: 'public' }, schema }, async (request, reply) => {
-    const { login, password } = credentialsOf(objectBody(request))
-    const takeBack = await countAttempt(parts, login, networkOf(request.ip), devices.find(request, login))
+    const { login, password } = parseCredentials(getObjectBody(request))
+    const undoCount = await countAttempt(context, login, getNetwork(request.ip), devices.find(request, login))
 
-    const user = await userByEmail(db, login)
-    const matches = await passwordMatches(password, user?.password_hash ?? null)
+    const user = await findUserByEmail(db, login)
+    const matches = await verifyPassword(password, user?.password_hash ?? null)
     if (user === undefined || !matches) throw new HttpError(400, 'errors.wrongCredentials')
     if (user.deleted_at !== null) throw new HttpError(400, 'errors.inactiveUser')
-    await takeBack()
+    await undoCount()
     devices.remember(request, reply, login)
-    return sessions.open(user.id, login)
+    return sessions.create(user.id, login)
   })
 }
 
@@ -58,51 +58,51 @@ export function loginRoute(app: FastifyInstance, parts: LoginParts): void {
  * Counts an attempt, see `RateLimiter.count`. On a known device only the attempts on that device count. On other
  * devices both the attempts from the network address and those for the login from all addresses count.
  */
-async function countAttempt(parts: LoginParts, login: string, address: string, device: string | undefined) {
-  const { attempts } = parts
-  if (device !== undefined) return attempts.count([perDevice, device])
-  const takeBack = await attempts.count([perLogin, `${address} ${login}`], [perAddress, address])
+async function countAttempt(context: LoginContext, login: string, address: string, device: string | undefined) {
+  const { rateLimiter } = context
+  if (device !== undefined) return rateLimiter.count([deviceLimit, device])
+  const undoCount = await rateLimiter.count([loginLimit, `${address} ${login}`], [addressLimit, address])
   try {
-    const takeBackAll = await attempts.count([perAccount, login]).catch(async (error: unknown) => {
+    const undoAccountCount = await rateLimiter.count([accountLimit, login]).catch(async (error: unknown) => {
       if (!(error instanceof HttpError)) throw error
-      await warnOwner(parts, login)
-      return attempts.count([perAccountThen, login])
+      await warnOwner(context, login)
+      return rateLimiter.count([slowAccountLimit, login])
     })
     return async () => {
-      await takeBack()
-      await takeBackAll()
+      await undoCount()
+      await undoAccountCount()
     }
   } catch (error) {
-    await takeBack()
+    await undoCount()
     throw error
   }
 }
 
 /** Sends the owner of an account at most one warning a day about failed logins. */
-async function warnOwner({ db, attempts, links, locale }: LoginParts, login: string): Promise<void> {
-  const isFirst = await attempts.count([warnings, login]).catch(() => undefined)
-  const user = await userByEmail(db, login)
+async function warnOwner({ db, rateLimiter, links, locale }: LoginContext, login: string): Promise<void> {
+  const isFirst = await rateLimiter.count([warningLimit, login]).catch(() => undefined)
+  const user = await findUserByEmail(db, login)
   if (isFirst === undefined || user === undefined || user.deleted_at !== null) return
   await db.transaction().execute((trx) => links.sendWarning(trx, user, locale))
 }
 
-function credentialsOf(body: Readonly<Record<string, unknown>>): { login: string; password: string } {
+function parseCredentials(body: Readonly<Record<string, unknown>>): { login: string; password: string } {
   const login = body.Login ?? body.email
   const password = body.Senha ?? body.password
-  const given = typeof login === 'string' && login.trim() !== '' && typeof password === 'string' && password !== ''
-  if (!given) throw new HttpError(400, 'auth.login.required')
+  const isComplete = typeof login === 'string' && login.trim() !== '' && typeof password === 'string' && password !== ''
+  if (!isComplete) throw new HttpError(400, 'auth.login.required')
   return { login: login.trim().toLowerCase(), password }
 }
 
-const text = { type: 'string' }
+const textSchema = { type: 'string' }
 const schema = {
   tags: ['session'],
   summary: 'Sign in with email and password',
   security: [],
   body: {
     oneOf: [
-      { type: 'object', properties: { Login: text, Senha: text }, required: ['Login', 'Senha'] },
-      { type: 'object', properties: { email: text, password: text }, required: ['email', 'password'] },
+      { type: 'object', properties: { Login: textSchema, Senha: textSchema }, required: ['Login', 'Senha'] },
+      { type: 'object', properties: { email: textSchema, password: textSchema }, required: ['email', 'password'] },
     ],
     examples: [{ Login: 'admin@sillage.example', Senha: 'Sillage@2026' }],
   },

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { signedIn } from '../http/access.ts'
+import { getCurrentUser } from '../http/access.ts'
 import type { Sessions } from './sessions.ts'
 
 /** POST /logout, with `{Refresh}` or without a body: ends the session, which makes both of its tokens invalid. */
 export function logoutRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post<{ Body: unknown }>('/logout', { config: { access: 'signedIn' }, schema }, async (request, reply) => {
-    await sessions.end(signedIn(request), refreshTokenIn(request.body))
+    await sessions.end(getCurrentUser(request), readRefreshToken(request.body))
     return reply.code(204).send()
   })
 }
 
-function refreshTokenIn(body: unknown): string | null {
-  const holds = typeof body === 'object' && body !== null && 'Refresh' in body
-  return holds && typeof body.Refresh === 'string' ? body.Refresh : null
+function readRefreshToken(body: unknown): string | null {
+  const hasToken = typeof body === 'object' && body !== null && 'Refresh' in body
+  return hasToken && typeof body.Refresh === 'string' ? body.Refresh : null
 }
 
 const schema = {

@@ -6,10 +6,10 @@ import { HttpError } from '../http/httpError.ts'
  *
  * @throws HttpError 400 for the field, if it is missing or breaks the rules
  */
-export function newPassword(value: unknown, field: string, longest: number): string {
+export function parseNewPassword(value: unknown, field: string, maxLength: number): string {
   const password = typeof value === 'string' ? value : ''
-  const fault = passwordFault(password, longest)
-  if (fault === 'empty') throw new HttpError(400, 'validation.passwordEmpty', {}, { field })
-  if (fault !== undefined) throw new HttpError(400, 'validation.passwordRules', { max: longest }, { field })
+  const violation = passwordFault(password, maxLength)
+  if (violation === 'empty') throw new HttpError(400, 'validation.passwordEmpty', {}, { field })
+  if (violation !== undefined) throw new HttpError(400, 'validation.passwordRules', { max: maxLength }, { field })
   return password
 }

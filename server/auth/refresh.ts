@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { objectBody } from '../http/bodies.ts'
+import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { authDataSchema } from './authDataSchema.ts'
 import type { Sessions } from './sessions.ts'
@@ -10,9 +10,9 @@ import type { Sessions } from './sessions.ts'
  */
 export function refreshRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post('/login/refresh', { config: { access: 'public' }, schema }, async (request) => {
-    const { Login, Refresh } = objectBody(request)
+    const { Login, Refresh } = getObjectBody(request)
     if (typeof Login !== 'string' || typeof Refresh !== 'string') throw new HttpError(401)
-    const renewed = await sessions.renew(Login, Refresh)
+    const renewed = await sessions.refresh(Login, Refresh)
     if (renewed === 'passwordChanged')
       throw new HttpError(401, null, {}, { headers: { 'session-end': 'password-changed' } })
     if (renewed === null) throw new HttpError(401)

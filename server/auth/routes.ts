@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import type { Attempts } from '../http/attempts.ts'
+import type { RateLimiter } from '../http/attempts.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { checkLinkRoute } from './checkLink.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
-import { meRoute, type ReadUser } from './me.ts'
-import { recoverRoute } from './recover.ts'
+import { currentUserRoute, type ReadUser } from './me.ts'
+import { recoveryRoute } from './recover.ts'
 import { refreshRoute } from './refresh.ts'
 import type { Sessions } from './sessions.ts'
 import { temporaryRequestRoute } from './temporaryRequest.ts'
 import { updatePasswordRoute } from './updatePassword.ts'
 
-interface AuthParts {
+interface AuthContext {
   readonly db: Db
   readonly clock: Clock
-  readonly attempts: Attempts
+  readonly rateLimiter: RateLimiter
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly links: AccountLinks
@@ -32,14 +32,14 @@ interface AuthParts {
 }
 
 /** The routes for login, logout, refresh, the current user and passwords. */
-export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { sessions, readUser } = parts
-  loginRoute(app, parts)
+export function authRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { sessions, readUser } = context
+  loginRoute(app, context)
   refreshRoute(app, sessions)
-  meRoute(app, readUser)
+  currentUserRoute(app, readUser)
   logoutRoute(app, sessions)
-  recoverRoute(app, parts)
-  temporaryRequestRoute(app, parts)
-  checkLinkRoute(app, parts)
-  updatePasswordRoute(app, parts)
+  recoveryRoute(app, context)
+  temporaryRequestRoute(app, context)
+  checkLinkRoute(app, context)
+  updatePasswordRoute(app, context)
 }

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
-import type { Attempts } from '../http/attempts.ts'
-import { objectBody } from '../http/bodies.ts'
+import type { RateLimiter } from '../http/attempts.ts'
+import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
-import { linkIn } from './checkLink.ts'
-import { endSessionsForPassword } from './endSessionsOf.ts'
-import { newPassword } from './newPassword.ts'
+import { verifyLinkToken } from './checkLink.ts'
+import { endSessionsAfterPasswordChange } from './endSessionsOf.ts'
+import { parseNewPassword } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { type TemporaryToken, useTemporaryToken, voidLinks } from './temporaryTokens.ts'
+import { consumeTemporaryToken, type TemporaryToken, voidLinks } from './temporaryTokens.ts'
 
-interface TemporaryRequestParts {
+interface TemporaryRequestContext {
   readonly db: Db
   readonly clock: Clock
-  readonly attempts: Attempts
+  readonly rateLimiter: RateLimiter
   readonly passwordMax: number
 }
 
@@ -23,17 +23,17 @@ interface TemporaryRequestParts {
  * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address: performs the action of a mailed
  * link. The token determines the action. A password that breaks the rules does not use the link up.
  */
-export function temporaryRequestRoute(app: FastifyInstance, parts: TemporaryRequestParts): void {
-  const { db, clock, passwordMax } = parts
+export function temporaryRequestRoute(app: FastifyInstance, context: TemporaryRequestContext): void {
+  const { db, clock, passwordMax } = context
   app.post('/requisicaotemporaria', { config: { access: 'public' }, schema }, async (request, reply) => {
-    const body = objectBody(request)
-    const found = await linkIn(parts, body, request.ip)
+    const body = getObjectBody(request)
+    const link = await verifyLinkToken(context, body, request.ip)
     // Hashed before the transaction, because hashing is slow and a transaction blocks the embedded database.
     const password_hash =
-      found.kind === 'activate' ? null : await hashPassword(newPassword(body.senha, 'senha', passwordMax))
+      link.kind === 'activate' ? null : await hashPassword(parseNewPassword(body.senha, 'senha', passwordMax))
     await db.transaction().execute(async (trx) => {
-      if (!(await useTemporaryToken(trx, found.token, clock()))) throw new HttpError(400, 'errors.invalidToken')
-      await fulfil(trx, found, password_hash, clock())
+      if (!(await consumeTemporaryToken(trx, link.token, clock()))) throw new HttpError(400, 'errors.invalidToken')
+      await applyLink(trx, link, password_hash, clock())
     })
     return reply.code(204).send()
   })
@@ -45,27 +45,27 @@ const auditActions: Readonly<Record<LinkKind, string>> = {
   activate: 'confirmEmail',
 }
 
-async function fulfil(trx: Db, token: TemporaryToken, password_hash: string | null, now: Date): Promise<void> {
+async function applyLink(trx: Db, token: TemporaryToken, password_hash: string | null, now: Date): Promise<void> {
   const { kind, userId } = token
-  const confirmed = kind === 'recover' ? {} : { confirmed_at: sql<Date>`coalesce(confirmed_at, ${now})` }
+  const confirmation = kind === 'recover' ? {} : { confirmed_at: sql<Date>`coalesce(confirmed_at, ${now})` }
   const user = await trx
     .updateTable('users')
-    .set({ ...(password_hash === null ? {} : { password_hash }), ...confirmed })
+    .set({ ...(password_hash === null ? {} : { password_hash }), ...confirmation })
     .where('id', '=', userId)
     .$if(kind === 'recover', (update) => update.where('deleted_at', 'is', null))
     .returning('nome')
     .executeTakeFirst()
   if (user === undefined) throw new HttpError(400, 'errors.invalidToken')
-  if (password_hash !== null) await endSessionsForPassword(trx, { userId, now })
-  await voidOthers(trx, token, now)
+  if (password_hash !== null) await endSessionsAfterPasswordChange(trx, { userId, now })
+  await voidOtherLinks(trx, token, now)
   const record = { resource: 'users', recordId: String(userId), title: user.nome }
   await recordAudit(trx, { at: now, userId, action: auditActions[kind], ...record, changes: null })
 }
 
 /** Voids the links that this action makes unnecessary, and older links that could change the new password. */
-async function voidOthers(trx: Db, { kind, userId }: TemporaryToken, now: Date): Promise<void> {
-  const done: readonly LinkKind[] = kind === 'recover' ? ['recover'] : ['register', 'activate']
-  await voidLinks(trx, userId, kind === 'register' ? ['recover', ...done] : done, now)
+async function voidOtherLinks(trx: Db, { kind, userId }: TemporaryToken, now: Date): Promise<void> {
+  const kinds: readonly LinkKind[] = kind === 'recover' ? ['recover'] : ['register', 'activate']
+  await voidLinks(trx, userId, kind === 'register' ? ['recover', ...kinds] : kinds, now)
 }
 
 const schema = {

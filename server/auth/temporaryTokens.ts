@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Db, LinkKind, Tables } from '../db/tables.ts'
-import { withdrawnMails } from '../mail/mailQueue.ts'
-import { digestOf } from './tokens.ts'
+import { buildExpireMails } from '../mail/mailQueue.ts'
+import { computeDigest } from './tokens.ts'
 
 /** The data of a token in a mailed link. */
 export interface TemporaryToken {
@@ -11,17 +11,17 @@ export interface TemporaryToken {
 }
 
 /** The lifetime of a mailed link, in hours. */
-export const hoursOf: Readonly<Record<LinkKind, number>> = { recover: 1, register: 7 * 24, activate: 7 * 24 }
+export const lifetimeHours: Readonly<Record<LinkKind, number>> = { recover: 1, register: 7 * 24, activate: 7 * 24 }
 
 /** Creates a token for a user: 32 random bytes, of which the row holds only a digest. Valid once the row is stored. */
-export function newTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
+export function createTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
   const token = randomBytes(32).toString('base64url')
   const row = {
-    token_hash: digestOf(token),
+    token_hash: computeDigest(token),
     kind,
     user_id: userId,
     created_at: now,
-    expires_at: new Date(now.getTime() + hoursOf[kind] * 3_600_000),
+    expires_at: new Date(now.getTime() + lifetimeHours[kind] * 3_600_000),
     used_at: null,
   }
   return { token, row }
@@ -41,7 +41,7 @@ export function findTemporaryToken(db: Db, token: string, now: Date): Promise<Te
     .selectFrom('temporary_tokens')
     .innerJoin('users', 'users.id', 'temporary_tokens.user_id')
     .select(['kind', 'user_id as userId'])
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', computeDigest(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where(({ or, eb }) => or([eb('users.deleted_at', 'is', null), eb('kind', '!=', 'recover')]))
@@ -49,28 +49,28 @@ export function findTemporaryToken(db: Db, token: string, now: Date): Promise<Te
 }
 
 /** Marks a token as used. False if another request has used it, or if it has expired. */
-export async function useTemporaryToken(trx: Db, token: string, now: Date): Promise<boolean> {
-  const used = await trx
+export async function consumeTemporaryToken(trx: Db, token: string, now: Date): Promise<boolean> {
+  const updated = await trx
     .updateTable('temporary_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', computeDigest(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst()
-  return used !== undefined
+  return updated !== undefined
 }
 
 /** Voids the user's earlier links of these kinds and removes their unsent mails. */
 export async function voidLinks(trx: Db, userId: number, kinds: readonly LinkKind[], now: Date): Promise<void> {
-  await voidingLinks(trx, userId, kinds, now).selectNoFrom(sql`1`.as('done')).execute()
+  await buildVoidLinksQuery(trx, userId, kinds, now).selectNoFrom(sql`1`.as('done')).execute()
 }
 
 /** The statement of `voidLinks`, to which a caller can add common table expressions. */
-export function voidingLinks(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
+export function buildVoidLinksQuery(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
   return db
     .with('voided', (query) =>
       query.deleteFrom('temporary_tokens').where('user_id', '=', userId).where('kind', 'in', kinds),
     )
-    .with('withdrawn', (query) => withdrawnMails(query, userId, kinds, now))
+    .with('withdrawn', (query) => buildExpireMails(query, userId, kinds, now))
 }

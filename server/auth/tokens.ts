@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts'
 import { deriveKey } from '../secret.ts'
 
 /** The lifetime of an access token; after it the client must refresh. */
-const accessMinutes = 15
+const accessTokenMinutes = 15
 
 /** The maximum number of cached tokens whose signature is verified. */
-const mostVerified = 10_000
+const maxCachedTokens = 10_000
 
-interface Verified {
+interface VerifiedToken {
   readonly sessionId: string
   /** In ms since the epoch. */
   readonly expiresAt: number
@@ -18,50 +18,53 @@ interface Verified {
 /** Signs and verifies the tokens of sessions. */
 export interface Tokens {
   /** A signed access token (JWT, HS256) that names its session. */
-  signAccess(sessionId: string): Promise<string>
+  signAccessToken(sessionId: string): Promise<string>
   /** The session of an access token; null if the token is forged, expired or malformed. */
-  readAccess(token: string): Promise<string | null>
+  verifyAccessToken(token: string): Promise<string | null>
   /**
    * The next refresh token. It is derived from the current one, so that it can be returned again without being stored.
    */
-  successorOf(refreshToken: string): string
+  deriveNextToken(refreshToken: string): string
 }
 
 /** Creates tokens that are signed with keys derived from the server's secret. */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const accessKey = deriveKey(secret, 'access token')
   const refreshKey = deriveKey(secret, 'refresh token')
-  const verified = new Map<string, Verified>()
+  const verifiedTokens = new Map<string, VerifiedToken>()
   return {
-    async signAccess(sessionId) {
+    async signAccessToken(sessionId) {
       const now = clock().getTime()
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt(new Date(now))
-        .setExpirationTime(new Date(now + accessMinutes * 60_000))
+        .setExpirationTime(new Date(now + accessTokenMinutes * 60_000))
         .sign(accessKey)
     },
-    async readAccess(token) {
+    async verifyAccessToken(token) {
       const now = clock()
-      const known = verified.get(token)
-      if (known !== undefined) return now.getTime() < known.expiresAt ? known.sessionId : null
+      const cached = verifiedTokens.get(token)
+      if (cached !== undefined) return now.getTime() < cached.expiresAt ? cached.sessionId : null
       const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp'] }
-      const read = await jwtVerify<{ sid?: unknown }>(token, accessKey, options).catch(() => null)
-      if (typeof read?.payload.sid !== 'string') return null
-      if (verified.size >= mostVerified) verified.clear()
-      verified.set(token, { sessionId: read.payload.sid, expiresAt: (read.payload.exp ?? 0) * 1000 })
-      return read.payload.sid
+      const verification = await jwtVerify<{ sid?: unknown }>(token, accessKey, options).catch(() => null)
+      if (typeof verification?.payload.sid !== 'string') return null
+      if (verifiedTokens.size >= maxCachedTokens) verifiedTokens.clear()
+      verifiedTokens.set(token, {
+        sessionId: verification.payload.sid,
+        expiresAt: (verification.payload.exp ?? 0) * 1000,
+      })
+      return verification.payload.sid
     },
-    successorOf: (refreshToken) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+    deriveNextToken: (refreshToken) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
   }
 }
 
 /** The first refresh token of a session: 32 random bytes. */
-export function newRefreshToken(): string {
+export function createRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /** The digest under which the database stores a token of a session or of a mailed link. */
-export function digestOf(token: string): string {
+export function computeDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import { signedIn } from '../http/access.ts'
-import type { Attempts } from '../http/attempts.ts'
-import { objectBody } from '../http/bodies.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { RateLimiter } from '../http/attempts.ts'
+import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
-import { endSessionsForPassword } from './endSessionsOf.ts'
-import { newPassword } from './newPassword.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { endSessionsAfterPasswordChange } from './endSessionsOf.ts'
+import { parseNewPassword } from './newPassword.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { voidLinks } from './temporaryTokens.ts'
 
-interface UpdatePasswordParts {
+interface UpdatePasswordContext {
   readonly db: Db
   readonly clock: Clock
-  readonly attempts: Attempts
+  readonly rateLimiter: RateLimiter
   readonly passwordMax: number
 }
 
-const perPerson = { name: 'change password', most: 10, windowMs: 3_600_000 }
+const userLimit = { name: 'change password', max: 10, windowMs: 3_600_000 }
 
 /**
  * PUT /usuario/update-password with `{senhaAtual, novaSenha}`: changes the password of the current user and ends all of
@@ -26,42 +26,52 @@ const perPerson = { name: 'change password', most: 10, windowMs: 3_600_000 }
  */
 export function updatePasswordRoute(
   app: FastifyInstance,
-  { db, clock, attempts, passwordMax }: UpdatePasswordParts,
+  { db, clock, rateLimiter, passwordMax }: UpdatePasswordContext,
 ): void {
   app.put('/usuario/update-password', { config: { access: 'signedIn' }, schema }, async (request, reply) => {
-    const me = signedIn(request)
-    const { senhaAtual, novaSenha } = objectBody(request)
-    await attempts.count([perPerson, String(me.id)])
-    if (typeof senhaAtual !== 'string' || senhaAtual === '') throw refused('validation.passwordEmpty')
+    const currentUser = getCurrentUser(request)
+    const { senhaAtual, novaSenha } = getObjectBody(request)
+    await rateLimiter.count([userLimit, String(currentUser.id)])
+    if (typeof senhaAtual !== 'string' || senhaAtual === '') throw createFieldError('validation.passwordEmpty')
     const user = await db
       .selectFrom('users')
       .select(['nome', 'password_hash'])
-      .where('id', '=', me.id)
+      .where('id', '=', currentUser.id)
       .executeTakeFirst()
-    const known = user?.password_hash ?? null
-    if (user === undefined || known === null || !(await passwordMatches(senhaAtual, known)))
-      throw refused('errors.wrongCurrentPassword')
-    const password_hash = await hashPassword(newPassword(novaSenha, 'novaSenha', passwordMax))
+    const currentHash = user?.password_hash ?? null
+    if (user === undefined || currentHash === null || !(await verifyPassword(senhaAtual, currentHash)))
+      throw createFieldError('errors.wrongCurrentPassword')
+    const password_hash = await hashPassword(parseNewPassword(novaSenha, 'novaSenha', passwordMax))
     await db.transaction().execute(async (trx) => {
       // Of two concurrent changes the second fails, because the current password no longer matches.
-      const changed = await trx
+      const updated = await trx
         .updateTable('users')
         .set({ password_hash })
-        .where('id', '=', me.id)
-        .where('password_hash', '=', known)
+        .where('id', '=', currentUser.id)
+        .where('password_hash', '=', currentHash)
         .returning('id')
         .executeTakeFirst()
-      if (changed === undefined) throw refused('errors.wrongCurrentPassword')
-      await endSessionsForPassword(trx, { userId: me.id, now: clock(), exceptSessionId: me.sessionId })
-      await voidLinks(trx, me.id, ['recover'], clock())
-      const record = { resource: 'users', recordId: String(me.id), title: user.nome }
-      await recordAudit(trx, { at: clock(), userId: me.id, action: 'changePassword', ...record, changes: null })
+      if (updated === undefined) throw createFieldError('errors.wrongCurrentPassword')
+      await endSessionsAfterPasswordChange(trx, {
+        userId: currentUser.id,
+        now: clock(),
+        exceptSessionId: currentUser.sessionId,
+      })
+      await voidLinks(trx, currentUser.id, ['recover'], clock())
+      const record = { resource: 'users', recordId: String(currentUser.id), title: user.nome }
+      await recordAudit(trx, {
+        at: clock(),
+        userId: currentUser.id,
+        action: 'changePassword',
+        ...record,
+        changes: null,
+      })
     })
     return reply.code(204).send()
   })
 }
 
-function refused(key: 'validation.passwordEmpty' | 'errors.wrongCurrentPassword'): HttpError {
+function createFieldError(key: 'validation.passwordEmpty' | 'errors.wrongCurrentPassword'): HttpError {
   return new HttpError(400, key, {}, { field: 'senhaAtual' })
 }
 

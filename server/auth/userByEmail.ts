@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /** The user with an email, given in lower case; undefined if there is none. */
-export function userByEmail(db: Db, email: string) {
+export function findUserByEmail(db: Db, email: string) {
   // An active user may have the email of an inactive one, so active users sort first. The condition on `searchable`
   // uses the index.
   return db

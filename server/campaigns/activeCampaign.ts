@@ -4,6 +4,6 @@ import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /** Refuses to make an inactive campaign the default. @throws HttpError 400 */
-export async function demandActiveCampaign(_trx: Db, campaign: RecordData): Promise<void> {
+export async function requireActiveCampaign(_trx: Db, campaign: RecordData): Promise<void> {
   if (isInactive(campaign)) throw new HttpError(400, 'resources.campaigns.validation.inactiveDefault')
 }

@@ -11,7 +11,7 @@ export interface AnswerUse {
  * The first of these fragrances, by name, to which an answer of the campaign's quiz leads. The status of the quiz does
  * not matter.
  */
-export async function answerUseOf(
+export async function findAnswerUse(
   db: Db,
   campaignId: number,
   fragranceIds: readonly number[],

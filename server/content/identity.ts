@@ -25,33 +25,36 @@ export interface IdentityFolder {
 }
 
 export function openIdentityFolder(folder: string): IdentityFolder {
-  const kit = join(folder, 'kit')
+  const kitFolder = join(folder, 'kit')
   return {
     async page(locale) {
       const text =
-        (await read(join(folder, `text.${locale}.txt`))) ?? (await read(join(folder, `text.${defaultLocale}.txt`)))
-      return text === undefined ? undefined : pageIn(text)
+        (await readText(join(folder, `text.${locale}.txt`))) ??
+        (await readText(join(folder, `text.${defaultLocale}.txt`)))
+      return text === undefined ? undefined : parsePage(text)
     },
     async kitFiles() {
-      const found = await orAbsent(readdir(kit, { recursive: true, withFileTypes: true }))
-      const files = (found ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      return files.map(({ parentPath, name }) => relative(kit, join(parentPath, name)).split(sep).join('/')).sort()
+      const entries = await orUndefined(readdir(kitFolder, { recursive: true, withFileTypes: true }))
+      const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      return files
+        .map(({ parentPath, name }) => relative(kitFolder, join(parentPath, name)).split(sep).join('/'))
+        .sort()
     },
     async *kitEntries(paths) {
-      for (const path of paths) yield { name: path, chunks: createReadStream(join(kit, path)) }
+      for (const path of paths) yield { name: path, chunks: createReadStream(join(kitFolder, path)) }
     },
   }
 }
 
-function pageIn(text: string): IdentityPage {
+function parsePage(text: string): IdentityPage {
   const [title = '', ...lines] = text.replaceAll('\r\n', '\n').split('\n')
   return { title: title.trim(), text: lines.join('\n').trim() }
 }
 
-const read = (path: string): Promise<string | undefined> => orAbsent(readFile(path, 'utf8'))
+const readText = (path: string): Promise<string | undefined> => orUndefined(readFile(path, 'utf8'))
 
 /** Undefined if the file or folder does not exist. */
-async function orAbsent<Content>(content: Promise<Content>): Promise<Content | undefined> {
+async function orUndefined<Content>(content: Promise<Content>): Promise<Content | undefined> {
   try {
     return await content
   } catch (error) {

@@ -9,12 +9,12 @@ import { writeZip } from '../exports/zip.ts'
 import { HttpError } from '../http/httpError.ts'
 import { openIdentityFolder } from './identity.ts'
 
-const config = { access: 'staff' } as const
+const routeConfig = { access: 'staff' } as const
 
 /** The visual identity, which is read-only: a page, and a kit as a ZIP file (OP-71). */
 export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config, 'contentDir'>, clock: Clock): void {
   const identity = openIdentityFolder(join(contentDir, 'identity'))
-  app.get('/content/identity', { config, schema: pageSchema }, async ({ headers }) => {
+  app.get('/content/identity', { config: routeConfig, schema: pageSchema }, async ({ headers }) => {
     const locale = localeOfTag(headers['content-language'])
     const page = await identity.page(locale)
     if (!page) throw new HttpError(404, 'errors.contentMissing')
@@ -23,7 +23,7 @@ export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config,
   })
   app.get(
     '/content/identity/kit',
-    { config, schema: kitSchema, exposeHeadRoute: false },
+    { config: routeConfig, schema: kitSchema, exposeHeadRoute: false },
     async ({ headers }, reply) => {
       const paths = await identity.kitFiles()
       if (paths.length === 0) throw new HttpError(404, 'errors.contentMissing')
@@ -36,7 +36,7 @@ export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config,
   )
 }
 
-const text = { type: 'string' }
+const textSchema = { type: 'string' }
 const tags = ['content']
 const pageSchema = {
   tags,
@@ -44,7 +44,7 @@ const pageSchema = {
   response: {
     200: {
       type: 'object',
-      properties: { title: text, text, kitName: { type: ['string', 'null'] } },
+      properties: { title: textSchema, text: textSchema, kitName: { type: ['string', 'null'] } },
       required: ['title', 'text', 'kitName'],
     },
   },

@@ -1,44 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
-import { answerExport, type ExportContext } from '../exports/answerExport.ts'
+import { type ExportContext, sendTableExport } from '../exports/answerExport.ts'
 import type { ExportTable, Row } from '../exports/table.ts'
-import { type Initiative, initiativePages, initiativesPerStatus, resultPages } from './initiatives.ts'
-import { config, exportOf, listSchema } from './schemas.ts'
+import { countInitiativesPerStatus, type Initiative, readInitiativePages, readResultPages } from './initiatives.ts'
+import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
 
 /** The number of initiatives per status, and the exports of initiatives and of their results. */
 export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db } = context
-  app.get('/dashboard/chart-iniciativa', { config, schema: chartSchema }, () => initiativesPerStatus(db))
-  app.get('/iniciativa/export', exportOf('Export all initiatives as a file'), (request, reply) =>
-    answerExport(context, request, reply, {
+  app.get('/dashboard/chart-iniciativa', { config: staffAccess, schema: chartSchema }, () =>
+    countInitiativesPerStatus(db),
+  )
+  app.get('/iniciativa/export', createExportOptions('Export all initiatives as a file'), (request, reply) =>
+    sendTableExport(context, request, reply, {
       resource: 'initiatives',
-      table: (translate) => initiativeTable(translate, initiativePages(db)),
+      table: (translate) => buildInitiativeTable(translate, readInitiativePages(db)),
     }),
   )
-  app.get('/resultado/export', exportOf('Export the results of all initiatives as a file'), (request, reply) =>
-    answerExport(context, request, reply, {
-      resource: 'results',
-      table: (translate) => ({
-        name: translate('dashboard.results'),
-        columns: [
-          { heading: translate('dashboard.columns.initiative'), kind: 'text' },
-          { heading: translate('dashboard.columns.indicator'), kind: 'text' },
-          { heading: translate('dashboard.columns.value'), kind: 'number' },
-          { heading: translate('dashboard.columns.recordedAt'), kind: 'instant' },
-        ],
-        pages: rowsOf(resultPages(db), ({ initiative, title, value, createdAt }) => [
-          initiative,
-          title,
-          value,
-          createdAt.toISOString(),
-        ]),
+  app.get(
+    '/resultado/export',
+    createExportOptions('Export the results of all initiatives as a file'),
+    (request, reply) =>
+      sendTableExport(context, request, reply, {
+        resource: 'results',
+        table: (translate) => ({
+          name: translate('dashboard.results'),
+          columns: [
+            { heading: translate('dashboard.columns.initiative'), kind: 'text' },
+            { heading: translate('dashboard.columns.indicator'), kind: 'text' },
+            { heading: translate('dashboard.columns.value'), kind: 'number' },
+            { heading: translate('dashboard.columns.recordedAt'), kind: 'instant' },
+          ],
+          pages: mapPages(readResultPages(db), ({ initiative, title, value, createdAt }) => [
+            initiative,
+            title,
+            value,
+            createdAt.toISOString(),
+          ]),
+        }),
       }),
-    }),
   )
 }
 
-function initiativeTable(translate: Translator, pages: AsyncIterable<readonly Initiative[]>): ExportTable {
+function buildInitiativeTable(translate: Translator, pages: AsyncIterable<readonly Initiative[]>): ExportTable {
   const names = new Map(initiativeStatuses.map(({ status, name }) => [status, translate(`dashboard.statuses.${name}`)]))
   return {
     name: translate('dashboard.initiatives'),
@@ -47,7 +52,7 @@ function initiativeTable(translate: Translator, pages: AsyncIterable<readonly In
       { heading: translate('dashboard.columns.status'), kind: 'text' },
       { heading: translate('dashboard.columns.createdAt'), kind: 'instant' },
     ],
-    pages: rowsOf(pages, ({ title, status, createdAt }) => [
+    pages: mapPages(pages, ({ title, status, createdAt }) => [
       title,
       names.get(status) ?? status,
       createdAt.toISOString(),
@@ -55,14 +60,14 @@ function initiativeTable(translate: Translator, pages: AsyncIterable<readonly In
   }
 }
 
-async function* rowsOf<Item>(
+async function* mapPages<Item>(
   pages: AsyncIterable<readonly Item[]>,
-  rowOf: (item: Item) => Row,
+  toRow: (item: Item) => Row,
 ): AsyncGenerator<readonly Row[]> {
-  for await (const page of pages) yield page.map(rowOf)
+  for await (const page of pages) yield page.map(toRow)
 }
 
-const chartSchema = listSchema('Count the initiatives in each status, zeros included', {
+const chartSchema = createListSchema('Count the initiatives in each status, zeros included', {
   type: 'object',
   properties: {
     status: { type: 'string', enum: initiativeStatuses.map(({ status }) => status) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type InitiativeStatus, initiativeStatuses } from '#rules/initiatives.ts'
 import type { Db } from '../db/tables.ts'
 
-export interface InitiativesOfStatus {
+export interface InitiativeCount {
   readonly status: InitiativeStatus
   readonly totalIniciativas: number
 }
@@ -23,7 +23,7 @@ export interface InitiativeResult {
 }
 
 /** Counts the initiatives of each status, including statuses with none. */
-export async function initiativesPerStatus(db: Db): Promise<InitiativesOfStatus[]> {
+export async function countInitiativesPerStatus(db: Db): Promise<InitiativeCount[]> {
   const { rows } = await sql<{ status: string; total: number }>`
     select status, count(*)::int as total from initiatives group by status`.execute(db)
   const totals = new Map(rows.map(({ status, total }) => [status, total]))
@@ -31,8 +31,8 @@ export async function initiativesPerStatus(db: Db): Promise<InitiativesOfStatus[
 }
 
 /** All initiatives in pages, in the order of creation. */
-export function initiativePages(db: Db): AsyncGenerator<Initiative[]> {
-  return pagesByKey((after) =>
+export function readInitiativePages(db: Db): AsyncGenerator<Initiative[]> {
+  return readPagesByKey((after) =>
     sql<Initiative>`
       select id, title, status, created_at as "createdAt"
       from initiatives where id > ${after} order by id limit ${pageSize}`.execute(db),
@@ -40,8 +40,8 @@ export function initiativePages(db: Db): AsyncGenerator<Initiative[]> {
 }
 
 /** All results in pages, in the order of recording. */
-export function resultPages(db: Db): AsyncGenerator<InitiativeResult[]> {
-  return pagesByKey((after) =>
+export function readResultPages(db: Db): AsyncGenerator<InitiativeResult[]> {
+  return readPagesByKey((after) =>
     sql<InitiativeResult>`
       select r.id, i.title as initiative, r.title, r.value::float8 as value, r.created_at as "createdAt"
       from results as r join initiatives as i on i.id = r.initiative_id
@@ -52,7 +52,7 @@ export function resultPages(db: Db): AsyncGenerator<InitiativeResult[]> {
 const pageSize = 1000
 
 /** Reads a table in pages by its key, outside a transaction, so that a slow download blocks no other request. */
-async function* pagesByKey<Row extends { readonly id: number }>(
+async function* readPagesByKey<Row extends { readonly id: number }>(
   read: (after: number) => Promise<{ readonly rows: Row[] }>,
 ): AsyncGenerator<Row[]> {
   let after = 0

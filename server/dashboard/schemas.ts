@@ -1,14 +1,18 @@
 const tags = ['dashboard']
 
 /** The schema of a route that answers a plain array. */
-export function listSchema(summary: string, items: object): object {
+export function createListSchema(summary: string, items: object): object {
   return { tags, summary, response: { 200: { type: 'array', items } } }
 }
 
-export const config = { access: 'staff' } as const
+export const staffAccess = { access: 'staff' } as const
 
 /** The options of a route whose answer is a file. */
-export function exportOf(summary: string, query: Readonly<Record<string, object>> = {}) {
+export function createExportOptions(summary: string, query: Readonly<Record<string, object>> = {}) {
   const properties = { format: { type: 'string', enum: ['xlsx', 'pdf'] }, ...query }
-  return { config, schema: { tags, summary, querystring: { type: 'object', properties } }, exposeHeadRoute: false }
+  return {
+    config: staffAccess,
+    schema: { tags, summary, querystring: { type: 'object', properties } },
+    exposeHeadRoute: false,
+  }
 }

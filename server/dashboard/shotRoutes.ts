@@ -1,92 +1,99 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
 import { largestCount } from '#rules/shots.ts'
-import { answerExport, type ExportContext } from '../exports/answerExport.ts'
+import { type ExportContext, sendTableExport } from '../exports/answerExport.ts'
 import type { ExportTable, Row } from '../exports/table.ts'
-import { parseBoolean, textsOf } from '../http/paging.ts'
-import { config, exportOf, listSchema } from './schemas.ts'
-import { type ShotsOfCampaign, shotsPerCampaign, shotsPerFragrance } from './shots.ts'
+import { createTextReader, parseBoolean } from '../http/paging.ts'
+import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
+import { type CampaignShots, countShotsPerCampaign, countShotsPerFragrance } from './shots.ts'
 
 /** The shots per campaign and per fragrance, as JSON and as files; `limit=true` returns the ten largest. */
 export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db } = context
-  app.get('/shots-campaign', { config, schema: shotsSchema('campaign', campaignShots) }, ({ query }) =>
-    shotsPerCampaign(db, mostIn(query)),
+  app.get(
+    '/shots-campaign',
+    { config: staffAccess, schema: createShotsSchema('campaign', campaignShotsSchema) },
+    ({ query }) => countShotsPerCampaign(db, parseLimit(query)),
   )
-  app.get('/shots-fragrance', { config, schema: shotsSchema('fragrance', fragranceShots) }, ({ query }) =>
-    shotsPerFragrance(db, mostIn(query)),
+  app.get(
+    '/shots-fragrance',
+    { config: staffAccess, schema: createShotsSchema('fragrance', fragranceShotsSchema) },
+    ({ query }) => countShotsPerFragrance(db, parseLimit(query)),
   )
-  app.get('/export-shot-campaign', shotsExport('campaign'), async (request, reply) => {
-    const most = mostIn(request.query)
-    const shots = await shotsPerCampaign(db, most)
-    return answerExport(context, request, reply, {
+  app.get('/export-shot-campaign', createShotsExportOptions('campaign'), async (request, reply) => {
+    const maxEntries = parseLimit(request.query)
+    const shots = await countShotsPerCampaign(db, maxEntries)
+    return sendTableExport(context, request, reply, {
       resource: 'shotsPerCampaign',
-      table: (translate) => campaignTable(translate, shots, most),
+      table: (translate) => buildCampaignTable(translate, shots, maxEntries),
     })
   })
-  app.get('/export-shot-fragrance', shotsExport('fragrance'), async (request, reply) => {
-    const most = mostIn(request.query)
-    const rows: Row[] = (await shotsPerFragrance(db, most)).map((one) => [one.fragranceName, one.shotsTotal])
-    return answerExport(context, request, reply, {
+  app.get('/export-shot-fragrance', createShotsExportOptions('fragrance'), async (request, reply) => {
+    const maxEntries = parseLimit(request.query)
+    const rows: Row[] = (await countShotsPerFragrance(db, maxEntries)).map((entry) => [
+      entry.fragranceName,
+      entry.shotsTotal,
+    ])
+    return sendTableExport(context, request, reply, {
       resource: 'shotsPerFragrance',
       table: (translate) => ({
-        name: nameOf(translate, 'shotsPerFragrance', most),
+        name: buildTitle(translate, 'shotsPerFragrance', maxEntries),
         columns: [
           { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
           { heading: translate('dashboard.columns.shots'), kind: 'number' },
         ],
-        pages: onePage(rows),
+        pages: toSinglePage(rows),
       }),
     })
   })
 }
 
-function campaignTable(
+function buildCampaignTable(
   translate: Translator,
-  shots: readonly ShotsOfCampaign[],
-  most: number | undefined,
+  shots: readonly CampaignShots[],
+  maxEntries: number | undefined,
 ): ExportTable {
   const rows: Row[] = shots.flatMap(({ campaignName, fragrances }) =>
     fragrances.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, shotsTotalFragrance]),
   )
   return {
-    name: nameOf(translate, 'shotsPerCampaign', most),
+    name: buildTitle(translate, 'shotsPerCampaign', maxEntries),
     columns: [
       { heading: translate('dashboard.columns.campaign'), kind: 'text' },
       { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
       { heading: translate('dashboard.columns.shots'), kind: 'number' },
     ],
-    pages: onePage(rows),
+    pages: toSinglePage(rows),
   }
 }
 
 /** The title of a file, which says if it holds only the largest entries. */
-function nameOf(
+function buildTitle(
   translate: Translator,
   table: 'shotsPerCampaign' | 'shotsPerFragrance',
-  most: number | undefined,
+  maxEntries: number | undefined,
 ): string {
   const name = translate(`dashboard.${table}`)
-  return most === undefined ? name : `${name} (${translate('dashboard.largest')})`
+  return maxEntries === undefined ? name : `${name} (${translate('dashboard.largest')})`
 }
 
-async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+async function* toSinglePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows
 }
 
 /** @throws HttpError 400 if `limit` is neither true nor false */
-function mostIn(query: unknown): number | undefined {
-  return parseBoolean('limit', textsOf(query)('limit')) ? largestCount : undefined
+function parseLimit(query: unknown): number | undefined {
+  return parseBoolean('limit', createTextReader(query)('limit')) ? largestCount : undefined
 }
 
 const name = { type: 'string' }
-const total = { type: 'number' }
-const fragranceShots = {
+const totalSchema = { type: 'number' }
+const fragranceShotsSchema = {
   type: 'object',
-  properties: { fragranceName: name, shotsTotal: total },
+  properties: { fragranceName: name, shotsTotal: totalSchema },
   required: ['fragranceName', 'shotsTotal'],
 }
-const campaignShots = {
+const campaignShotsSchema = {
   type: 'object',
   properties: {
     campaignId: { type: 'integer' },
@@ -95,7 +102,7 @@ const campaignShots = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { fragranceName: name, shotsTotalFragrance: total },
+        properties: { fragranceName: name, shotsTotalFragrance: totalSchema },
         required: ['fragranceName', 'shotsTotalFragrance'],
       },
     },
@@ -103,15 +110,15 @@ const campaignShots = {
   required: ['campaignId', 'campaignName', 'fragrances'],
 }
 
-const limit = { limit: { type: 'boolean' } }
+const limitSchema = { limit: { type: 'boolean' } }
 
 /** A file of the shots: with limit=true of the ten largest, as the screen shows them; its title says so. */
-const shotsExport = (what: string) =>
-  exportOf(`Export the shots of each ${what} as a file; with limit=true the ten largest`, limit)
+const createShotsExportOptions = (group: string) =>
+  createExportOptions(`Export the shots of each ${group} as a file; with limit=true the ten largest`, limitSchema)
 
-function shotsSchema(what: string, items: object): object {
+function createShotsSchema(group: string, items: object): object {
   return {
-    ...listSchema(`List the shots of each ${what}, the largest first; with limit=true the ten largest`, items),
-    querystring: { type: 'object', properties: limit },
+    ...createListSchema(`List the shots of each ${group}, the largest first; with limit=true the ten largest`, items),
+    querystring: { type: 'object', properties: limitSchema },
   }
 }

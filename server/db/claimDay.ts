@@ -6,23 +6,23 @@ import type { Db } from './tables.ts'
  *
  * @param day YYYY-MM-DD
  */
-export async function claimDay(db: Db, work: string, day: string): Promise<boolean> {
-  const claimed = await db
+export async function lockDailyJob(db: Db, job: string, day: string): Promise<boolean> {
+  const locked = await db
     .insertInto('settings')
-    .values({ name: work, value: day })
+    .values({ name: job, value: day })
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet({ value: day })
         // A day later than tomorrow comes from a process whose clock was ahead.
-        .where((is) => is.or([is('settings.value', '<', day), is('settings.value', '>', dayAfter(day))])),
+        .where((eb) => eb.or([eb('settings.value', '<', day), eb('settings.value', '>', getNextDay(day))])),
     )
     .returning('name')
     .executeTakeFirst()
-  return claimed !== undefined
+  return locked !== undefined
 }
 
-function dayAfter(day: string): string {
+function getNextDay(day: string): string {
   const next = new Date(`${day}T00:00:00Z`)
   next.setUTCDate(next.getUTCDate() + 1)
   return next.toISOString().slice(0, 10)

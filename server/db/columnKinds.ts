@@ -45,8 +45,8 @@ export const columnKind = (kind: FieldKind): ColumnKind<object> => columnKinds[k
 export const isText = (kind: FieldKind): boolean => columnKind(kind).type === 'text'
 
 /** The default value as an SQL expression. */
-export const defaultOf = ({ kind, options }: FieldData): string | undefined => columnKind(kind).preset?.(options)
+export const buildDefault = ({ kind, options }: FieldData): string | undefined => columnKind(kind).preset?.(options)
 
 /** The condition of the check constraint; undefined if the type suffices. */
-export const checkOf = ({ kind, options }: FieldData, column: string): string | undefined =>
+export const buildCheck = ({ kind, options }: FieldData, column: string): string | undefined =>
   columnKind(kind).check?.(options, column)

@@ -5,20 +5,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * statements. Results are not cached, and a failure affects only the requests of its turn.
  */
 export function createDataLoader<Key, Value>(
-  ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  let turn: { readonly keys: Set<Key>; readonly answers: Promise<ReadonlyMap<Key, Value>> } | undefined
-  const begin = () => {
+  let batch: { readonly keys: Set<Key>; readonly answers: Promise<ReadonlyMap<Key, Value>> } | undefined
+  const startBatch = () => {
     const keys = new Set<Key>()
     const answers = nextTurn().then(() => {
-      turn = undefined
-      return ask([...keys])
+      batch = undefined
+      return load([...keys])
     })
     return { keys, answers }
   }
   return async (key) => {
-    turn ??= begin()
-    const { keys, answers } = turn
+    batch ??= startBatch()
+    const { keys, answers } = batch
     keys.add(key)
     return (await answers).get(key)
   }

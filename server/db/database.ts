@@ -3,15 +3,15 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { lockFolder } from './folderLock.ts'
-import { demandSpace, freeBytes, refuseWritesWhenFull } from './fullDisk.ts'
+import { readFreeBytes, refuseWritesWhenFull, requireFreeSpace } from './fullDisk.ts'
 import { createPGlite } from './pglite.ts'
 import { createPool } from './postgres.ts'
 import { checkPostgres } from './postgresCheck.ts'
-import { prepareRepeated } from './preparedStatements.ts'
+import { prepareRepeatedStatements } from './preparedStatements.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** The state of a connection pool; `waiting` counts the requests that wait for a connection. */
-export interface Connections {
+export interface PoolStats {
   readonly open: number
   readonly idle: number
   readonly waiting: number
@@ -23,7 +23,7 @@ export interface Database {
   /** The same database without a statement timeout, for migrations and background jobs. */
   readonly patient: Db
   /** Reads the state of the connection pool; absent for the embedded database. */
-  readonly connections?: () => Connections
+  readonly connections?: () => PoolStats
   /** Closes the connections and releases the lock of the data folder. */
   close(): Promise<void>
 }
@@ -38,13 +38,13 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'
  * @throws StartError if another process has the directory open, its disk is full, or the database cannot be read or
  * does not meet the requirements
  */
-export async function openDatabase(config: DatabaseConfig, free = freeBytes): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFreeBytes): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config.databaseTimeout)
   const lock = await lockFolder(config.dataDir)
   try {
-    demandSpace(config.dataDir, free(config.dataDir))
+    requireFreeSpace(config.dataDir, getFreeBytes(config.dataDir))
     const pglite = refuseWritesWhenFull(await createPGlite({ folder: join(config.dataDir, 'db') }), () =>
-      free(config.dataDir),
+      getFreeBytes(config.dataDir),
     )
     const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     const close = () => db.destroy().finally(() => lock.release())
@@ -56,14 +56,18 @@ export async function openDatabase(config: DatabaseConfig, free = freeBytes): Pr
 }
 
 /** The pool replaces a lost connection, so logging is enough. */
-function sayLost({ message }: Error): void {
+function logLostConnection({ message }: Error): void {
   console.error(`A connection to the database was lost: ${message}`)
 }
 
 async function openPostgres(databaseUrl: string, timeoutSeconds: number): Promise<Database> {
-  const over = (pool: Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeated(pool) }) })
-  const pool = createPool(databaseUrl, sayLost, { statementMs: timeoutSeconds * 1000 })
-  const [db, patient] = [over(pool), over(createPool(databaseUrl, sayLost, { connections: 3 }))]
+  const createKysely = (pool: Pool): Db =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
+  const pool = createPool(databaseUrl, logLostConnection, { statementMs: timeoutSeconds * 1000 })
+  const [db, patient] = [
+    createKysely(pool),
+    createKysely(createPool(databaseUrl, logLostConnection, { connections: 3 })),
+  ]
   const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   const close = async () => void (await Promise.all([db.destroy(), patient.destroy()]))
   try {

@@ -1,23 +1,23 @@
 import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { declaredTables } from './declaredTables.ts'
-import { introspect, type TableFacts } from './introspect.ts'
+import { buildDeclaredTables } from './declaredTables.ts'
+import { introspect, type TableInfo } from './introspect.ts'
 import { migrate } from './migrate.ts'
 import { createPGlite } from './pglite.ts'
-import { type Change, schemaDiff } from './schemaDiff.ts'
-import { quoted, type TableShape } from './tableShape.ts'
-import { addReferences, createTable } from './tableSql.ts'
+import { type Change, diffSchemas } from './schemaDiff.ts'
+import { quoteIdentifier, type TableDefinition } from './tableShape.ts'
+import { buildCreateTable, buildForeignKeys } from './tableSql.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
  * Computes the changes from the tables that the migrations below `root` create to the declared tables; none if they
  * agree. Uses a new database in memory, restored from the dump of an empty one.
  */
-export async function diffOfMigrations(root: string, resources: Catalog, empty: Blob): Promise<Change[]> {
-  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: empty }) }) })
+export async function diffMigrations(root: string, resources: Catalog, emptyDump: Blob): Promise<Change[]> {
+  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: emptyDump }) }) })
   try {
     await migrate(db, root)
-    return await declaredDiff(db, resources)
+    return await diffDeclaredTables(db, resources)
   } finally {
     await db.destroy()
   }
@@ -28,24 +28,24 @@ export async function diffOfMigrations(root: string, resources: Catalog, empty: 
  *
  * @throws Error if a declaration needs the name of a table that a hand-written migration created
  */
-export async function declaredDiff(db: Db, resources: Catalog): Promise<Change[]> {
+export async function diffDeclaredTables(db: Db, resources: Catalog): Promise<Change[]> {
   const actual = await introspect(db)
-  const shapes = declaredTables(resources)
-  refuseTablesMadeByHand(actual, shapes)
-  const facts = await factsOf(db, actual, shapes)
-  const wanted = shapes.map((shape) => {
-    const table = facts.find(({ name }) => name === shape.name)
+  const declared = buildDeclaredTables(resources)
+  refuseHandMadeTables(actual, declared)
+  const expectedTables = await introspectDeclaredTables(db, actual, declared)
+  const expected = declared.map((shape) => {
+    const table = expectedTables.find(({ name }) => name === shape.name)
     if (!table) throw new Error(`the database did not make ${shape.name}`)
     return { shape, facts: table }
   })
-  return schemaDiff(actual, wanted)
+  return diffSchemas(actual, expected)
 }
 
-function refuseTablesMadeByHand(actual: readonly TableFacts[], shapes: readonly TableShape[]): void {
-  const taken = actual.find((table) => !table.declared && shapes.some((shape) => shape.name === table.name))
-  if (taken) {
+function refuseHandMadeTables(actual: readonly TableInfo[], declared: readonly TableDefinition[]): void {
+  const conflict = actual.find((table) => !table.declared && declared.some((shape) => shape.name === table.name))
+  if (conflict) {
     throw new Error(
-      `A migration made the table ${taken.name} by hand: give the resource another name, or another table.`,
+      `A migration made the table ${conflict.name} by hand: give the resource another name, or another table.`,
     )
   }
 }
@@ -54,15 +54,19 @@ function refuseTablesMadeByHand(actual: readonly TableFacts[], shapes: readonly 
  * Reads the declared tables as the database describes them: creates them in a transaction, reads the system catalog and
  * rolls back. This normalizes types and expressions for comparison.
  */
-async function factsOf(db: Db, actual: readonly TableFacts[], shapes: readonly TableShape[]): Promise<TableFacts[]> {
+async function introspectDeclaredTables(
+  db: Db,
+  actual: readonly TableInfo[],
+  declared: readonly TableDefinition[],
+): Promise<TableInfo[]> {
   const trx = await db.startTransaction().execute()
   try {
     for (const { name } of actual.filter(
-      (table) => table.declared || shapes.some((shape) => shape.name === table.name),
+      (table) => table.declared || declared.some((shape) => shape.name === table.name),
     )) {
-      await sql.raw(`drop table ${quoted(name)} cascade`).execute(trx)
+      await sql.raw(`drop table ${quoteIdentifier(name)} cascade`).execute(trx)
     }
-    for (const statement of [...shapes.flatMap(createTable), ...shapes.flatMap(addReferences)]) {
+    for (const statement of [...declared.flatMap(buildCreateTable), ...declared.flatMap(buildForeignKeys)]) {
       await trx.executeQuery(CompiledQuery.raw(statement))
     }
     return await introspect(trx)

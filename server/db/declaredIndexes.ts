@@ -4,81 +4,95 @@ import type { FieldKind, OptionsByKind } from '#resources/language/field.ts'
 import { isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from './columnKinds.ts'
-import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from './naming.ts'
-import { type NamedSql, type NameRole, nameFor, quoted } from './tableShape.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from './naming.ts'
+import { buildName, type NamedSql, type NameRole, quoteIdentifier } from './tableShape.ts'
 
 /**
  * The indexes of a resource: for unique fields, for sorting its list, for searching its texts (in its own list, or
  * through a reference in another list), for references, and for active and inactive records.
  */
-export function resourceIndexes(resources: Catalog, resource: ResourceData): NamedSql[] {
-  const table = tableOf(resource)
-  const key = keyColumnOf(resource)
-  const sorted = sortedPaths(resource)
-  const searched = searchedPaths(resources, resource)
-  const paths = [...new Set([...sorted, ...searched])].flatMap((path) => ownColumn(resource, path))
+export function buildResourceIndexes(resources: Catalog, resource: ResourceData): NamedSql[] {
+  const table = getTableName(resource)
+  const key = getKeyColumn(resource)
+  const sorted = getSortedPaths(resource)
+  const searched = getSearchedPaths(resources, resource)
+  const paths = [...new Set([...sorted, ...searched])].flatMap((path) => findOwnColumn(resource, path))
   return [
-    ...uniqueIndexes(resource),
+    ...buildUniqueIndexes(resource),
     ...paths.flatMap(({ column, kind }) => {
       if (!isText(kind))
-        return column === key ? [] : [index(table, [column], 'sort', `(${quoted(column)}, ${quoted(key)})`)]
-      return [index(table, [column], 'sort', `(searchable(${quoted(column)}) collate "C", ${quoted(key)})`)]
+        return column === key
+          ? []
+          : [createPlainIndex(table, [column], 'sort', `(${quoteIdentifier(column)}, ${quoteIdentifier(key)})`)]
+      return [
+        createPlainIndex(
+          table,
+          [column],
+          'sort',
+          `(searchable(${quoteIdentifier(column)}) collate "C", ${quoteIdentifier(key)})`,
+        ),
+      ]
     }),
     ...searched.flatMap((path) =>
-      ownColumn(resource, path).map(({ column }) =>
-        index(table, [column], 'search', `using gin (searchable(${quoted(column)}) gin_trgm_ops)`),
+      findOwnColumn(resource, path).map(({ column }) =>
+        createPlainIndex(table, [column], 'search', `using gin (searchable(${quoteIdentifier(column)}) gin_trgm_ops)`),
       ),
     ),
-    ...refIndexes(table, resource.fields),
-    ...(canBeInactive(resource) ? stateIndexes(table, key) : []),
+    ...buildRefIndexes(table, resource.fields),
+    ...(canBeInactive(resource) ? buildStateIndexes(table, key) : []),
   ]
 }
 
 /** The indexes of a table of rows: the rows of a record in order, values unique within a record, and references. */
-export function childIndexes({ table, fields, uniqueBy = [] }: OptionsByKind['rows']): NamedSql[] {
+export function buildChildIndexes({ table, fields, uniqueBy = [] }: OptionsByKind['rows']): NamedSql[] {
   return [
-    index(table, [parentColumn], 'idx', `(${quoted(parentColumn)}, ${quoted(positionColumn)})`),
+    createPlainIndex(
+      table,
+      [parentColumn],
+      'idx',
+      `(${quoteIdentifier(parentColumn)}, ${quoteIdentifier(positionColumn)})`,
+    ),
     ...uniqueBy.map((name) => {
-      const column = columnOf(name, fields[name]?.kind ?? 'text')
-      return unique(table, [column], `(${quoted(parentColumn)}, ${quoted(column)})`)
+      const column = getColumnName(name, fields[name]?.kind ?? 'text')
+      return createUniqueIndex(table, [column], `(${quoteIdentifier(parentColumn)}, ${quoteIdentifier(column)})`)
     }),
-    ...refIndexes(table, fields),
+    ...buildRefIndexes(table, fields),
   ]
 }
 
-function uniqueIndexes(resource: ResourceData): NamedSql[] {
-  const table = tableOf(resource)
-  const living = canBeInactive(resource) ? ' where "deleted_at" is null' : ''
+function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
+  const table = getTableName(resource)
+  const activeCondition = canBeInactive(resource) ? ' where "deleted_at" is null' : ''
   return leafFields(resource.fields).flatMap(({ path, field }) => {
     if (!('unique' in field.options && field.options.unique)) return []
-    const column = columnOf(path, field.kind)
-    const value = isText(field.kind) ? `searchable(${quoted(column)})` : quoted(column)
-    return [unique(table, [column], `(${value})${living}`)]
+    const column = getColumnName(path, field.kind)
+    const value = isText(field.kind) ? `searchable(${quoteIdentifier(column)})` : quoteIdentifier(column)
+    return [createUniqueIndex(table, [column], `(${value})${activeCondition}`)]
   })
 }
 
 /** A foreign key has no index of its own; related lists and the check before a removal need one. */
-function refIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
+function buildRefIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
   return leafFields(fields).flatMap(({ path, field }) => {
     if (!isReference(field)) return []
-    const column = columnOf(path, field.kind)
-    return [index(table, [column], 'idx', `(${quoted(column)})`)]
+    const column = getColumnName(path, field.kind)
+    return [createPlainIndex(table, [column], 'idx', `(${quoteIdentifier(column)})`)]
   })
 }
 
 /**
  * Partial indexes for active and inactive records, so that a small group is found, sorted by age and counted quickly.
  */
-function stateIndexes(table: string, key: string): NamedSql[] {
-  const columns = `("created_at", ${quoted(key)})`
+function buildStateIndexes(table: string, key: string): NamedSql[] {
+  const columns = `("created_at", ${quoteIdentifier(key)})`
   return [
-    index(table, [], 'living', `${columns} where "deleted_at" is null`),
-    index(table, [], 'inactive', `${columns} where "deleted_at" is not null`),
+    createPlainIndex(table, [], 'living', `${columns} where "deleted_at" is null`),
+    createPlainIndex(table, [], 'inactive', `${columns} where "deleted_at" is not null`),
   ]
 }
 
 /** The resource's own paths by which its list can be sorted, and its title, which sorts the choices. */
-function sortedPaths(resource: ResourceData): string[] {
+function getSortedPaths(resource: ResourceData): string[] {
   if (resource.internal) return [resource.title]
   return [
     resource.title,
@@ -91,16 +105,16 @@ function sortedPaths(resource: ResourceData): string[] {
  * The resource's own texts that are searched: its title, the search fields of its list, and what other lists show of
  * it.
  */
-function searchedPaths(resources: Catalog, resource: ResourceData): string[] {
-  const own = resource.list?.search ?? []
+function getSearchedPaths(resources: Catalog, resource: ResourceData): string[] {
+  const ownPaths = resource.list?.search ?? []
   const throughReferences = resources.flatMap((other) =>
     [...(other.list?.search ?? []), ...columnsOf(other).flatMap(({ sort }) => sort ?? [])].flatMap((path) => {
-      const meaning = meaningOf(other, path)
-      if (meaning?.kind !== 'refTitle') return []
-      return targetNamed(resources, meaning.ref.options.to)?.resource === resource ? [meaning.targetPath] : []
+      const resolved = meaningOf(other, path)
+      if (resolved?.kind !== 'refTitle') return []
+      return targetNamed(resources, resolved.ref.options.to)?.resource === resource ? [resolved.targetPath] : []
     }),
   )
-  const paths = [...new Set([resource.title, ...own, ...throughReferences])]
+  const paths = [...new Set([resource.title, ...ownPaths, ...throughReferences])]
   return paths.filter((path) => isText(fieldAt(resource, path)?.kind ?? 'integer'))
 }
 
@@ -110,13 +124,13 @@ interface OwnColumn {
 }
 
 /** The column of a path in the resource's own table; none for counts and for values of other tables. */
-function ownColumn(resource: ResourceData, path: string): OwnColumn[] {
-  const meaning = meaningOf(resource, path)
-  switch (meaning?.kind) {
+function findOwnColumn(resource: ResourceData, path: string): OwnColumn[] {
+  const resolved = meaningOf(resource, path)
+  switch (resolved?.kind) {
     case 'field':
-      return [{ column: columnOf(path, meaning.field.kind), kind: meaning.field.kind }]
+      return [{ column: getColumnName(path, resolved.field.kind), kind: resolved.field.kind }]
     case 'key':
-      return [{ column: keyColumnOf(resource), kind: 'integer' }]
+      return [{ column: getKeyColumn(resource), kind: 'integer' }]
     case 'system':
       return [{ column: path === 'createdAt' ? 'created_at' : 'deleted_at', kind: 'timestamp' }]
     default:
@@ -124,13 +138,13 @@ function ownColumn(resource: ResourceData, path: string): OwnColumn[] {
   }
 }
 
-const index = (table: string, columns: readonly string[], role: NameRole, on: string): NamedSql =>
-  createIndex('create index', nameFor(table, columns, role), table, on)
+const createPlainIndex = (table: string, columns: readonly string[], role: NameRole, definition: string): NamedSql =>
+  createIndex('create index', buildName(table, columns, role), table, definition)
 
-const unique = (table: string, columns: readonly string[], on: string): NamedSql =>
-  createIndex('create unique index', nameFor(table, columns, 'key'), table, on)
+const createUniqueIndex = (table: string, columns: readonly string[], definition: string): NamedSql =>
+  createIndex('create unique index', buildName(table, columns, 'key'), table, definition)
 
-const createIndex = (verb: string, name: string, table: string, on: string): NamedSql => ({
+const createIndex = (command: string, name: string, table: string, definition: string): NamedSql => ({
   name,
-  sql: `${verb} ${quoted(name)} on ${quoted(table)} ${on}`,
+  sql: `${command} ${quoteIdentifier(name)} on ${quoteIdentifier(table)} ${definition}`,
 })

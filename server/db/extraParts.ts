@@ -1,7 +1,7 @@
-import type { ColumnShape, NamedSql } from './tableShape.ts'
+import type { ColumnDefinition, NamedSql } from './tableShape.ts'
 
-interface ExtraParts {
-  readonly columns?: readonly ColumnShape[]
+interface UndeclaredParts {
+  readonly columns?: readonly ColumnDefinition[]
   readonly constraints?: readonly NamedSql[]
 }
 
@@ -9,7 +9,7 @@ interface ExtraParts {
  * Columns and constraints of declared tables that are not declared: data that no screen or API answer may show, and
  * rules that only the database can enforce under concurrent writes.
  */
-export const extraParts: { readonly [table: string]: ExtraParts } = {
+export const undeclaredParts: { readonly [table: string]: UndeclaredParts } = {
   /** The argon2 hash of the password; null until the user has set one. */
   users: { columns: [{ name: 'password_hash', type: 'text', notNull: false }] },
   /** A text occurs once per language in the question bank. */

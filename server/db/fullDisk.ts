@@ -5,10 +5,10 @@ import { StartError } from '../startError.ts'
 type Client = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
 
 /** In bytes: the next segment of the write-ahead log (16 MB), and as much for tables. */
-const reserve = 32 * 1024 * 1024
+const reservedBytes = 32 * 1024 * 1024
 
 /** Keywords of statements that write. `select ... for update` is included, because it writes its row locks. */
-const writing = /\b(?:insert|update|delete|truncate|create|alter|drop|vacuum|do)\b/i
+const writePattern = /\b(?:insert|update|delete|truncate|create|alter|drop|vacuum|do)\b/i
 
 /**
  * Wraps the embedded database so that writes fail as on a full disk while hardly any space is left. If the database
@@ -16,12 +16,12 @@ const writing = /\b(?:insert|update|delete|truncate|create|alter|drop|vacuum|do)
  *
  * @param freeSpace returns the free disk space, in bytes
  */
-export function refuseWritesWhenFull(pglite: Client, free: () => number): Client {
-  const refusing =
-    (runner: Pick<Client, 'query'>): Client['query'] =>
+export function refuseWritesWhenFull(pglite: Client, freeSpace: () => number): Client {
+  const wrapQuery =
+    (client: Pick<Client, 'query'>): Client['query'] =>
     async (text, params, options) => {
-      if (writing.test(text) && free() < reserve) throw diskFull()
-      return runner.query(text, params, options)
+      if (writePattern.test(text) && freeSpace() < reservedBytes) throw createDiskFullError()
+      return client.query(text, params, options)
     }
   return {
     get closed() {
@@ -32,8 +32,9 @@ export function refuseWritesWhenFull(pglite: Client, free: () => number): Client
     },
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
-    query: refusing(pglite),
-    transaction: (work) => pglite.transaction((trx) => work({ rollback: () => trx.rollback(), query: refusing(trx) })),
+    query: wrapQuery(pglite),
+    transaction: (callback) =>
+      pglite.transaction((trx) => callback({ rollback: () => trx.rollback(), query: wrapQuery(trx) })),
   }
 }
 
@@ -43,20 +44,21 @@ export function refuseWritesWhenFull(pglite: Client, free: () => number): Client
  * @param freeSpace the free disk space of the data directory, in bytes
  * @throws StartError if it is too little to write
  */
-export function demandSpace(dataDir: string, free: number): void {
-  const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024))
-  if (free < reserve)
+export function requireFreeSpace(dataDir: string, freeSpace: number): void {
+  const toMegabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024))
+  if (freeSpace < reservedBytes)
     throw new StartError(
-      `The disk of ${dataDir} has ${megabytes(free)} MB left; the database needs ${megabytes(reserve)} MB. Free some space.`,
+      `The disk of ${dataDir} has ${toMegabytes(freeSpace)} MB left; the database needs ${toMegabytes(reservedBytes)} MB. Free some space.`,
     )
 }
 
 /** The disk space that this process may still use in a folder, in bytes. */
-export function freeBytes(folder: string): number {
+export function readFreeBytes(folder: string): number {
   const { bavail, blocks, bsize } = statfsSync(folder)
   // Some network file systems report no size at all.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
 /** PostgreSQL's own code for a full disk. */
-const diskFull = (): Error => Object.assign(new Error('no space is left for the database'), { code: '53100' })
+const createDiskFullError = (): Error =>
+  Object.assign(new Error('no space is left for the database'), { code: '53100' })

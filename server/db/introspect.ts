@@ -1,16 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** A table as PostgreSQL's system catalog describes it. */
-export interface TableFacts {
+export interface TableInfo {
   readonly name: string
   /** Whether it was created from a declaration; `markDeclared` records that. */
   readonly declared: boolean
-  readonly columns: readonly ColumnFacts[]
-  readonly constraints: readonly NamedFacts[]
-  readonly indexes: readonly NamedFacts[]
+  readonly columns: readonly ColumnInfo[]
+  readonly constraints: readonly DefinitionInfo[]
+  readonly indexes: readonly DefinitionInfo[]
 }
 
-export interface ColumnFacts {
+export interface ColumnInfo {
   readonly name: string
   readonly type: string
   readonly notNull: boolean
@@ -18,47 +18,47 @@ export interface ColumnFacts {
   readonly identity: boolean
 }
 
-export interface NamedFacts {
+export interface DefinitionInfo {
   readonly name: string
   readonly definition: string
 }
 
 /** The comment on tables that come from a declaration; other tables have none. */
-export const declaredMark = 'declared'
+export const declaredComment = 'declared'
 
 /**
  * Reads the tables of the schema `public`, sorted by name. Works on PGlite and PostgreSQL, inside or outside a
  * transaction.
  */
-export async function introspect(db: QueryExecutorProvider): Promise<TableFacts[]> {
+export async function introspect(db: QueryExecutorProvider): Promise<TableInfo[]> {
   const [tables, columns, constraints, indexes] = [
-    await tablesOf(db),
-    await columnsOf(db),
-    await constraintsOf(db),
-    await indexesOf(db),
+    await readTables(db),
+    await readColumns(db),
+    await readConstraints(db),
+    await readIndexes(db),
   ]
   return tables.map(({ name, comment }) => ({
     name,
-    declared: comment === declaredMark,
+    declared: comment === declaredComment,
     columns: columns.filter((row) => row.table === name).map(({ table: _, ...column }) => column),
     constraints: constraints.filter((row) => row.table === name).map(({ table: _, ...constraint }) => constraint),
     indexes: indexes.filter((row) => row.table === name).map(({ table: _, ...index }) => index),
   }))
 }
 
-interface OfTable {
+interface TableRow {
   readonly table: string
 }
 
-async function tablesOf(db: QueryExecutorProvider): Promise<{ name: string; comment: string | null }[]> {
+async function readTables(db: QueryExecutorProvider): Promise<{ name: string; comment: string | null }[]> {
   const { rows } = await sql<{ name: string; comment: string | null }>`
     select c.relname::text as name, obj_description(c.oid, 'pg_class') as comment
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`.execute(db)
   return rows
 }
 
-async function columnsOf(db: QueryExecutorProvider): Promise<(ColumnFacts & OfTable)[]> {
-  const { rows } = await sql<ColumnFacts & OfTable>`
+async function readColumns(db: QueryExecutorProvider): Promise<(ColumnInfo & TableRow)[]> {
+  const { rows } = await sql<ColumnInfo & TableRow>`
     select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", a.attidentity <> '' as identity
     from pg_attribute a
@@ -71,8 +71,8 @@ async function columnsOf(db: QueryExecutorProvider): Promise<(ColumnFacts & OfTa
 
 // From PostgreSQL 18 on, "not null" is a constraint too (contype 'n'); it is skipped, because the column already has
 // it.
-async function constraintsOf(db: QueryExecutorProvider): Promise<(NamedFacts & OfTable)[]> {
-  const { rows } = await sql<NamedFacts & OfTable>`
+async function readConstraints(db: QueryExecutorProvider): Promise<(DefinitionInfo & TableRow)[]> {
+  const { rows } = await sql<DefinitionInfo & TableRow>`
     select c.relname::text as "table", k.conname::text as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
@@ -82,8 +82,8 @@ async function constraintsOf(db: QueryExecutorProvider): Promise<(NamedFacts & O
 }
 
 /** Leaves out the indexes of constraints, because they are created and dropped with the constraint. */
-async function indexesOf(db: QueryExecutorProvider): Promise<(NamedFacts & OfTable)[]> {
-  const { rows } = await sql<NamedFacts & OfTable>`
+async function readIndexes(db: QueryExecutorProvider): Promise<(DefinitionInfo & TableRow)[]> {
+  const { rows } = await sql<DefinitionInfo & TableRow>`
     select c.relname::text as "table", i.relname::text as name, pg_get_indexdef(i.oid) as definition
     from pg_index x
     join pg_class i on i.oid = x.indexrelid

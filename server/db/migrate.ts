@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartError } from '../startError.ts'
-import { noteTexts, refuseOtherHistory } from './migrationHistory.ts'
+import { checkMigrationHistory, storeHashes } from './migrationHistory.ts'
 import { splitStatements } from './sqlStatements.ts'
 import type { Db } from './tables.ts'
 
@@ -18,15 +18,15 @@ export const migrationsFolder = 'server/db/migrations'
  */
 export async function migrate(db: Db, root: string, folder: string = migrationsFolder): Promise<void> {
   const scripts = await readScripts(join(root, folder))
-  await refuseOtherHistory(db, scripts)
+  await checkMigrationHistory(db, scripts)
   const migrations = Object.fromEntries(
-    [...scripts].map(([name, statements]) => [name, { up: (trx: Db) => runAll(trx, statements) }]),
+    [...scripts].map(([name, statements]) => [name, { up: (trx: Db) => runStatements(trx, statements) }]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) {
-    await noteTexts(db, scripts)
-    return watchDeclaredTables(db)
+    await storeHashes(db, scripts)
+    return addChangeTriggers(db)
   }
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)
@@ -36,7 +36,7 @@ export async function migrate(db: Db, root: string, folder: string = migrationsF
 }
 
 /** Adds the change triggers to all declared tables, including those of later migrations. */
-async function watchDeclaredTables(db: Db): Promise<void> {
+async function addChangeTriggers(db: Db): Promise<void> {
   await sql`do $$ begin
     if to_regproc('public.watch_declared_tables') is not null then perform public.watch_declared_tables(); end if;
   end $$`.execute(db)
@@ -52,6 +52,6 @@ async function readScripts(folder: string): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(entries))
 }
 
-async function runAll(db: Db, statements: readonly string[]): Promise<void> {
+async function runStatements(db: Db, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement))
 }

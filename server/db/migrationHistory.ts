@@ -4,61 +4,64 @@ import { StartError } from '../startError.ts'
 import type { Db } from './tables.ts'
 
 /** The statements of each migration by its name, oldest first. */
-export type Scripts = ReadonlyMap<string, readonly string[]>
+export type MigrationScripts = ReadonlyMap<string, readonly string[]>
 
 /**
  * Compares the migrations that the database has run with the files, without comments and line ends.
  *
  * @throws StartError if the database has run a migration that is missing here, or one with another text
  */
-export async function refuseOtherHistory(db: Db, scripts: Scripts): Promise<void> {
-  const ran = await ranMigrations(db)
-  const foreign = ran.findLast(({ name }) => !scripts.has(name))
-  if (foreign) {
-    const last = [...scripts.keys()].at(-1) ?? 'none'
+export async function checkMigrationHistory(db: Db, scripts: MigrationScripts): Promise<void> {
+  const appliedMigrations = await readAppliedMigrations(db)
+  const unknownMigration = appliedMigrations.findLast(({ name }) => !scripts.has(name))
+  if (unknownMigration) {
+    const latest = [...scripts.keys()].at(-1) ?? 'none'
     throw new StartError(
-      `This database has run the migration ${foreign.name}, which is not part of this Sillage (its last one is ${last}): a newer version has it, or it was taken away here. Start that version, bring the migration back, or choose another database with DATA_DIR or DATABASE_URL.`,
+      `This database has run the migration ${unknownMigration.name}, which is not part of this Sillage (its last one is ${latest}): a newer version has it, or it was taken away here. Start that version, bring the migration back, or choose another database with DATA_DIR or DATABASE_URL.`,
     )
   }
-  const rewritten = ran.find(({ name, hash }) => hash !== null && hash !== hashOf(scripts.get(name) ?? []))
-  if (rewritten) {
+  const changedMigration = appliedMigrations.find(
+    ({ name, hash }) => hash !== null && hash !== computeHash(scripts.get(name) ?? []),
+  )
+  if (changedMigration) {
     throw new StartError(
-      `The migration ${rewritten.name} was rewritten after this database had run its older text, and it does not run again. Bring the older text back and write a new migration, or choose another database with DATA_DIR or DATABASE_URL.`,
+      `The migration ${changedMigration.name} was rewritten after this database had run its older text, and it does not run again. Bring the older text back and write a new migration, or choose another database with DATA_DIR or DATABASE_URL.`,
     )
   }
 }
 
 /** Stores the hash of each migration that has run without one; older databases have no hashes. */
-export async function noteTexts(db: Db, scripts: Scripts): Promise<void> {
+export async function storeHashes(db: Db, scripts: MigrationScripts): Promise<void> {
   // `if not exists`, because several processes may start at the same time.
   await sql`alter table kysely_migration add column if not exists text_hash text`.execute(db)
-  for (const { name, hash } of await ranMigrations(db)) {
+  for (const { name, hash } of await readAppliedMigrations(db)) {
     if (hash !== null) continue
-    await sql`update kysely_migration set text_hash = ${hashOf(scripts.get(name) ?? [])} where name = ${name}`.execute(
+    await sql`update kysely_migration set text_hash = ${computeHash(scripts.get(name) ?? [])} where name = ${name}`.execute(
       db,
     )
   }
 }
 
-interface RanMigration {
+interface AppliedMigration {
   readonly name: string
   /** The hash of the text that ran; null if it was not stored. */
   readonly hash: string | null
 }
 
-async function ranMigrations(db: Db): Promise<RanMigration[]> {
+async function readAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
   const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
   if (!exists.rows[0]?.found) return []
-  const hash = (await notesTexts(db)) ? sql`text_hash` : sql`null`
-  const { rows } = await sql<RanMigration>`select name, ${hash} as hash from kysely_migration order by name`.execute(db)
+  const hash = (await hasHashColumn(db)) ? sql`text_hash` : sql`null`
+  const { rows } =
+    await sql<AppliedMigration>`select name, ${hash} as hash from kysely_migration order by name`.execute(db)
   return rows
 }
 
-async function notesTexts(db: Db): Promise<boolean> {
+async function hasHashColumn(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_attribute where attrelid = to_regclass('kysely_migration') and attname = 'text_hash'`.execute(db)
   return rows.length > 0
 }
 
-const hashOf = (statements: readonly string[]): string =>
+const computeHash = (statements: readonly string[]): string =>
   createHash('sha256').update(statements.join(';\n')).digest('hex')

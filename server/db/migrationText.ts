@@ -1,16 +1,20 @@
 import type { Change } from './schemaDiff.ts'
 
 /** Leaves out drops that an earlier migration already contains as a commented-out statement. */
-export function openChanges(changes: readonly Change[], migrations: readonly string[], allowDrop: boolean): Change[] {
-  const proposed = (change: Change): boolean => migrations.some((text) => text.includes(proposalOf(change)))
-  return changes.filter((change) => !change.drops || allowDrop || !proposed(change))
+export function removeProposedDrops(
+  changes: readonly Change[],
+  migrations: readonly string[],
+  allowDrop: boolean,
+): Change[] {
+  const isProposed = (change: Change): boolean => migrations.some((text) => text.includes(toProposal(change)))
+  return changes.filter((change) => !change.drops || allowDrop || !isProposed(change))
 }
 
 /** The text of a migration. Statements that delete data are commented out unless `allowDrop` is true. */
-export function migrationText(changes: readonly Change[], allowDrop: boolean): string {
+export function buildMigration(changes: readonly Change[], allowDrop: boolean): string {
   const lines = changes.map((change, index) => {
-    const gap = topicOf(change) === topicOf(changes[index - 1]) ? '' : '\n'
-    return gap + paragraph(change, allowDrop)
+    const separator = getTopic(change) === getTopic(changes[index - 1]) ? '' : '\n'
+    return separator + buildParagraph(change, allowDrop)
   })
   return `${[heading, ...lines].join('\n')}\n`
 }
@@ -26,16 +30,16 @@ export const isGenerated = (text: string): boolean => text.startsWith(heading)
 
 const heading = '-- From the declarations in resources/, by `npm run db:diff`. Read it before you commit it.'
 
-function paragraph(change: Change, allowDrop: boolean): string {
+function buildParagraph(change: Change, allowDrop: boolean): string {
   const warning = change.warning === undefined ? '' : `-- Careful: ${change.warning}.\n`
-  if (change.drops && !allowDrop) return `${warning}-- To drop it, take the dashes away.\n${proposalOf(change)}`
+  if (change.drops && !allowDrop) return `${warning}-- To drop it, take the dashes away.\n${toProposal(change)}`
   return `${warning}${change.sql};`
 }
 
 /** The table that a change concerns, by which statements are grouped. Foreign keys form a separate group. */
-function topicOf(change: Change | undefined): string | undefined {
+function getTopic(change: Change | undefined): string | undefined {
   if (change?.sql.includes(' foreign key ')) return 'references'
   return change && /(?:table(?: if exists)?|\bon(?: table)?) ("[^"]+")/.exec(change.sql)?.[1]
 }
 
-const proposalOf = (change: Change): string => `-- ${change.sql};`
+const toProposal = (change: Change): string => `-- ${change.sql};`

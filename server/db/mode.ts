@@ -9,9 +9,9 @@ import type { Db } from './tables.ts'
  * and ADMIN_EMAIL is not set
  */
 export async function checkMode(db: Db, config: Pick<Config, 'mode' | 'adminEmail'>): Promise<boolean> {
-  const mark = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst()
+  const modeRow = await db.selectFrom('settings').select('value').where('name', '=', 'mode').executeTakeFirst()
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  const isDemo = mark?.value === 'demo'
+  const isDemo = modeRow?.value === 'demo'
   if (config.mode === 'production' && isDemo) {
     throw new StartError(
       'This database holds demo data, whose logins everybody knows, and cannot be used in production mode. Choose an empty one with DATA_DIR or DATABASE_URL.',
@@ -29,7 +29,7 @@ export async function checkMode(db: Db, config: Pick<Config, 'mode' | 'adminEmai
 }
 
 /** Marks the database permanently as one with demo data. */
-export async function markAsDemo(db: Db): Promise<void> {
+export async function setDemoMode(db: Db): Promise<void> {
   const row = { name: 'mode', value: 'demo' }
   await db
     .insertInto('settings')

@@ -7,34 +7,37 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { columnKind } from './columnKinds.ts'
 
 /** The table of a resource: the declared name, or the resource's name in snake case. */
-export const tableOf = (resource: ResourceData): string => resource.table ?? snake(resource.name)
+export const getTableName = (resource: ResourceData): string => resource.table ?? toSnakeCase(resource.name)
 
 /** The primary key: `id`, unless the key is one of the fields. */
-export const keyColumnOf = (resource: ResourceData): string =>
-  resource.key in resource.fields ? snake(resource.key) : 'id'
+export const getKeyColumn = (resource: ResourceData): string =>
+  resource.key in resource.fields ? toSnakeCase(resource.key) : 'id'
 
 /** The column of a leaf field: its dotted path in snake case, with `_id` for a reference. */
-export const columnOf = (path: string, kind: FieldKind): string => snake(path) + (columnKind(kind).suffix ?? '')
+export const getColumnName = (path: string, kind: FieldKind): string =>
+  toSnakeCase(path) + (columnKind(kind).suffix ?? '')
 
 /** Columns of a rows table: the record that the row belongs to, and the row's position among its siblings. */
 export const parentColumn = 'parent_id'
 export const positionColumn = 'position'
 
 /** The table and the key column of the target of a reference or list. */
-export function tableAndKeyOf(resources: Catalog, to: string): { table: string; key: string } {
-  const [name = '', ...fieldNames] = to.split('.')
+export function getTableAndKey(resources: Catalog, target: string): { table: string; key: string } {
+  const [name = '', ...fieldNames] = target.split('.')
   const resource = resourceNamed(resources, name)
-  const rows = fieldNames.length > 0 ? rowsAt(resource, fieldNames.join('.')) : undefined
-  return rows ? { table: rows.options.table, key: 'id' } : { table: tableOf(resource), key: keyColumnOf(resource) }
+  const rows = fieldNames.length > 0 ? getRowsField(resource, fieldNames.join('.')) : undefined
+  return rows
+    ? { table: rows.options.table, key: 'id' }
+    : { table: getTableName(resource), key: getKeyColumn(resource) }
 }
 
-function rowsAt(resource: ResourceData, path: string): FieldOf<'rows'> {
+function getRowsField(resource: ResourceData, path: string): FieldOf<'rows'> {
   const field = leafFields(resource.fields).find((leaf) => leaf.path === path)?.field
   if (!hasRows(field)) throw new Error(`${resource.name} has no rows named '${path}'`)
   return field
 }
 
 /** `address.zipcode` and `fragranceShots` become `address_zipcode` and `fragrance_shots`. */
-export function snake(name: string): string {
+export function toSnakeCase(name: string): string {
   return name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -8,28 +8,28 @@ import type { Db } from './tables.ts'
  *
  * @param log receives a message if another process has the lock
  */
-export function oneAtATime<T>(
+export function runExclusively<T>(
   { patient, engine }: Pick<Database, 'patient' | 'engine'>,
-  work: () => Promise<T>,
-  say: (line: string) => void,
+  task: () => Promise<T>,
+  log: (line: string) => void,
 ): Promise<T> {
-  if (engine === 'pglite') return work()
-  return patient.connection().execute(async (held) => {
-    await takeTurn(held, say)
+  if (engine === 'pglite') return task()
+  return patient.connection().execute(async (connection) => {
+    await acquireLock(connection, log)
     try {
-      return await work()
+      return await task()
     } finally {
-      await sql`select pg_advisory_unlock(${turn})`.execute(held)
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }
   })
 }
 
 // The lock belongs to the connection and is released when the connection ends.
-const turn = sql`hashtext('sillage start')`
+const lockKey = sql`hashtext('sillage start')`
 
-async function takeTurn(held: Db, say: (line: string) => void): Promise<void> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${turn}) as taken`.execute(held)
+async function acquireLock(connection: Db, log: (line: string) => void): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lockKey}) as taken`.execute(connection)
   if (rows[0]?.taken) return
-  say('Another process prepares the database. Waiting for it.')
-  await sql`select pg_advisory_lock(${turn})`.execute(held)
+  log('Another process prepares the database. Waiting for it.')
+  await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
 }

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { StartError } from '../startError.ts'
-import { columnReaders } from './columnReaders.ts'
+import { columnParsers } from './columnReaders.ts'
 
 interface PGliteOptions {
   /** Absent: in memory. */
@@ -23,7 +23,7 @@ export async function createPGlite({ folder, dump }: PGliteOptions): Promise<PGl
       ...(folder === undefined ? {} : { dataDir: folder }),
       ...(dump === undefined ? {} : { loadDataDir: dump }),
       extensions: { pg_trgm, unaccent },
-      parsers: columnReaders,
+      parsers: columnParsers,
     })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)

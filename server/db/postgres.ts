@@ -1,15 +1,15 @@
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
-import { columnReaders } from './columnReaders.ts'
+import { columnParsers } from './columnReaders.ts'
 
 /** Settings that the statements rely on; a server, database or role may have other defaults. */
-const ownSettings = `
+const sessionSettings = `
   set timezone to 'UTC';
   set datestyle to 'ISO, YMD';
   set search_path to 'public';
   set default_transaction_isolation to 'read committed'`
 
 /** Longer than a healthy server needs to give a connection, shorter than users wait for an answer. */
-const longestWaitMs = 20_000
+const maxWaitMs = 20_000
 
 /** The limits of a connection pool. */
 export interface PoolLimits {
@@ -24,7 +24,7 @@ export interface PoolLimits {
  * Without a time limit a statement that waits for a lock would outlive this process, and keep the locks of its
  * transaction. Servers on systems that cannot notice a closed connection refuse the setting.
  */
-const endsWithProcess = `
+const connectionCheck = `
   do $$ begin
     set client_connection_check_interval to '1s';
   exception when invalid_parameter_value then null; end $$`
@@ -33,7 +33,7 @@ const endsWithProcess = `
  * Waiting for a lock ends after half of the statement timeout, so that the statement has time left once it has the
  * lock. An idle transaction keeps its locks, so it is ended after twice the statement timeout.
  */
-const timeouts = (statementMs: number) => `
+const buildTimeouts = (statementMs: number) => `
   set statement_timeout to ${statementMs};
   set lock_timeout to ${Math.ceil(statementMs / 2)};
   set idle_in_transaction_session_timeout to ${2 * statementMs}`
@@ -41,11 +41,11 @@ const timeouts = (statementMs: number) => `
 /**
  * Creates a pool of connections to PostgreSQL. It connects on first use and replaces broken connections when needed.
  */
-export function createPool(databaseUrl: string, report: (error: Error) => void, limits: PoolLimits = {}): Pool {
-  const { waitMs = longestWaitMs, statementMs, connections = 10 } = limits
-  const settings = `${ownSettings}; ${statementMs === undefined ? endsWithProcess : timeouts(statementMs)}`
+export function createPool(databaseUrl: string, reportError: (error: Error) => void, limits: PoolLimits = {}): Pool {
+  const { waitMs = maxWaitMs, statementMs, connections = 10 } = limits
+  const settings = `${sessionSettings}; ${statementMs === undefined ? connectionCheck : buildTimeouts(statementMs)}`
   // The types of `pg` do not say that the pool awaits the result of `onConnect`.
-  const settled: Pick<PoolConfig, 'onConnect'> = { onConnect: (client: ClientBase) => client.query(settings) }
+  const connectOption: Pick<PoolConfig, 'onConnect'> = { onConnect: (client: ClientBase) => client.query(settings) }
   const pool = new Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: waitMs,
@@ -53,12 +53,12 @@ export function createPool(databaseUrl: string, report: (error: Error) => void, 
     // A frozen server does not enforce its own timeout.
     ...(statementMs !== undefined && { query_timeout: statementMs + 1_000 }),
     keepAlive: true,
-    ...settled,
-    types: { getTypeParser: (oid, format) => columnReaders[oid] ?? types.getTypeParser(oid, format) },
+    ...connectOption,
+    types: { getTypeParser: (oid, format) => columnParsers[oid] ?? types.getTypeParser(oid, format) },
   })
   // Without a listener the `error` event of a closed connection would end the process, whether it is idle or between
   // two statements.
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => client.on('error', reportError))
   pool.on('error', () => undefined)
   return pool
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { StartError } from '../startError.ts'
-import { quoted } from './tableShape.ts'
+import { quoteIdentifier } from './tableShape.ts'
 import type { Db } from './tables.ts'
 
-const oldestVersion = 15
+const minVersion = 15
 const extensions = ['unaccent', 'pg_trgm']
 
 interface Extension {
@@ -13,7 +13,7 @@ interface Extension {
   readonly isInstallable: boolean
 }
 
-interface Answers {
+interface ServerInfo {
   readonly version: number
   readonly encoding: string
   readonly knowsLetters: boolean
@@ -26,7 +26,7 @@ interface Answers {
 }
 
 /** Whether the locale can lower-case Я; sent as bytes, because not every encoding contains the letter. */
-const knowsLetters = sql`case pg_encoding_to_char(encoding) when 'UTF8' then
+const supportsUnicode = sql`case pg_encoding_to_char(encoding) when 'UTF8' then
   (select lower(letter collate "default") <> letter from convert_from(${'\\xd0af'}::bytea, pg_encoding_to_char(encoding)) as letter)
   else false end`
 
@@ -36,17 +36,17 @@ const knowsLetters = sql`case pg_encoding_to_char(encoding) when 'UTF8' then
  * @throws StartError with the steps that an administrator of the server has to take
  */
 export async function checkPostgres(db: Db, databaseUrl: string): Promise<void> {
-  const answers = await ask(db, databaseUrl)
-  const trouble = [versionTrouble, textTrouble, extensionTrouble, privilegeTrouble]
-    .map((find) => find(answers))
-    .find((found) => found !== undefined)
-  if (trouble !== undefined) throw new StartError(trouble)
+  const info = await readServerInfo(db, databaseUrl)
+  const problem = [checkVersion, checkEncoding, checkExtensions, checkPrivileges]
+    .map((check) => check(info))
+    .find((detail) => detail !== undefined)
+  if (problem !== undefined) throw new StartError(problem)
 }
 
-async function ask(db: Db, databaseUrl: string): Promise<Answers> {
-  const asked = sql<Answers>`
+async function readServerInfo(db: Db, databaseUrl: string): Promise<ServerInfo> {
+  const query = sql<ServerInfo>`
     select current_setting('server_version_num')::int / 10000 as "version",
-      pg_encoding_to_char(encoding) as "encoding", ${knowsLetters} as "knowsLetters",
+      pg_encoding_to_char(encoding) as "encoding", ${supportsUnicode} as "knowsLetters",
       datname as "database", current_user as "role", to_regclass('public.kysely_migration') is null as "isNew",
       has_database_privilege(datname, 'create') as "mayCreateExtensions",
       coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateTables",
@@ -54,44 +54,45 @@ async function ask(db: Db, databaseUrl: string): Promise<Answers> {
           'isInstallable', exists (select from pg_available_extensions where name = wanted)))
         from unnest(${extensions}::text[]) as wanted left join pg_extension e on e.extname = wanted) as "extensions"
     from pg_database where datname = current_database()`
-  const { rows } = await asked.execute(db).catch((error: unknown) => {
-    throw new StartError(`The database at ${placeOf(databaseUrl)} cannot be reached: ${reasonOf(error)}`, {
+  const { rows } = await query.execute(db).catch((error: unknown) => {
+    throw new StartError(`The database at ${formatLocation(databaseUrl)} cannot be reached: ${formatReason(error)}`, {
       cause: error,
     })
   })
-  const [answers] = rows
-  if (answers === undefined) throw new StartError(`The database at ${placeOf(databaseUrl)} says nothing about itself.`)
-  return answers
+  const [info] = rows
+  if (info === undefined)
+    throw new StartError(`The database at ${formatLocation(databaseUrl)} says nothing about itself.`)
+  return info
 }
 
-function versionTrouble({ version }: Answers): string | undefined {
-  if (version >= oldestVersion) return undefined
-  return `This is PostgreSQL ${version}; Sillage needs version ${oldestVersion} or newer.`
+function checkVersion({ version }: ServerInfo): string | undefined {
+  if (version >= minVersion) return undefined
+  return `This is PostgreSQL ${version}; Sillage needs version ${minVersion} or newer.`
 }
 
-function textTrouble({ database, encoding, knowsLetters, role }: Answers): string | undefined {
-  if (encoding === 'UTF8' && knowsLetters) return undefined
-  const found = encoding === 'UTF8' ? 'knows no letters but A to Z (its LC_CTYPE is "C")' : `is encoded as ${encoding}`
+function checkEncoding({ database, encoding, knowsLetters: supportsUnicode, role }: ServerInfo): string | undefined {
+  if (encoding === 'UTF8' && supportsUnicode) return undefined
+  const detail = encoding === 'UTF8' ? 'knows no letters but A to Z (its LC_CTYPE is "C")' : `is encoded as ${encoding}`
   return [
-    `The database ${quoted(database)} ${found}, so not everything could be stored or found in it. Create another one:`,
-    `  create database sillage owner ${quoted(role)} template template0 encoding 'UTF8' locale 'C.UTF-8';`,
+    `The database ${quoteIdentifier(database)} ${detail}, so not everything could be stored or found in it. Create another one:`,
+    `  create database sillage owner ${quoteIdentifier(role)} template template0 encoding 'UTF8' locale 'C.UTF-8';`,
   ].join('\n')
 }
 
-function extensionTrouble(answers: Answers): string | undefined {
-  const absent = answers.extensions.find(({ schema, isInstallable }) => schema === null && !isInstallable)
-  if (absent !== undefined) {
-    return `The PostgreSQL server lacks the extension ${absent.name}. Install its contrib extensions (on Debian they come with the package postgresql, elsewhere often with postgresql-contrib).`
+function checkExtensions(info: ServerInfo): string | undefined {
+  const missing = info.extensions.find(({ schema, isInstallable }) => schema === null && !isInstallable)
+  if (missing !== undefined) {
+    return `The PostgreSQL server lacks the extension ${missing.name}. Install its contrib extensions (on Debian they come with the package postgresql, elsewhere often with postgresql-contrib).`
   }
-  const advice = answers.extensions.flatMap(({ name, schema }) => {
+  const statements = info.extensions.flatMap(({ name, schema }) => {
     if (schema === 'public') return []
     if (schema !== null) return [`  alter extension ${name} set schema public;`]
-    return answers.mayCreateExtensions ? [] : [`  create extension ${name} with schema public;`]
+    return info.mayCreateExtensions ? [] : [`  create extension ${name} with schema public;`]
   })
-  if (advice.length === 0) return undefined
+  if (statements.length === 0) return undefined
   return [
-    `The database ${quoted(answers.database)} has to have the extensions ${extensions.join(' and ')} in its schema public, and the role ${quoted(answers.role)} may not see to that. Let an administrator run in it:`,
-    ...advice,
+    `The database ${quoteIdentifier(info.database)} has to have the extensions ${extensions.join(' and ')} in its schema public, and the role ${quoteIdentifier(info.role)} may not see to that. Let an administrator run in it:`,
+    ...statements,
   ].join('\n')
 }
 
@@ -99,16 +100,16 @@ function extensionTrouble(answers: Answers): string | undefined {
  * Only the privilege to create the first tables is checked; a missing privilege to change tables shows in the
  * migration.
  */
-function privilegeTrouble({ database, role, isNew, mayCreateTables }: Answers): string | undefined {
+function checkPrivileges({ database, role, isNew, mayCreateTables }: ServerInfo): string | undefined {
   if (!isNew || mayCreateTables) return undefined
   return [
-    `The role ${quoted(role)} may not create tables in the database ${quoted(database)}. Let an administrator run:`,
-    `  alter database ${quoted(database)} owner to ${quoted(role)};`,
+    `The role ${quoteIdentifier(role)} may not create tables in the database ${quoteIdentifier(database)}. Let an administrator run:`,
+    `  alter database ${quoteIdentifier(database)} owner to ${quoteIdentifier(role)};`,
   ].join('\n')
 }
 
 /** The host and database of the URL, without the password. */
-function placeOf(databaseUrl: string): string {
+function formatLocation(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
 }
@@ -117,7 +118,7 @@ function placeOf(databaseUrl: string): string {
  * A host name with several addresses gives an AggregateError, whose message is empty, so the single messages are
  * joined.
  */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+function formatReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(formatReason).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -3,36 +3,36 @@ import type { Pool, PoolClient } from 'pg'
 import { readTimeout } from './unavailable.ts'
 
 /** A statement is prepared from this number of uses on. */
-const repeatedFrom = 3
+const minUses = 3
 /** The maximum number of prepared statements per connection. */
-const mostPrepared = 300
-const mostCounted = 2_000
+const maxPrepared = 300
+const maxCounted = 2_000
 
 /**
  * Wraps a pool so that repeated statements are prepared on each connection, which saves parsing. Searches (`like`) are
  * planned anew each time, because the best index depends on the search text. A connection on which a query timed out is
  * closed.
  */
-export function prepareRepeated(pool: Pool): PostgresPool {
+export function prepareRepeatedStatements(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
-  const nameOf = createNames()
+  const findStatementName = createStatementNames()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? naming(client, nameOf)
-      clients.set(client, known)
-      return known
+      const existing = clients.get(client) ?? wrapClient(client, findStatementName)
+      clients.set(client, existing)
+      return existing
     },
   }
 }
 
-function naming(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function wrapClient(client: PoolClient, findStatementName: (text: string) => string | undefined): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
-    const name = values.length === 0 ? undefined : nameOf(text)
-    const asked = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-    return asked.catch((error: unknown) => {
+    const name = values.length === 0 ? undefined : findStatementName(text)
+    const result = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    return result.catch((error: unknown) => {
       // The server may still be executing the statement, and later queries on this connection would wait for it.
       if (error instanceof Error && error.message === readTimeout) void client.end()
       throw error
@@ -43,16 +43,16 @@ function naming(client: PoolClient, nameOf: (text: string) => string | undefined
 }
 
 /** Assigns names to repeated statements, the same on every connection. */
-export function createNames(): (text: string) => string | undefined {
+export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()
   return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostPrepared || text.includes(' like ')) return known
+    const existing = names.get(text)
+    if (existing !== undefined || names.size >= maxPrepared || text.includes(' like ')) return existing
     const count = (uses.get(text) ?? 0) + 1
-    if (uses.size >= mostCounted) uses.clear()
+    if (uses.size >= maxCounted) uses.clear()
     uses.set(text, count)
-    if (count < repeatedFrom) return undefined
+    if (count < minUses) return undefined
     const name = `s${names.size}`
     names.set(text, name)
     uses.delete(text)

@@ -12,26 +12,26 @@ export interface ProcessIdentity {
   readonly where: string
 }
 
-export async function thisProcess(): Promise<ProcessIdentity> {
-  return { pid: process.pid, started: await startOf(process.pid), where: await here() }
+export async function getProcessIdentity(): Promise<ProcessIdentity> {
+  return { pid: process.pid, started: await readStartTime(process.pid), where: await getScope() }
 }
 
 /** Whether the process is still running; undefined if it belongs to another machine or container. */
 export async function isRunning(identity: ProcessIdentity): Promise<boolean | undefined> {
-  if (identity.where !== (await here())) return undefined
-  return exists(identity.pid) && identity.started === (await startOf(identity.pid))
+  if (identity.where !== (await getScope())) return undefined
+  return exists(identity.pid) && identity.started === (await readStartTime(identity.pid))
 }
 
-export function sameIdentity(one: ProcessIdentity, other: ProcessIdentity): boolean {
-  return one.pid === other.pid && one.started === other.started && one.where === other.where
+export function isSameIdentity(left: ProcessIdentity, right: ProcessIdentity): boolean {
+  return left.pid === right.pid && left.started === right.started && left.where === right.where
 }
 
 /** Parses an identity from JSON; undefined if the text is something else. */
 export function parseIdentity(text: string): ProcessIdentity | undefined {
   try {
     const { pid, started, where } = JSON.parse(text)
-    const right = Number.isSafeInteger(pid) && typeof started === 'string' && typeof where === 'string'
-    return right ? { pid, started, where } : undefined
+    const isValid = Number.isSafeInteger(pid) && typeof started === 'string' && typeof where === 'string'
+    return isValid ? { pid, started, where } : undefined
   } catch {
     return undefined
   }
@@ -46,13 +46,13 @@ function exists(pid: number): boolean {
   }
 }
 
-async function here(): Promise<string> {
+async function getScope(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const container = await readlink('/proc/self/ns/pid').catch(() => '')
   return [hostname(), boot.trim(), container].join(' ')
 }
 
-async function startOf(pid: number): Promise<string> {
+async function readStartTime(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // Field 22 is the start time. Field 2, the program's name in parentheses, may contain spaces and parentheses, so the
   // split starts after the last one.

@@ -5,10 +5,10 @@
 export function splitStatements(script: string): string[] {
   const statements: string[] = []
   let statement = ''
-  for (const [piece] of script.matchAll(pieces)) {
-    if (piece.startsWith('--') || piece.startsWith('/*')) continue
-    if (piece !== ';') {
-      statement += piece
+  for (const [token] of script.matchAll(tokenPattern)) {
+    if (token.startsWith('--') || token.startsWith('/*')) continue
+    if (token !== ';') {
+      statement += token
       continue
     }
     statements.push(statement.trim())
@@ -17,7 +17,7 @@ export function splitStatements(script: string): string[] {
   return [...statements, statement.trim()].filter((text) => text !== '')
 }
 
-const pieces = new RegExp(
+const tokenPattern = new RegExp(
   [
     /--[^\n]*/, // a line comment
     /\/\*[\s\S]*?\*\//, // a block comment
@@ -27,7 +27,7 @@ const pieces = new RegExp(
     /;/,
     /[\s\S]/,
   ]
-    .map((piece) => piece.source)
+    .map((token) => token.source)
     .join('|'),
   'gi',
 )

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /** A table in terms of SQL. */
-export interface TableShape {
+export interface TableDefinition {
   readonly name: string
-  readonly columns: readonly ColumnShape[]
+  readonly columns: readonly ColumnDefinition[]
   readonly constraints: readonly NamedSql[]
   readonly indexes: readonly NamedSql[]
 }
 
-export interface ColumnShape {
+export interface ColumnDefinition {
   readonly name: string
   /** An SQL type, e.g. `timestamptz(3)`. */
   readonly type: string
@@ -34,21 +34,21 @@ export type NameRole = 'pkey' | 'fkey' | 'check' | 'only' | 'key' | 'idx' | 'sor
  * The name of a constraint or index, derived from its columns: `users_email_key`. `key` stands for unique, `only` for
  * "at most one".
  */
-export function nameFor(table: string, columns: readonly string[], role: NameRole): string {
-  return shortened([table, ...columns, role].join('_'))
+export function buildName(table: string, columns: readonly string[], role: NameRole): string {
+  return shortenName([table, ...columns, role].join('_'))
 }
 
 /** The maximum length of a name in PostgreSQL, which truncates longer names without an error. */
-const longestName = 63
+const maxNameLength = 63
 
-function shortened(name: string): string {
-  if (name.length <= longestName) return name
-  const mark = createHash('sha256').update(name).digest('hex').slice(0, 8)
-  return `${name.slice(0, longestName - mark.length - 1)}_${mark}`
+function shortenName(name: string): string {
+  if (name.length <= maxNameLength) return name
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
+  return `${name.slice(0, maxNameLength - hash.length - 1)}_${hash}`
 }
 
 /** An SQL identifier. Always quoted, because a field may be called `order` or `user`. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** An SQL string literal. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-const everyMs = 5 * 60_000
+const intervalMs = 5 * 60_000
 
 /**
  * Replaces PostgreSQL's autovacuum, which the embedded database lacks: vacuums and analyzes tables with many changes.
@@ -9,8 +9,8 @@ const everyMs = 5 * 60_000
  *
  * @returns a function that stops it
  */
-export function scheduleUpkeep(db: Db, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void vacuumChangedTables(db).catch(report), everyMs)
+export function scheduleVacuum(db: Db, reportError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void vacuumChangedTables(db).catch(reportError), intervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -5,10 +5,10 @@ import { createTranslator } from '#i18n/translator.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import { signedIn } from '../http/access.ts'
-import { textsOf } from '../http/paging.ts'
-import { exportFileName, exportFormatOf, sendExport } from './sendExport.ts'
-import type { ExportSetting, ExportTable } from './table.ts'
+import { getCurrentUser } from '../http/access.ts'
+import { createTextReader } from '../http/paging.ts'
+import { buildExportFileName, parseExportFormat, sendExport } from './sendExport.ts'
+import type { ExportOptions, ExportTable } from './table.ts'
 
 /** The dependencies of every export. */
 export interface ExportContext {
@@ -17,13 +17,13 @@ export interface ExportContext {
   readonly timeZone: string
 }
 
-export interface ExportOffer {
+export interface ExportRequest {
   /** The name of the resource in the audit trail. */
   readonly resource: string
   /** Builds the table in the language of the request. */
   readonly table: (translate: Translator) => ExportTable
   /** Further details for the audit trail; never the search text, which may contain personal data. */
-  readonly shape?: Readonly<Record<string, unknown>>
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -32,24 +32,24 @@ export interface ExportOffer {
  *
  * @throws HttpError 400 for an unknown format
  */
-export async function answerExport(
+export async function sendTableExport(
   { db, clock, timeZone }: ExportContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { resource, table: tableIn, shape = {} }: ExportOffer,
+  { resource, table: buildTable, details = {} }: ExportRequest,
 ): Promise<FastifyReply> {
-  const format = exportFormatOf(textsOf(request.query)('format'))
+  const format = parseExportFormat(createTextReader(request.query)('format'))
   const translate = createTranslator(localeOfTag(request.headers['content-language']))
-  const setting: ExportSetting = { words: { translate, timeZone }, now: clock() }
-  const table = tableIn(translate)
+  const options: ExportOptions = { formatContext: { translate, timeZone }, now: clock() }
+  const table = buildTable(translate)
   await recordAudit(db, {
-    at: setting.now,
-    userId: signedIn(request).id,
+    at: options.now,
+    userId: getCurrentUser(request).id,
     action: 'export',
     resource,
     recordId: '',
-    title: exportFileName(table.name, format, setting),
-    changes: { export: { from: null, to: { format, ...shape } } },
+    title: buildExportFileName(table.name, format, options),
+    changes: { export: { from: null, to: { format, ...details } } },
   })
-  return sendExport(reply, table, format, setting)
+  return sendExport(reply, table, format, options)
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { formatInstantDay } from '#resources/language/dates.ts'
 import { HttpError } from '../http/httpError.ts'
 import { writePdf } from './pdf/writePdf.ts'
-import type { ExportSetting, ExportTable } from './table.ts'
+import type { ExportOptions, ExportTable } from './table.ts'
 import { writeXlsx } from './xlsx/writeXlsx.ts'
 
 export type ExportFormat = 'xlsx' | 'pdf'
@@ -14,16 +14,20 @@ export const contentTypes: { readonly [F in ExportFormat]: string } = {
 }
 
 /** The format that a query names; xlsx by default. @throws HttpError 400 for any other */
-export function exportFormatOf(text: string | undefined): ExportFormat {
+export function parseExportFormat(text: string | undefined): ExportFormat {
   if (text === undefined || text === 'xlsx') return 'xlsx'
   if (text === 'pdf') return 'pdf'
   throw new HttpError(400, 'errors.unsupportedFormat', {}, { field: 'format' })
 }
 
 /** `usuarios-2025-03-01.xlsx`: the name of the table in the user's language without accents, and today's date. */
-export function exportFileName(name: string, format: ExportFormat, { words, now }: ExportSetting): string {
-  const plain = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'export'
+export function buildExportFileName(
+  name: string,
+  format: ExportFormat,
+  { formatContext: words, now }: ExportOptions,
+): string {
+  const normalized = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
+  const slug = normalized.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'export'
   const day = formatInstantDay(now.toISOString(), words.timeZone).split('/').reverse().join('-')
   return `${slug}-${day}.${format}`
 }
@@ -36,15 +40,15 @@ export function sendExport(
   reply: FastifyReply,
   table: ExportTable,
   format: ExportFormat,
-  setting: ExportSetting,
+  options: ExportOptions,
 ): FastifyReply {
-  const fileName = exportFileName(table.name, format, setting)
+  const fileName = buildExportFileName(table.name, format, options)
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .type(contentTypes[format])
-    .send(Readable.from(writers[format](table, setting), { objectMode: false }))
+    .send(Readable.from(writers[format](table, options), { objectMode: false }))
 }
 
-type Writer = (table: ExportTable, setting: ExportSetting) => AsyncIterable<Buffer>
+type Writer = (table: ExportTable, options: ExportOptions) => AsyncIterable<Buffer>
 
 const writers: { readonly [F in ExportFormat]: Writer } = { xlsx: writeXlsx, pdf: writePdf }

@@ -19,39 +19,39 @@ export interface ExportTable {
 }
 
 /** The language, time zone and time of an export; language and time zone are those of the request and the server. */
-export interface ExportSetting {
-  readonly words: Pick<Wording, 'translate'> & { readonly timeZone: string }
+export interface ExportOptions {
+  readonly formatContext: Pick<Wording, 'translate'> & { readonly timeZone: string }
   readonly now: Date
 }
 
 /** Reads rows from pages of any size. */
-export interface RowSource {
+export interface RowReader {
   /** The next rows, at most `max`; empty at the end. */
-  take(most: number): Promise<readonly Row[]>
+  read(max: number): Promise<readonly Row[]>
   hasMore(): Promise<boolean>
   /** Stops reading before the end. */
   close(): Promise<void>
 }
 
-export function rowSource(pages: AsyncIterable<readonly Row[]>): RowSource {
+export function createRowReader(pages: AsyncIterable<readonly Row[]>): RowReader {
   const iterator = pages[Symbol.asyncIterator]()
   let page: readonly Row[] = []
-  let taken = 0
+  let position = 0
   const hasMore = async (): Promise<boolean> => {
-    while (taken >= page.length) {
+    while (position >= page.length) {
       const next = await iterator.next()
       if (next.done) return false
       page = next.value
-      taken = 0
+      position = 0
     }
     return true
   }
   return {
     hasMore,
-    async take(most) {
+    async read(max) {
       if (!(await hasMore())) return []
-      const rows = page.slice(taken, taken + most)
-      taken += rows.length
+      const rows = page.slice(position, position + max)
+      position += rows.length
       return rows
     },
     close: async () => void (await iterator.return?.()),

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { isRichDrawing } from './richDrawing.ts'
+import { isExpensiveSvg } from './richDrawing.ts'
 
 /** A picture as stored and its thumbnail: both WebP, upright, without metadata. */
 export interface Picture {
@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 /** The reason why a picture is refused: a key of `validation` in the catalogues. */
-export interface PictureFault {
+export interface PictureError {
   readonly key: 'unreadableImage' | 'heicImage' | 'imageTooManyPixels' | 'drawingTooRich' | 'imageTakesTooLong'
   readonly params: { readonly max?: number }
 }
@@ -16,35 +16,35 @@ export interface PictureFault {
 export const pictureType = 'image/webp'
 
 /** The maximum edge of a stored picture, and both edges of a thumbnail, in pixels. */
-const longestEdge = 2048
-const thumbEdge = 80
+const maxEdge = 2048
+const thumbSize = 80
 
 /** In bytes. Fifty thumbnails with their headers must stay below 150 KB. */
-const largeThumb = 1800
+const maxThumbBytes = 1800
 
 /** The maximum size of a decoded picture; a phone picture with 48 megapixels is allowed. */
-const mostMegapixels = 50
-const mostPixels = mostMegapixels * 1_000_000
+const maxMegapixels = 50
+const maxPixels = maxMegapixels * 1_000_000
 
 /** A vector graphic has no pixel size, so a small one is rendered at this size. */
-const drawnEdge = 1024
+const renderedEdge = 1024
 
-const readable: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']
+const readableFormats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']
 
 /**
  * Decodes a picture of any common format and encodes it again, which keeps only its pixels. Of an animation it keeps
  * the first frame. An SVG is rendered without scripts and external resources. The number of pixels is known before
  * decoding, but the rendering time is not, and it cannot be aborted in this process, see `decodeUploadedPicture.ts`.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
-  if (bytes.length === 0 || isGzip(bytes)) return unreadable
-  if (isRichDrawing(bytes)) return { key: 'drawingTooRich', params: {} }
-  const about = await sharp(bytes, { limitInputPixels: false })
+export async function decodePicture(bytes: Uint8Array): Promise<Picture | PictureError> {
+  if (bytes.length === 0 || isGzip(bytes)) return unreadableError
+  if (isExpensiveSvg(bytes)) return { key: 'drawingTooRich', params: {} }
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  const fault = faultOf(about, bytes)
-  if (fault || !about) return fault ?? unreadable
-  return encodePicture(imageOf(bytes, about)).catch(() => unreadable)
+  const error = findError(metadata, bytes)
+  if (error || !metadata) return error ?? unreadableError
+  return encodePicture(openImage(bytes, metadata)).catch(() => unreadableError)
 }
 
 /**
@@ -55,14 +55,14 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture | Pictur
 export async function encodePicture(image: Sharp, effort = 4): Promise<Picture> {
   const { data, info } = await image
     .autoOrient()
-    .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+    .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const [picture, thumb] = await Promise.all([
     pixels().webp({ quality: 80, effort }).toBuffer(),
-    encodeThumb(pixels().resize(thumbEdge, thumbEdge, { fit: 'cover' }), effort),
+    encodeThumb(pixels().resize(thumbSize, thumbSize, { fit: 'cover' }), effort),
   ])
   return { picture, thumb }
 }
@@ -70,28 +70,28 @@ export async function encodePicture(image: Sharp, effort = 4): Promise<Picture> 
 /** At this size a lower quality is not visible. */
 async function encodeThumb(image: Sharp, effort: number): Promise<Buffer> {
   const thumb = await image.clone().webp({ quality: 60, effort }).toBuffer()
-  return thumb.length <= largeThumb ? thumb : image.clone().webp({ quality: 35, effort: 6 }).toBuffer()
+  return thumb.length <= maxThumbBytes ? thumb : image.clone().webp({ quality: 35, effort: 6 }).toBuffer()
 }
 
-const careful: SharpOptions = { failOn: 'error', limitInputPixels: mostPixels }
-const unreadable: PictureFault = { key: 'unreadableImage', params: {} }
+const decodeOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels }
+const unreadableError: PictureError = { key: 'unreadableImage', params: {} }
 
-function faultOf(about: Metadata | undefined, bytes: Uint8Array): PictureFault | undefined {
+function findError(metadata: Metadata | undefined, bytes: Uint8Array): PictureError | undefined {
   if (isHeic(bytes)) return { key: 'heicImage', params: {} }
-  if (!about?.format || !readable.includes(about.format)) return unreadable
+  if (!metadata?.format || !readableFormats.includes(metadata.format)) return unreadableError
   // For an animation `height` is the sum of all frames, and `pageHeight` the height of one.
-  const pixels = (about.width ?? 0) * (about.pageHeight ?? about.height ?? 0)
-  return pixels > mostPixels ? { key: 'imageTooManyPixels', params: { max: mostMegapixels } } : undefined
+  const pixels = (metadata.width ?? 0) * (metadata.pageHeight ?? metadata.height ?? 0)
+  return pixels > maxPixels ? { key: 'imageTooManyPixels', params: { max: maxMegapixels } } : undefined
 }
 
-function imageOf(bytes: Uint8Array, about: Metadata): Sharp {
-  const density = about.format === 'svg' ? { density: densityOf(about) } : {}
-  return sharp(bytes, { ...careful, ...density })
+function openImage(bytes: Uint8Array, metadata: Metadata): Sharp {
+  const density = metadata.format === 'svg' ? { density: computeDensity(metadata) } : {}
+  return sharp(bytes, { ...decodeOptions, ...density })
 }
 
 /** The resolution at which a small drawing becomes large enough; 72 dpi is its own size. */
-function densityOf({ width = 1, height = 1 }: Metadata): number {
-  return Math.min(Math.max(72, (72 * drawnEdge) / Math.max(width, height, 1)), 7200)
+function computeDensity({ width = 1, height = 1 }: Metadata): number {
+  return Math.min(Math.max(72, (72 * renderedEdge) / Math.max(width, height, 1)), 7200)
 }
 
 /** A compressed drawing could expand to any size. */
@@ -99,6 +99,6 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
 
 /** Detects HEIC by the brands of the first box; the same container with other brands holds AVIF. */
 function isHeic(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(4, 32)).toString('latin1')
-  return head.startsWith('ftyp') && /hei[cxms]|hev[cxms]/.test(head) && !/avi[fs]/.test(head)
+  const brands = Buffer.from(bytes.subarray(4, 32)).toString('latin1')
+  return brands.startsWith('ftyp') && /hei[cxms]|hev[cxms]/.test(brands) && !/avi[fs]/.test(brands)
 }

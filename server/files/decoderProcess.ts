@@ -5,7 +5,7 @@ import { decodePicture } from './decodePicture.ts'
 // One core per picture, because other processes decode in parallel.
 sharp.concurrency(1)
 process.on('message', (bytes: Uint8Array) => {
-  decodePicture(bytes).then((found) => process.send?.(found))
+  decodePicture(bytes).then((result) => process.send?.(result))
 })
 // SIGKILL, because a normal exit would wait for the picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
-import { type BucketAddress, readBucketAddress } from '../bucketAddress.ts'
+import { type BucketAddress, parseBucketAddress } from '../bucketAddress.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../startError.ts'
 
 /** A folder or bucket for files. Keys contain no folder. */
-export interface Place {
+export interface FileStorage {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   readonly disk: Disk
   /** The prefix of every key. */
@@ -18,11 +18,11 @@ export interface Place {
  *
  * @throws StartError if the bucket cannot be read
  */
-export function openPlace({ dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Place> {
-  return filesUrl === null ? openFolder(join(dataDir, 'files')) : openBucket(readBucketAddress(filesUrl))
+export function openFileStorage({ dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<FileStorage> {
+  return filesUrl === null ? openFolder(join(dataDir, 'files')) : openBucket(parseBucketAddress(filesUrl))
 }
 
-async function openFolder(location: string): Promise<Place> {
+async function openFolder(location: string): Promise<FileStorage> {
   const { FSDriver } = await import('flydrive/drivers/fs')
   await mkdir(location, { recursive: true })
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
@@ -31,13 +31,13 @@ async function openFolder(location: string): Promise<Place> {
     prefix: '',
     // Written under a temporary name, so that a killed process leaves no partial file under the final name.
     async put(key, bytes) {
-      const part = `${key}.part`
+      const partialKey = `${key}.part`
       try {
-        await disk.put(part, bytes)
-        await disk.move(part, key)
+        await disk.put(partialKey, bytes)
+        await disk.move(partialKey, key)
       } catch (error) {
         // On a full disk the partial file would take the remaining space until the daily file sweep.
-        await disk.delete(part).catch(() => undefined)
+        await disk.delete(partialKey).catch(() => undefined)
         throw error
       }
     },
@@ -45,7 +45,7 @@ async function openFolder(location: string): Promise<Place> {
 }
 
 /** Imported on demand, because the S3 client takes time and memory to load. */
-async function openBucket({ bucket, prefix, region, endpoint, credentials }: BucketAddress): Promise<Place> {
+async function openBucket({ bucket, prefix, region, endpoint, credentials }: BucketAddress): Promise<FileStorage> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const disk = new Disk(
     new S3Driver({

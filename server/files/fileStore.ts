@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { openPlace } from './disks.ts'
-import { extensionOf } from './fileTypes.ts'
-import { createAddresses } from './signedAddresses.ts'
+import { openFileStorage } from './disks.ts'
+import { getExtension } from './fileTypes.ts'
+import { createSignedAddresses } from './signedAddresses.ts'
 
 /** A stored file: its key, and its display name with the extension of the stored type. */
 export interface StoredFile {
@@ -23,7 +23,7 @@ export interface FileStore {
    */
   address(key: string): string
   /** The time at which a URL expires; null if the signature is wrong or the URL has expired. */
-  goodUntil(key: string, expires: unknown, signature: unknown): Date | null
+  verifyAddress(key: string, expires: unknown, signature: unknown): Date | null
   /** The content; null if the file does not exist. */
   read(key: string): Promise<Readable | null>
   /** Removes a file; does nothing if it does not exist. */
@@ -37,7 +37,7 @@ export interface ListedFile {
   readonly storedAt: Date
 }
 
-interface FileStoreParts {
+interface FileStoreOptions {
   readonly config: Pick<Config, 'dataDir' | 'filesUrl'>
   readonly secret: string
   readonly clock: Clock
@@ -48,15 +48,15 @@ interface FileStoreParts {
  *
  * @throws StartError if the bucket cannot be read
  */
-export async function openFileStore({ config, secret, clock }: FileStoreParts): Promise<FileStore> {
-  const { disk, prefix, put } = await openPlace(config)
+export async function openFileStore({ config, secret, clock }: FileStoreOptions): Promise<FileStore> {
+  const { disk, prefix, put } = await openFileStorage(config)
   return {
-    ...createAddresses(secret, clock),
+    ...createSignedAddresses(secret, clock),
     async put(bytes, name, type) {
-      const extension = extensionOf(type)
+      const extension = getExtension(type)
       const key = `${randomBytes(16).toString('hex')}.${extension}`
       await put(key, bytes, type)
-      return { key, name: `${cleanBaseName(name)}.${extension}` }
+      return { key, name: `${sanitizeBaseName(name)}.${extension}` }
     },
     read: async (key) => ((await disk.exists(`${prefix}${key}`)) ? disk.getStream(`${prefix}${key}`) : null),
     remove: (key) => disk.delete(`${prefix}${key}`),
@@ -65,7 +65,7 @@ export async function openFileStore({ config, secret, clock }: FileStoreParts): 
 }
 
 /** Keys that `put` creates, including its temporary files. Other files are ignored. */
-const ownKey = /^[0-9a-f]{32}\.\w{1,8}(\.part)?$/
+const keyPattern = /^[0-9a-f]{32}\.\w{1,8}(\.part)?$/
 
 async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined
@@ -73,10 +73,10 @@ async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile
     const page = await disk.listAll(prefix || undefined, paginationToken === undefined ? {} : { paginationToken })
     for (const file of page.objects) {
       const key = file.isFile ? file.key.slice(prefix.length) : ''
-      if (!file.isFile || !ownKey.test(key)) continue
+      if (!file.isFile || !keyPattern.test(key)) continue
       // The file may be removed between listing and reading its metadata.
-      const about = await file.getMetaData().catch(() => undefined)
-      if (about) yield { key, storedAt: about.lastModified }
+      const metadata = await file.getMetaData().catch(() => undefined)
+      if (metadata) yield { key, storedAt: metadata.lastModified }
     }
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
@@ -86,9 +86,9 @@ async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile
  * The last segment of a path of any operating system, without extension and without characters that file names do not
  * allow.
  */
-function cleanBaseName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const base = last.replace(/\.\w{1,8}$/, '')
-  const clean = base.replace(/[^\p{L}\p{N}\p{M} ._()-]+/gu, ' ').trim()
-  return Array.from(clean).slice(0, 100).join('') || 'file'
+function sanitizeBaseName(name: string): string {
+  const fileName = name.split(/[/\\]/).at(-1) ?? ''
+  const base = fileName.replace(/\.\w{1,8}$/, '')
+  const sanitized = base.replace(/[^\p{L}\p{N}\p{M} ._()-]+/gu, ' ').trim()
+  return Array.from(sanitized).slice(0, 100).join('') || 'file'
 }

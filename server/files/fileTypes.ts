@@ -11,12 +11,12 @@ const extensions: Readonly<Record<string, string>> = {
 const unknownType = 'application/octet-stream'
 
 /** The extension for files of a media type. */
-export function extensionOf(type: string): string {
+export function getExtension(type: string): string {
   return extensions[type] ?? 'bin'
 }
 
 /** The media type of a stored file by its extension; never one that a browser executes. */
-export function typeOfKey(key: string): string {
+export function getMediaType(key: string): string {
   const extension = key.split('.').at(-1)
   return Object.keys(extensions).find((type) => extensions[type] === extension) ?? unknownType
 }

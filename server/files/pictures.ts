@@ -1,8 +1,8 @@
-import type { Picture, PictureFault } from './decodePicture.ts'
-import { createDecoders } from './decoders.ts'
+import type { Picture, PictureError } from './decodePicture.ts'
+import { createPictureDecoder } from './decoders.ts'
 
 /** The time limit is generous: a picture of 48 megapixels takes two seconds. */
-const decoders = createDecoders({ processes: 2, deadlineMs: 10_000, mostWaiting: 16 })
+const pictureDecoder = createPictureDecoder({ processes: 2, timeoutMs: 10_000, maxQueued: 16 })
 
 /**
  * Decodes an uploaded picture, see `decodePicture`, in a separate process with a time limit.
@@ -10,5 +10,5 @@ const decoders = createDecoders({ processes: 2, deadlineMs: 10_000, mostWaiting:
  * @param userId the user who sent it
  * @throws HttpError 429 if too many pictures of the user are waiting, 503 if the process was killed from outside
  */
-export const readPicture = (bytes: Uint8Array, whose: string): Promise<Picture | PictureFault> =>
-  decoders.decode(bytes, whose)
+export const decodeUploadedPicture = (bytes: Uint8Array, userId: string): Promise<Picture | PictureError> =>
+  pictureDecoder.decode(bytes, userId)

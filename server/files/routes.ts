@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FileStore } from './fileStore.ts'
-import { typeOfKey } from './fileTypes.ts'
+import { getMediaType } from './fileTypes.ts'
 
 interface FileRequest {
   Params: { key: string }
@@ -13,15 +13,15 @@ interface FileRequest {
 export function fileRoutes(app: FastifyInstance, files: FileStore, clock: Clock): void {
   app.get<FileRequest>('/files/:key', { config: { access: 'public' }, schema }, async (request, reply) => {
     const { key } = request.params
-    const until = files.goodUntil(key, request.query.e, request.query.s)
-    if (until === null) throw new HttpError(403, 'errors.fileAddress')
+    const expiresAt = files.verifyAddress(key, request.query.e, request.query.s)
+    if (expiresAt === null) throw new HttpError(403, 'errors.fileAddress')
     const content = await files.read(key)
     if (content === null) throw new HttpError(404, 'errors.notFound')
-    const seconds = Math.floor((until.getTime() - clock().getTime()) / 1000)
+    const seconds = Math.floor((expiresAt.getTime() - clock().getTime()) / 1000)
     return reply
       .header('cache-control', `private, max-age=${seconds}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(typeOfKey(key))
+      .type(getMediaType(key))
       .send(content)
   })
 }

@@ -1,15 +1,15 @@
 /** Normalizes a name for comparison and sorting: lower case, no accents, one kind of apostrophe. */
-export function fold(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþıħŧŋ‘’ʻʼ‐–]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[ßæœøłđðþıħŧŋ‘’ʻʼ‐–]/gu, (character) => replacements[character] ?? character)
     .trim()
 }
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -31,7 +31,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /** Compares two normalized names by code unit, which gives the same order on every machine. */
-export function compareFolded(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+export function compareNormalized(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }

@@ -9,7 +9,7 @@ export interface RegionWithCities {
  * Serializes regions in the format of the files in `places/`: one line per region with code, tab and name, followed by
  * its cities, each on a line that starts with a tab.
  */
-export function placesText(regions: readonly RegionWithCities[]): string {
+export function serializePlaces(regions: readonly RegionWithCities[]): string {
   return regions
     .map(({ code, name, cities }) => [`${code}\t${name}\n`, ...cities.map((city) => `\t${city}\n`)].join(''))
     .join('')

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalService } from './outside.ts'
 import type { FindPostalRange } from './postalRanges.ts'
 
 /**
@@ -11,44 +11,48 @@ export type PostalAnswer = { readonly uf: string; readonly localidade: string } 
 /** Looks up a code of eight digits. */
 export type LookUpPostalCode = (digits: string) => Promise<PostalAnswer>
 
-const keptMs = 86_400_000
-const mostKept = 5_000
+const cacheMs = 86_400_000
+const maxCached = 5_000
 
 /**
  * Looks up postal codes at the external service if one is configured, else by the range that contains the code. Answers
  * of the service are cached in memory for a day. They are not stored in the database, because users type codes before
  * they save.
  */
-export function createPostalCodes(find: FindPostalRange, outside: Outside | null, clock: Clock): LookUpPostalCode {
-  const kept = new Map<string, { answer: PostalAnswer; until: number }>()
-  const keep = (digits: string, answer: PostalAnswer): PostalAnswer => {
-    kept.set(digits, { answer, until: clock().getTime() + keptMs })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+export function createPostalCodes(
+  findRange: FindPostalRange,
+  service: ExternalService | null,
+  clock: Clock,
+): LookUpPostalCode {
+  const cache = new Map<string, { answer: PostalAnswer; expiresAt: number }>()
+  const cacheAnswer = (digits: string, answer: PostalAnswer): PostalAnswer => {
+    cache.set(digits, { answer, expiresAt: clock().getTime() + cacheMs })
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
     return answer
   }
-  const byRange = async (digits: string): Promise<PostalAnswer> => {
-    const range = await find(digits)
+  const findByRange = async (digits: string): Promise<PostalAnswer> => {
+    const range = await findRange(digits)
     return range === undefined ? { erro: true } : { uf: range.uf, localidade: range.city }
   }
   return async (digits) => {
-    if (!outside) return byRange(digits)
-    const known = kept.get(digits)
-    if (known && known.until > clock().getTime()) return known.answer
-    kept.delete(digits)
-    const answer = readAnswer(await outside.ask(`/${digits}/json`))
-    return answer ? keep(digits, answer) : byRange(digits)
+    if (!service) return findByRange(digits)
+    const cached = cache.get(digits)
+    if (cached && cached.expiresAt > clock().getTime()) return cached.answer
+    cache.delete(digits)
+    const answer = parseAnswer(await service.get(`/${digits}/json`))
+    return answer ? cacheAnswer(digits, answer) : findByRange(digits)
   }
 }
 
 /** Parses the service's answer; undefined if it is malformed. Some services answer `erro: true`, some `"true"`. */
-function readAnswer(answer: unknown): PostalAnswer | undefined {
+function parseAnswer(answer: unknown): PostalAnswer | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const { uf, localidade, erro }: { uf?: unknown; localidade?: unknown; erro?: unknown } = answer
   if (erro === true || erro === 'true') return { erro: true }
   if (typeof uf !== 'string' || !/^[A-Z]{2}$/.test(uf)) return undefined
-  return { uf, localidade: typeof localidade === 'string' ? localidade.trim().slice(0, longestName) : '' }
+  return { uf, localidade: typeof localidade === 'string' ? localidade.trim().slice(0, maxCityLength) : '' }
 }
 
 /** The maximum length of a city in an address field. */
-const longestName = 100
+const maxCityLength = 100

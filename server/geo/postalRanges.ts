@@ -23,13 +23,13 @@ export async function readPostalRanges(root: string): Promise<readonly PostalRan
 }
 
 /** Finds postal codes in the server's own data, which the first call reads. */
-export function createPostalRanges(root: string): FindPostalRange {
-  let reading: Promise<readonly PostalRange[]> | undefined
+export function createFindPostalRange(root: string): FindPostalRange {
+  let rangesPromise: Promise<readonly PostalRange[]> | undefined
   return async (digits) => {
-    reading ??= readPostalRanges(root)
+    rangesPromise ??= readPostalRanges(root)
     // A failed read is not cached, because the next one may succeed.
-    const ranges = await reading.catch((error: unknown) => {
-      reading = undefined
+    const ranges = await rangesPromise.catch((error: unknown) => {
+      rangesPromise = undefined
       throw error
     })
     return ranges.find(({ from, to }) => from <= digits && digits <= to)

@@ -5,93 +5,102 @@ import type { Config } from '../config.ts'
 import { HttpError } from '../http/httpError.ts'
 import { parsePageQuery } from '../http/paging.ts'
 import { createGazetteer } from './gazetteer.ts'
-import { createOutside, type Outside } from './outside.ts'
+import { createExternalService, type ExternalService } from './outside.ts'
 import { createPlaces } from './places.ts'
 import { createPostalCodes } from './postalCodes.ts'
-import { createPostalRanges } from './postalRanges.ts'
+import { createFindPostalRange } from './postalRanges.ts'
 
 type GeoConfig = Pick<Config, 'root' | 'cepUrl' | 'geoUrl'>
 
 /** Regions, cities and postal codes: from the configured external services, else from the server's own data. */
 export function geoRoutes(app: FastifyInstance, { root, cepUrl, geoUrl }: GeoConfig, clock: Clock): void {
-  const outside = (name: string, address: string | null): Outside | null =>
-    address === null ? null : createOutside({ name, address, clock, log: app.log })
-  const gazetteer = createGazetteer(createPlaces(root), outside('GEO_URL', geoUrl))
-  const lookUp = createPostalCodes(createPostalRanges(root), outside('CEP_URL', cepUrl), clock)
+  const createService = (name: string, address: string | null): ExternalService | null =>
+    address === null ? null : createExternalService({ name, address, clock, log: app.log })
+  const gazetteer = createGazetteer(createPlaces(root), createService('GEO_URL', geoUrl))
+  const lookUpPostalCode = createPostalCodes(createFindPostalRange(root), createService('CEP_URL', cepUrl), clock)
   const config = { access: 'staff' } as const
 
   app.get('/geo/countries/:code/regions', { config, schema: regionsSchema }, async (request) => {
-    const country = countryIn(request.params)
-    return found(await gazetteer.regions(country, parsePageQuery(request.query)))
+    const country = parseCountry(request.params)
+    return requireFound(await gazetteer.regions(country, parsePageQuery(request.query)))
   })
   app.get('/geo/countries/:code/regions/:regionCode/cities', { config, schema: citiesSchema }, async (request) => {
-    const country = countryIn(request.params)
-    const region = parameter(request.params, 'regionCode')
-    return found(await gazetteer.cities(country, region, parsePageQuery(request.query)))
+    const country = parseCountry(request.params)
+    const region = getParameter(request.params, 'regionCode')
+    return requireFound(await gazetteer.cities(country, region, parsePageQuery(request.query)))
   })
-  app.get('/cep/:cep/json', { config, schema: cepSchema }, (request) => lookUp(postalCodeIn(request.params)))
+  app.get('/cep/:cep/json', { config, schema: cepSchema }, (request) =>
+    lookUpPostalCode(parsePostalCode(request.params)),
+  )
 }
 
 /** @throws HttpError 400 if the code is malformed, 404 if no country has it */
-function countryIn(params: unknown): string {
-  const code = parameter(params, 'code')
+function parseCountry(params: unknown): string {
+  const code = getParameter(params, 'code')
   if (!/^[a-z]{2}$/i.test(code)) throw new HttpError(400, 'errors.countryCode', {}, { field: 'code' })
   if (!countryCodes.includes(code.toUpperCase())) throw new HttpError(404, 'errors.unknownPlace')
   return code.toUpperCase()
 }
 
-function postalCodeIn(params: unknown): string {
-  const cep = parameter(params, 'cep')
+function parsePostalCode(params: unknown): string {
+  const cep = getParameter(params, 'cep')
   if (!/^\d{8}$/.test(cep)) throw new HttpError(400, 'errors.postalCode', {}, { field: 'cep' })
   return cep
 }
 
-function found<Answer>(answer: Answer | undefined): Answer {
+function requireFound<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw new HttpError(404, 'errors.unknownPlace')
   return answer
 }
 
-function parameter(params: unknown, name: string): string {
+function getParameter(params: unknown, name: string): string {
   return String((params as Readonly<Record<string, unknown>>)[name])
 }
 
-const text = { type: 'string' }
-const count = { type: 'integer' }
-const querystring = { type: 'object', properties: { page: count, perPage: count, str: text } }
+const textSchema = { type: 'string' }
+const countSchema = { type: 'integer' }
+const querystring = { type: 'object', properties: { page: countSchema, perPage: countSchema, str: textSchema } }
 const tags = ['places']
 
-const pathOf = (...names: string[]) => ({
+const createTextProperties = (...names: string[]) => ({
   type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, text])),
+  properties: Object.fromEntries(names.map((name) => [name, textSchema])),
   required: names,
 })
-const pageOf = (...names: string[]) => ({
+const createPageSchema = (...names: string[]) => ({
   type: 'object',
-  properties: { data: { type: 'array', items: pathOf(...names) }, total: count, totalPages: count },
+  properties: {
+    data: { type: 'array', items: createTextProperties(...names) },
+    total: countSchema,
+    totalPages: countSchema,
+  },
   required: ['data', 'total', 'totalPages'],
 })
 
 const regionsSchema = {
   tags,
   summary: 'Find regions of a country by name, ten at a time',
-  params: pathOf('code'),
+  params: createTextProperties('code'),
   querystring,
-  response: { 200: pageOf('code', 'name') },
+  response: { 200: createPageSchema('code', 'name') },
 }
 const citiesSchema = {
   tags,
   summary: 'Find cities of a region by name, ten at a time',
-  params: pathOf('code', 'regionCode'),
+  params: createTextProperties('code', 'regionCode'),
   querystring,
   response: {
-    200: { ...pageOf('name'), properties: { ...pageOf('name').properties, isComplete: { type: 'boolean' } } },
+    200: {
+      ...createPageSchema('name'),
+      properties: { ...createPageSchema('name').properties, isComplete: { type: 'boolean' } },
+    },
   },
 }
 const cepSchema = {
   tags,
   summary: 'Look up the state and city of a Brazilian postal code of eight digits; erro where it is unknown',
-  params: pathOf('cep'),
+  params: createTextProperties('cep'),
   response: {
-    200: { type: 'object', properties: { uf: text, localidade: text, erro: { type: 'boolean' } } },
+    200: { type: 'object', properties: { uf: textSchema, localidade: textSchema, erro: { type: 'boolean' } } },
   },
 }

@@ -1,17 +1,17 @@
-import { type ListAnswer, listAnswer, type PageQuery, substringFrom } from '../http/paging.ts'
-import { fold } from './fold.ts'
+import { createListPage, type ListPage, minSubstringLength, type PageQuery } from '../http/paging.ts'
+import { normalizeName } from './fold.ts'
 
 /** One page of the items whose name matches the text, ignoring case and accents; keeps their order. */
-export function pageNamedLike<Item extends { readonly name: string }>(
+export function searchByName<Item extends { readonly name: string }>(
   items: readonly Item[],
   { page, perPage, search }: PageQuery,
-): ListAnswer<Item> {
-  const wanted = fold(search)
-  const fits = [...wanted].length < substringFrom ? startsWith : includes
-  const found = wanted === '' ? items : items.filter(({ name }) => fits(fold(name), wanted))
-  const from = (page - 1) * perPage
-  return listAnswer(found.slice(from, from + perPage), found.length, perPage)
+): ListPage<Item> {
+  const searchText = normalizeName(search)
+  const matches = [...searchText].length < minSubstringLength ? startsWith : includes
+  const matchingItems = searchText === '' ? items : items.filter(({ name }) => matches(normalizeName(name), searchText))
+  const offset = (page - 1) * perPage
+  return createListPage(matchingItems.slice(offset, offset + perPage), matchingItems.length, perPage)
 }
 
-const startsWith = (name: string, wanted: string): boolean => name.startsWith(wanted)
-const includes = (name: string, wanted: string): boolean => name.includes(wanted)
+const startsWith = (name: string, searchText: string): boolean => name.startsWith(searchText)
+const includes = (name: string, searchText: string): boolean => name.includes(searchText)

@@ -6,18 +6,18 @@ import type { Db } from '../db/tables.ts'
 import { HttpError } from './httpError.ts'
 
 /** The maximum number of attempts within a time window. */
-export interface AttemptRule {
+export interface RateLimit {
   /** Distinguishes the counters of this limit from those of other limits. */
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly windowMs: number
 }
 
 /** The limit and the subject of a counter, for example a login or an address. */
-export type Attempt = readonly [rule: AttemptRule, whose: string]
+export type RateLimitKey = readonly [rule: RateLimit, whose: string]
 
 /** Counters of attempts in the database, so that all processes share them and they survive a restart. */
-export interface Attempts {
+export interface RateLimiter {
   /**
    * Counts one attempt for each limit. Call it before the outcome is known, so that concurrent attempts cannot exceed a
    * limit.
@@ -25,29 +25,29 @@ export interface Attempts {
    * @returns a function that undoes the count, for outcomes that do not count
    * @throws HttpError 429 with Retry-After if a limit is reached; then no attempt is counted
    */
-  count(...attempts: readonly Attempt[]): Promise<() => Promise<void>>
+  count(...keys: readonly RateLimitKey[]): Promise<() => Promise<void>>
 }
 
-interface Counted {
+interface CountedAttempt {
   readonly key: string
   readonly endsAt: Date
 }
 
 /** Creates the counters. Emails and IP addresses are stored as digests only. */
-export function createAttempts(db: Db, clock: Clock): Attempts {
+export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
   return {
-    async count(...attempts) {
-      const counted: Counted[] = []
-      for (const [rule, whose] of attempts) {
-        const key = createHash('sha256').update(`${rule.name}\n${whose}`).digest('base64url')
-        const endsAt = await countOne(db, key, rule, clock())
+    async count(...keys) {
+      const countedAttempts: CountedAttempt[] = []
+      for (const [rule, subject] of keys) {
+        const key = createHash('sha256').update(`${rule.name}\n${subject}`).digest('base64url')
+        const endsAt = await countAttempt(db, key, rule, clock())
         if (endsAt === null) {
-          await takeBack(db, counted)
-          throw await usedUp(db, key, clock())
+          await undoCounts(db, countedAttempts)
+          throw await createLimitError(db, key, clock())
         }
-        counted.push({ key, endsAt })
+        countedAttempts.push({ key, endsAt })
       }
-      return () => takeBack(db, counted)
+      return () => undoCounts(db, countedAttempts)
     },
   }
 }
@@ -56,9 +56,9 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
  * The network by which attempts are counted. For IPv6 it is the first 64 bits, because a customer usually has a whole
  * /64 network.
  */
-export function networkOf(address: string): string {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (plain !== undefined || !isIPv6(address)) return plain ?? address
+export function getNetwork(address: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (ipv4 !== undefined || !isIPv6(address)) return ipv4 ?? address
   const [left = [], right = []] = (address.split('%')[0] ?? '')
     .split('::')
     .map((part) => part.split(':').filter(Boolean))
@@ -67,10 +67,10 @@ export function networkOf(address: string): string {
 }
 
 /** The end of the window in which the attempt was counted; null if the limit is reached. */
-async function countOne(db: Db, key: string, { most, windowMs }: AttemptRule, now: Date): Promise<Date | null> {
+async function countAttempt(db: Db, key: string, { max, windowMs }: RateLimit, now: Date): Promise<Date | null> {
   const ends_at = new Date(now.getTime() + windowMs)
   // A window that ends later than a new one was started by a process whose clock was ahead.
-  const isOver = sql<SqlBool>`(attempts.ends_at <= ${now} or attempts.ends_at > ${ends_at})`
+  const hasEnded = sql<SqlBool>`(attempts.ends_at <= ${now} or attempts.ends_at > ${ends_at})`
   const row = await db
     .insertInto('attempts')
     .values({ key, count: 1, ends_at })
@@ -78,18 +78,18 @@ async function countOne(db: Db, key: string, { most, windowMs }: AttemptRule, no
       conflict
         .column('key')
         .doUpdateSet({
-          count: sql`case when ${isOver} then 1 else attempts.count + 1 end`,
-          ends_at: sql`case when ${isOver} then excluded.ends_at else attempts.ends_at end`,
+          count: sql`case when ${hasEnded} then 1 else attempts.count + 1 end`,
+          ends_at: sql`case when ${hasEnded} then excluded.ends_at else attempts.ends_at end`,
         })
-        .where((is) => is.or([isOver, is('attempts.count', '<', most)])),
+        .where((eb) => eb.or([hasEnded, eb('attempts.count', '<', max)])),
     )
     .returning('ends_at')
     .executeTakeFirst()
   return row?.ends_at ?? null
 }
 
-async function takeBack(db: Db, counted: readonly Counted[]): Promise<void> {
-  for (const { key, endsAt } of counted) {
+async function undoCounts(db: Db, countedAttempts: readonly CountedAttempt[]): Promise<void> {
+  for (const { key, endsAt } of countedAttempts) {
     await db
       .updateTable('attempts')
       .set({ count: sql`count - 1` })
@@ -100,7 +100,7 @@ async function takeBack(db: Db, counted: readonly Counted[]): Promise<void> {
   }
 }
 
-async function usedUp(db: Db, key: string, now: Date): Promise<HttpError> {
+async function createLimitError(db: Db, key: string, now: Date): Promise<HttpError> {
   const row = await db.selectFrom('attempts').select('ends_at').where('key', '=', key).executeTakeFirst()
   const waitMs = Math.max(1, (row?.ends_at ?? now).getTime() - now.getTime())
   const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }

@@ -11,26 +11,26 @@ export function clientConfigRoute(app: FastifyInstance, config: Config, clock: C
     iosUrl: config.iosUrl,
     controller: config.controller,
     partner: config.partner,
-    instanciaAno: config.instanciaAno ?? yearIn(config.timeZone, clock()),
+    instanciaAno: config.instanciaAno ?? getYear(config.timeZone, clock()),
     apiUrl: config.apiUrl,
     demo: config.mode === 'demo',
   }))
 }
 
-function yearIn(timeZone: string, instant: Date): number {
+function getYear(timeZone: string, instant: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(instant))
 }
 
-const text = { type: ['string', 'null'] }
+const textSchema = { type: ['string', 'null'] }
 const properties = {
   productName: { type: 'string' },
   locales: { type: 'array', items: { enum: ['pt', 'en', 'es'] } },
-  androidUrl: text,
-  iosUrl: text,
-  controller: text,
-  partner: text,
+  androidUrl: textSchema,
+  iosUrl: textSchema,
+  controller: textSchema,
+  partner: textSchema,
   instanciaAno: { type: 'integer' },
-  apiUrl: text,
+  apiUrl: textSchema,
   demo: { type: 'boolean' },
 }
 

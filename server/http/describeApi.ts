@@ -35,16 +35,16 @@ export async function describeApi(
     refResolver: {
       buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
     },
-    transform: ({ schema, url, route }) => ({ schema: withAccess(schema, route.config?.access), url }),
+    transform: ({ schema, url, route }) => ({ schema: addAccessDescription(schema, route.config?.access), url }),
     transformObject: (document) =>
-      'openapiObject' in document ? withExamples(document.openapiObject, examples()) : document.swaggerObject,
+      'openapiObject' in document ? addExamples(document.openapiObject, examples()) : document.swaggerObject,
   })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
     })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentSecurityPolicy(config) })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentSecurityPolicy(config) })
   })
 }
 
@@ -53,7 +53,7 @@ type OpenApiDocument = Extract<
   { readonly openapiObject: object }
 >['openapiObject']
 
-function withExamples(document: OpenApiDocument, examples: ReadonlyMap<string, unknown>): OpenApiDocument {
+function addExamples(document: OpenApiDocument, examples: ReadonlyMap<string, unknown>): OpenApiDocument {
   const schemas: Record<string, object> = { ...document.components?.schemas }
   for (const [name, example] of examples) {
     if (schemas[name]) schemas[name] = { ...schemas[name], examples: [example] }
@@ -62,12 +62,12 @@ function withExamples(document: OpenApiDocument, examples: ReadonlyMap<string, u
 }
 
 /** The descriptions of the access rules. A route whose rule is a function has its own description. */
-const whoMay: Readonly<Record<Exclude<Access, (...args: never) => unknown>, string>> = {
+const accessDescriptions: Readonly<Record<Exclude<Access, (...args: never) => unknown>, string>> = {
   public: 'Open to everybody, without a token.',
   signedIn: 'Needs a token, of any profile.',
   staff: 'Needs a token of any profile but USER.',
   admin: 'Needs the token of an administrator.',
 }
 
-const withAccess = (schema: FastifySchema, access: Access | undefined): FastifySchema =>
-  typeof access === 'string' && !schema?.description ? { ...schema, description: whoMay[access] } : schema
+const addAccessDescription = (schema: FastifySchema, access: Access | undefined): FastifySchema =>
+  typeof access === 'string' && !schema?.description ? { ...schema, description: accessDescriptions[access] } : schema

@@ -5,14 +5,14 @@ import type { Config } from '../config.ts'
 import { isApiPath } from './access.ts'
 
 /** Headers of answers that are sent before any hook can add headers. */
-export const safeHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+export const baseHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 /** Browser features that pages may not use. The clipboard is allowed, because codes are copied to it. */
-const permissions =
+const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 
 /** Sets the security headers of every answer, and CORS if other origins are configured. */
-export async function sendHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false, // only pages have one, see contentSecurityPolicy
     referrerPolicy: { policy: 'no-referrer' },
@@ -22,7 +22,7 @@ export async function sendHeaders(app: FastifyInstance, config: Config): Promise
   })
   // API answers contain personal data. Answers that may be cached, such as files, override this.
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions)
+    reply.header('permissions-policy', permissionsPolicy)
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store')
   })
   if (config.corsOrigins.length === 0) return
@@ -48,12 +48,12 @@ export async function sendHeaders(app: FastifyInstance, config: Config): Promise
  * allowed, because MUI creates them at run time.
  */
 export function contentSecurityPolicy(config: Pick<Config, 'apiUrl'>): string {
-  const backend = config.apiUrl === null ? [] : [new URL(config.apiUrl).origin]
+  const backendOrigins = config.apiUrl === null ? [] : [new URL(config.apiUrl).origin]
   return [
     "default-src 'self'",
     "base-uri 'self'",
-    ["connect-src 'self'", ...backend].join(' '),
-    ["img-src 'self' data: blob:", ...backend].join(' '),
+    ["connect-src 'self'", ...backendOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...backendOrigins].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -2,18 +2,18 @@ import type { MessageKey, MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 
 /** The text of an error: a message key, or a function that composes the text in the user's language. */
-export type Sentence = MessageKey | ((say: Translator) => string)
+export type ErrorText = MessageKey | ((translate: Translator) => string)
 
 /** An error of one field of a body, for clients that show the errors beside the fields. */
-export interface Fault {
+export interface FieldError {
   readonly field: string
   /** A machine-readable code: `required`. */
   readonly code: string
   /** The message, without the name of the field. */
-  readonly say: (say: Translator) => string
+  readonly say: (translate: Translator) => string
 }
 
-interface HttpErrorExtras {
+interface HttpErrorDetails {
   /** The field of the body, or the parameter, that the error concerns: `address.zipcode`. */
   readonly field?: string
   /** The key of another record that the error concerns; only for users who may read it. */
@@ -21,7 +21,7 @@ interface HttpErrorExtras {
   /** The machine-readable code of the error; absent: the last part of the text's message key. */
   readonly code?: string
   /** All field errors, if the text reports more than one. */
-  readonly faults?: readonly Fault[]
+  readonly fieldErrors?: readonly FieldError[]
   readonly headers?: Readonly<Record<string, string>>
   /**
    * The current record, if the request named an outdated version. It is the body of the answer, or a member of the
@@ -36,15 +36,15 @@ export class HttpError extends Error {
 
   constructor(
     readonly status: number,
-    readonly sentence: Sentence | null = null,
+    readonly text: ErrorText | null = null,
     readonly params: MessageParams = {},
-    readonly extras: HttpErrorExtras = {},
+    readonly details: HttpErrorDetails = {},
   ) {
-    super(`${status} ${typeof sentence === 'string' ? sentence : ''}`.trim())
+    super(`${status} ${typeof text === 'string' ? text : ''}`.trim())
   }
 }
 
 /** 503: the database is temporarily unavailable. */
-export function unavailable(): HttpError {
+export function createUnavailableError(): HttpError {
   return new HttpError(503, 'errors.unavailable', {}, { headers: { 'retry-after': '2' } })
 }

@@ -1,19 +1,19 @@
 /** The part of an error that is logged. */
-type LoggedError = {
+type SerializedError = {
   readonly type: string
   readonly message: string
   readonly stack: string
   readonly code?: string
-  readonly cause?: LoggedError
+  readonly cause?: SerializedError
 }
 
 /**
  * Serializes an error for the log without its other properties: database errors contain the statement, its parameters
  * and the row, which may be personal data.
  */
-export function loggedError(error: unknown): LoggedError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { name, message, stack = '', cause } = error
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { type: name, message, stack, ...code, ...(cause === undefined ? {} : { cause: loggedError(cause) }) }
+  return { type: name, message, stack, ...code, ...(cause === undefined ? {} : { cause: serializeError(cause) }) }
 }

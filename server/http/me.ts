@@ -1,5 +1,5 @@
 /** The user of a request, as access rules and predicates (`$me`) see it. */
-export interface Me {
+export interface CurrentUser {
   readonly id: number
   /** The name of the profile. */
   readonly profile: string
@@ -10,10 +10,10 @@ export interface Me {
 }
 
 /** Profile names are data that users type, so their case is ignored. */
-export function meOf(id: number, profile: string, sessionId: string): Me {
+export function toCurrentUser(id: number, profile: string, sessionId: string): CurrentUser {
   const name = profile.trim().toUpperCase()
-  return { id, profile, isAdmin: isAdministrator(profile), isStaff: name !== 'USER', sessionId }
+  return { id, profile, isAdmin: isAdministratorProfile(profile), isStaff: name !== 'USER', sessionId }
 }
 
 /** Whether this is the administrators' profile. */
-export const isAdministrator = (profile: string): boolean => profile.trim().toUpperCase() === 'ADMIN'
+export const isAdministratorProfile = (profile: string): boolean => profile.trim().toUpperCase() === 'ADMIN'

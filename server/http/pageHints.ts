@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** An entry of Vite's manifest. */
-interface BuiltFile {
+interface ManifestEntry {
   readonly file: string
   readonly name?: string
   readonly imports?: readonly string[]
@@ -14,28 +14,33 @@ interface BuiltFile {
  * the messages for browsers that prefer Portuguese. A user's own choice of language is known only in the browser.
  * Returns nothing without a manifest.
  */
-export function readPageHints(webFolder: string): (url: string, languages?: string) => string {
+export function createPreloadLinks(webFolder: string): (url: string, languages?: string) => string {
   const path = join(webFolder, '.vite', 'manifest.json')
   if (!existsSync(path)) return () => ''
-  const manifest: Readonly<Record<string, BuiltFile>> = JSON.parse(readFileSync(path, 'utf8'))
-  const hints = {
-    app: { program: hintsFor(manifest, ['app']), words: hintsFor(manifest, ['i18n/pt.ts', 'i18n/reactAdmin/pt.ts']) },
-    light: { program: hintsFor(manifest, ['light']), words: hintsFor(manifest, ['i18n/pt.ts']) },
+  const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(readFileSync(path, 'utf8'))
+  const linksByPage = {
+    app: {
+      scripts: buildLinks(manifest, ['app']),
+      messages: buildLinks(manifest, ['i18n/pt.ts', 'i18n/reactAdmin/pt.ts']),
+    },
+    light: { scripts: buildLinks(manifest, ['light']), messages: buildLinks(manifest, ['i18n/pt.ts']) },
   }
   return (url, languages = '') => {
-    const { program, words } = /^\/admin(?:[/?]|$)/.test(url) ? hints.app : hints.light
+    const { scripts: program, messages: words } = /^\/admin(?:[/?]|$)/.test(url) ? linksByPage.app : linksByPage.light
     return [...program, ...(/^pt\b/i.test(languages) ? words : [])].join('\n    ')
   }
 }
 
-function hintsFor(manifest: Readonly<Record<string, BuiltFile>>, keys: readonly string[]): string[] {
-  const inPage = ['index.html', ...(manifest['index.html']?.imports ?? [])]
-  const first = keys.flatMap((key) => manifest[key] ?? Object.values(manifest).find(({ name }) => name === key) ?? [])
-  const others = first.flatMap(({ imports = [] }) => imports).filter((key) => !inPage.includes(key))
-  const files = [...first, ...others.flatMap((key) => manifest[key] ?? [])]
+function buildLinks(manifest: Readonly<Record<string, ManifestEntry>>, keys: readonly string[]): string[] {
+  const pageChunks = ['index.html', ...(manifest['index.html']?.imports ?? [])]
+  const entryChunks = keys.flatMap(
+    (key) => manifest[key] ?? Object.values(manifest).find(({ name }) => name === key) ?? [],
+  )
+  const importedChunks = entryChunks.flatMap(({ imports = [] }) => imports).filter((key) => !pageChunks.includes(key))
+  const files = [...entryChunks, ...importedChunks.flatMap((key) => manifest[key] ?? [])]
   const scripts = files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const sheets = files
+  const stylesheets = files
     .flatMap(({ css = [] }) => css)
     .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
-  return [...scripts, ...sheets]
+  return [...scripts, ...stylesheets]
 }

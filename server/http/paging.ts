@@ -17,22 +17,22 @@ export interface ListQuery {
 export interface PageQuery extends Pick<ListQuery, 'page' | 'perPage' | 'search'> {}
 
 /** One page of a list in the API. */
-export interface ListAnswer<Item> {
+export interface ListPage<Item> {
   readonly data: readonly Item[]
   readonly total: number
   readonly totalPages: number
 }
 
 /** The maximum page size. */
-export const mostPerPage = 50
+export const maxPerPage = 50
 /**
  * From this length on, a search text matches anywhere in a value; shorter ones match only the start, where an index
  * applies.
  */
-export const substringFrom = 3
+export const minSubstringLength = 3
 /** Larger than any list, and small enough that the offset stays a safe integer. */
-const lastPage = 1_000_000_000
-const longestText = 500
+const maxPage = 1_000_000_000
+const maxTextLength = 500
 
 /**
  * Parses the list parameters of a query string.
@@ -40,13 +40,13 @@ const longestText = 500
  * @throws HttpError 400 that names the malformed parameter
  */
 export function parseListQuery(query: unknown): ListQuery {
-  const read = textsOf(query)
+  const getText = createTextReader(query)
   return {
-    ...pageIn(read),
-    orderBy: read('orderBy') || null,
-    orderByDirection: oneOf('orderByDirection', read('orderByDirection'), ['asc', 'desc'] as const) ?? 'desc',
-    search: read('FilterString')?.trim() ?? '',
-    isActive: parseBoolean('isActive', read('isActive')),
+    ...parsePage(getText),
+    orderBy: getText('orderBy') || null,
+    orderByDirection: parseOption('orderByDirection', getText('orderByDirection'), ['asc', 'desc'] as const) ?? 'desc',
+    search: getText('FilterString')?.trim() ?? '',
+    isActive: parseBoolean('isActive', getText('isActive')),
   }
 }
 
@@ -56,11 +56,11 @@ export function parseListQuery(query: unknown): ListQuery {
  * @throws HttpError 400 that names the malformed parameter
  */
 export function parsePageQuery(query: unknown): PageQuery {
-  const read = textsOf(query)
-  return { ...pageIn(read), search: read('str')?.trim() ?? '' }
+  const getText = createTextReader(query)
+  return { ...parsePage(getText), search: getText('str')?.trim() ?? '' }
 }
 
-export function listAnswer<Item>(data: readonly Item[], total: number, perPage: number): ListAnswer<Item> {
+export function createListPage<Item>(data: readonly Item[], total: number, perPage: number): ListPage<Item> {
   return { data, total, totalPages: Math.ceil(total / perPage) }
 }
 
@@ -68,7 +68,7 @@ export function listAnswer<Item>(data: readonly Item[], total: number, perPage: 
 export function parseBoolean(name: string, text: string | undefined): boolean | null {
   if (text === undefined) return null
   if (text === 'true' || text === 'false') return text === 'true'
-  throw refused(name, 'errors.parameterBoolean')
+  throw createParameterError(name, 'errors.parameterBoolean')
 }
 
 /**
@@ -76,44 +76,49 @@ export function parseBoolean(name: string, text: string | undefined): boolean | 
  *
  * @throws HttpError 400 if a parameter is repeated or too long
  */
-export function textsOf(query: unknown): (name: string) => string | undefined {
+export function createTextReader(query: unknown): (name: string) => string | undefined {
   const values = new Map(Object.entries(query ?? {}))
   return (name) => {
     const value: unknown = values.get(name)
     if (value === undefined) return undefined
-    if (typeof value !== 'string') throw refused(name, 'errors.parameterRepeated')
-    if (value.length > longestText) throw refused(name, 'errors.parameterTooLong', { max: longestText })
+    if (typeof value !== 'string') throw createParameterError(name, 'errors.parameterRepeated')
+    if (value.length > maxTextLength)
+      throw createParameterError(name, 'errors.parameterTooLong', { max: maxTextLength })
     return value
   }
 }
 
-function pageIn(read: (name: string) => string | undefined): Pick<ListQuery, 'page' | 'perPage'> {
+function parsePage(getText: (name: string) => string | undefined): Pick<ListQuery, 'page' | 'perPage'> {
   return {
-    page: Math.min(wholeNumber('page', read('page'), 1), lastPage),
-    perPage: wholeNumber('perPage', read('perPage'), 10, mostPerPage),
+    page: Math.min(parseNumber('page', getText('page'), 1), maxPage),
+    perPage: parseNumber('perPage', getText('perPage'), 10, maxPerPage),
   }
 }
 
-function wholeNumber(name: string, text: string | undefined, absent: number, most?: number): number {
-  if (text === undefined) return absent
+function parseNumber(name: string, text: string | undefined, defaultValue: number, max?: number): number {
+  if (text === undefined) return defaultValue
   const value = /^\d+$/.test(text) ? Number(text) : 0
-  if (value >= 1 && value <= (most ?? Number.POSITIVE_INFINITY)) return value
-  if (most === undefined) throw refused(name, 'errors.parameterMin', { min: 1 })
-  throw refused(name, 'errors.parameterRange', { min: 1, max: most })
+  if (value >= 1 && value <= (max ?? Number.POSITIVE_INFINITY)) return value
+  if (max === undefined) throw createParameterError(name, 'errors.parameterMin', { min: 1 })
+  throw createParameterError(name, 'errors.parameterRange', { min: 1, max })
 }
 
-function oneOf<Option extends string>(
+function parseOption<Option extends string>(
   name: string,
   text: string | undefined,
   options: readonly Option[],
 ): Option | undefined {
-  const found = options.find((option) => option === text)
-  if (text === undefined || found !== undefined) return found
-  throw refused(name, 'errors.parameterUnknownValue', { options: options.join(', ') })
+  const matchingOption = options.find((option) => option === text)
+  if (text === undefined || matchingOption !== undefined) return matchingOption
+  throw createParameterError(name, 'errors.parameterUnknownValue', { options: options.join(', ') })
 }
 
-type ParameterText = 'Boolean' | 'Repeated' | 'TooLong' | 'Min' | 'Range' | 'UnknownValue'
+type ParameterErrorKey = 'Boolean' | 'Repeated' | 'TooLong' | 'Min' | 'Range' | 'UnknownValue'
 
-function refused(name: string, key: `errors.parameter${ParameterText}`, params: Record<string, string | number> = {}) {
+function createParameterError(
+  name: string,
+  key: `errors.parameter${ParameterErrorKey}`,
+  params: Record<string, string | number> = {},
+) {
   return new HttpError(400, key, { name, ...params }, { field: name })
 }

@@ -18,7 +18,7 @@ export interface Problem {
 /**
  * Whether an Accept header names the problem type. Wildcards do not count, because browsers send them and expect text.
  */
-export function asksForProblem(accept: string | undefined): boolean {
+export function acceptsProblem(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((range) => {
     const [type = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase())
     return type === problemType && !params.some((param) => /^q=0(\.0*)?$/.test(param))
@@ -26,22 +26,30 @@ export function asksForProblem(accept: string | undefined): boolean {
 }
 
 /** Converts an error into a problem. If the error has no sentence, a general one is used. */
-export function problemOf({ status, sentence, params, extras }: HttpError, say: Translator): Problem {
-  const wanted = sentence ?? (status === 401 ? 'errors.signInFirst' : 'errors.unexpected')
-  const detail = typeof wanted === 'string' ? say(wanted, params) : wanted(say)
-  const { field, faults } = extras
-  const code = extras.code ?? (typeof wanted === 'string' ? lastWord(wanted) : 'invalid')
-  const only = field === undefined ? [] : [{ field, code, message: detail }]
+export function toProblem(
+  { status, text: sentence, params, details: extras }: HttpError,
+  translate: Translator,
+): Problem {
+  const errorText = sentence ?? (status === 401 ? 'errors.signInFirst' : 'errors.unexpected')
+  const detail = typeof errorText === 'string' ? translate(errorText, params) : errorText(translate)
+  const { field, fieldErrors } = extras
+  const code = extras.code ?? (typeof errorText === 'string' ? getLastSegment(errorText) : 'invalid')
+  const singleError = field === undefined ? [] : [{ field, code, message: detail }]
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? '',
     status,
     detail,
-    errors: faults?.map((fault) => ({ field: fault.field, code: fault.code, message: fault.say(say) })) ?? only,
+    errors:
+      fieldErrors?.map((fieldError) => ({
+        field: fieldError.field,
+        code: fieldError.code,
+        message: fieldError.say(translate),
+      })) ?? singleError,
   }
 }
 
-const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+const getLastSegment = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
 /** The schema of a problem in the OpenAPI document. */
 export const problemSchema = {

@@ -5,45 +5,45 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import { isApiPath } from './access.ts'
-import { answerWithError } from './answerErrors.ts'
+import { sendError } from './answerErrors.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { HttpError } from './httpError.ts'
-import { readPageHints } from './pageHints.ts'
+import { createPreloadLinks } from './pageHints.ts'
 
-const oneYear = 31_536_000
+const yearSeconds = 31_536_000
 
 /**
  * Handles requests without a route: 404 below /api, else the built web application if present. Assets have a hash in
  * the name and are immutable; every other URL is a screen, which index.html renders.
  */
-export async function servePages(app: FastifyInstance, config: Pick<Config, 'root' | Said>): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Pick<Config, 'root' | PageSetting>): Promise<void> {
   const root = join(config.root, 'dist', 'web')
-  const files = filesIn(root)
+  const files = listFiles(root)
   const policy = contentSecurityPolicy(config)
-  const hints = readPageHints(root)
-  const page = files.has('index.html') ? pageFor(config, readFileSync(join(root, 'index.html'), 'utf8')) : ''
+  const getPreloadLinks = createPreloadLinks(root)
+  const page = files.has('index.html') ? addSettings(config, readFileSync(join(root, 'index.html'), 'utf8')) : ''
   if (files.size > 0)
     await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const file = isApiPath(request.url) ? undefined : fileFor(request, files)
-    if (file === undefined) return answerWithError(new HttpError(404, 'errors.routeNotFound'), request, reply)
-    const forever = file.startsWith('assets/')
-    reply.code(200).header('cache-control', forever ? `public, max-age=${oneYear}, immutable` : 'no-cache')
+    const file = isApiPath(request.url) ? undefined : findFile(request, files)
+    if (file === undefined) return sendError(new HttpError(404, 'errors.routeNotFound'), request, reply)
+    const isImmutable = file.startsWith('assets/')
+    reply.code(200).header('cache-control', isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     if (file !== 'index.html') return reply.sendFile(file)
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page.replace('</head>', `  ${hints(request.url, request.headers['accept-language'])}\n  </head>`))
+      .send(page.replace('</head>', `  ${getPreloadLinks(request.url, request.headers['accept-language'])}\n  </head>`))
   })
 }
 
-type Said = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
+type PageSetting = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
 
 /** Adds the settings that the web application needs before its first request to index.html, as meta elements. */
-function pageFor(config: Pick<Config, Said>, html: string): string {
+function addSettings(config: Pick<Config, PageSetting>, html: string): string {
   const { apiUrl, productName, locales, instanciaAno, passwordMax, timeZone } = config
-  const said = {
+  const settings = {
     'api-host': apiUrl,
     'product-name': productName,
     locales: locales.join(','),
@@ -51,27 +51,28 @@ function pageFor(config: Pick<Config, Said>, html: string): string {
     'password-max': passwordMax,
     'time-zone': timeZone,
   }
-  const metas = Object.entries(said)
+  const metaElements = Object.entries(settings)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `\n    <meta name="${name}" content="${escapeHtml(String(value))}" />`)
   return html
-    .replace('<head>', () => `<head>${metas.join('')}`)
+    .replace('<head>', () => `<head>${metaElements.join('')}`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(productName)}</title>`)
 }
 
 /** The paths of all files in a folder, with slashes, except Vite's own, which start with a dot. */
-function filesIn(folder: string): ReadonlySet<string> {
+function listFiles(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const below = paths.map((path) => path.slice(folder.length + 1).replaceAll(sep, '/'))
-  return new Set(below.filter((path) => !path.startsWith('.')))
+  const relativePaths = paths.map((path) => path.slice(folder.length + 1).replaceAll(sep, '/'))
+  return new Set(relativePaths.filter((path) => !path.startsWith('.')))
 }
 
-function fileFor(request: FastifyRequest, files: ReadonlySet<string>): string | undefined {
+function findFile(request: FastifyRequest, files: ReadonlySet<string>): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const path = (request.url.split('?', 1)[0] ?? '').slice(1)
   if (files.has(path)) return path
-  const named = path.startsWith('assets/') || (/\.\w+$/.test(path) && !request.headers.accept?.includes('text/html'))
-  return !named && files.has('index.html') ? 'index.html' : undefined
+  const isAssetPath =
+    path.startsWith('assets/') || (/\.\w+$/.test(path) && !request.headers.accept?.includes('text/html'))
+  return !isAssetPath && files.has('index.html') ? 'index.html' : undefined
 }

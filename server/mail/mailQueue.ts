@@ -31,17 +31,17 @@ export interface DueMail {
 /**
  * Longer than sending takes. After this time another process may reserve the mail, because this one has probably ended.
  */
-const takenForMs = 5 * 60_000
+const reservationMs = 5 * 60_000
 
 /** The statement that queues a mail. Run it in the same transaction as the change that causes the mail. */
-export function queuedMail(db: QueryCreator<Tables>, mail: NewMail, now: Date) {
-  const { userId, links, expiresAt, ...texts } = mail
-  const row = { ...texts, user_id: userId, links: JSON.stringify(links), expires_at: expiresAt }
+export function buildInsertMail(db: QueryCreator<Tables>, mail: NewMail, now: Date) {
+  const { userId, links, expiresAt, ...content } = mail
+  const row = { ...content, user_id: userId, links: JSON.stringify(links), expires_at: expiresAt }
   return db.insertInto('mails').values({ ...row, next_at: now, created_at: now, sent_at: null })
 }
 
 /** The statement that expires queued mails whose links have become void. */
-export function withdrawnMails(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
+export function buildExpireMails(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
   return db
     .updateTable('mails')
     .set({ expires_at: now })
@@ -51,7 +51,7 @@ export function withdrawnMails(db: QueryCreator<Tables>, userId: number, kinds: 
 }
 
 /** Reserves for this process the mail that has been due longest. Mails whose links are void are skipped. */
-export function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
+export function reserveDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   const next = db
     .selectFrom('mails')
     .select('id')
@@ -65,33 +65,33 @@ export function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
     .skipLocked()
   return db
     .updateTable('mails')
-    .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + takenForMs) })
+    .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + reservationMs) })
     .where('id', '=', next)
     .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'created_at'])
     .executeTakeFirst()
 }
 
 /** A tried mail that is still queued after this time indicates a wrong configuration or a failing mail server. */
-const stuckAfterMs = 60 * 60_000
+const maxQueuedMs = 60 * 60_000
 
 /** Whether a queued mail was tried and is older than an hour. */
-export async function mailsAreStuck(db: Db, now: Date): Promise<boolean> {
-  const stuck = await db
+export async function hasStuckMails(db: Db, now: Date): Promise<boolean> {
+  const stuckMail = await db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'queued')
     .where('attempts', '>', 0)
     .where('expires_at', '>', now)
-    .where('created_at', '<', new Date(now.getTime() - stuckAfterMs))
+    .where('created_at', '<', new Date(now.getTime() - maxQueuedMs))
     .limit(1)
     .executeTakeFirst()
-  return stuck !== undefined
+  return stuckMail !== undefined
 }
 
 export async function countQueuedMails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
-    .select((is) => is.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -101,31 +101,31 @@ export async function countQueuedMails(db: Db): Promise<number> {
 export async function closeMail(
   db: Db,
   id: number,
-  outcome: { readonly state: 'sent' | 'refused'; readonly at: Date; readonly keepsTexts: boolean },
+  outcome: { readonly state: 'sent' | 'refused'; readonly at: Date; readonly keepsContent: boolean },
 ): Promise<void> {
   const sent_at = outcome.state === 'sent' ? outcome.at : null
-  const texts = outcome.keepsTexts ? {} : emptied
+  const content = outcome.keepsContent ? {} : emptyContent
   await db
     .updateTable('mails')
-    .set({ state: outcome.state, sent_at, ...texts })
+    .set({ state: outcome.state, sent_at, ...content })
     .where('id', '=', id)
     .execute()
 }
 
 /** Sets the time of the next try. */
-export async function postponeMail(db: Db, id: number, until: Date): Promise<void> {
-  await db.updateTable('mails').set({ next_at: until }).where('id', '=', id).where('state', '=', 'queued').execute()
+export async function postponeMail(db: Db, id: number, nextTryAt: Date): Promise<void> {
+  await db.updateTable('mails').set({ next_at: nextTryAt }).where('id', '=', id).where('state', '=', 'queued').execute()
 }
 
 /** Closes queued mails whose links have expired. */
-export async function expireMails(db: Db, now: Date, keepsTexts: boolean): Promise<void> {
-  const texts = keepsTexts ? {} : emptied
+export async function expireMails(db: Db, now: Date, keepsContent: boolean): Promise<void> {
+  const content = keepsContent ? {} : emptyContent
   await db
     .updateTable('mails')
-    .set({ state: 'expired', ...texts })
+    .set({ state: 'expired', ...content })
     .where('state', '=', 'queued')
     .where('expires_at', '<=', now)
     .execute()
 }
 
-const emptied = { text: '', html: '', links: '[]' }
+const emptyContent = { text: '', html: '', links: '[]' }

@@ -10,7 +10,7 @@ export interface MailboxMail {
   readonly createdAt: Date
 }
 
-const most = 200
+const maxMails = 200
 
 /** The latest mails, newest first, in any state. */
 export function readMailbox(db: Db): Promise<MailboxMail[]> {
@@ -19,6 +19,6 @@ export function readMailbox(db: Db): Promise<MailboxMail[]> {
     .select(['recipient as to', 'subject', 'text', 'html', 'links', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxMails)
     .execute()
 }

@@ -3,20 +3,22 @@ import type { Translator } from '#i18n/translate.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { MailboxMail } from './mailbox.ts'
 
-interface PageParts {
-  readonly say: Translator
+interface PageOptions {
+  readonly translate: Translator
   readonly product: string
   readonly timeZone: string
 }
 
 /** The local mailbox as a page. It has no script, because the Content Security Policy forbids inline scripts. */
-export function mailboxPage(mails: readonly MailboxMail[], parts: PageParts): string {
-  const { say, product } = parts
-  const title = escapeHtml(say('mail.mailbox.title'))
+export function buildMailboxPage(mails: readonly MailboxMail[], options: PageOptions): string {
+  const { translate, product } = options
+  const title = escapeHtml(translate('mail.mailbox.title'))
   const content =
-    mails.length === 0 ? emptyOf(say) : `<ol>${mails.map((mail, index) => itemOf(mail, index, parts)).join('')}</ol>`
+    mails.length === 0
+      ? buildEmptyState(translate)
+      : `<ol>${mails.map((mail, index) => buildItem(mail, index, options)).join('')}</ol>`
   return `<!doctype html>
-<html lang="${tagOf(say.locale)}">
+<html lang="${tagOf(translate.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,10 +31,10 @@ export function mailboxPage(mails: readonly MailboxMail[], parts: PageParts): st
 <main>
 <header>
 <h1>${title}</h1>
-<a class="quiet" href="/dev/mailbox">${escapeHtml(say('mail.mailbox.refresh'))}</a>
-<p>${escapeHtml(say('mail.mailbox.text'))}</p>
+<a class="quiet" href="/dev/mailbox">${escapeHtml(translate('mail.mailbox.refresh'))}</a>
+<p>${escapeHtml(translate('mail.mailbox.text'))}</p>
 </header>
-${mails.length === 0 ? '' : `<p class="count">${escapeHtml(say('mail.mailbox.count', { smart_count: mails.length }))}</p>`}
+${mails.length === 0 ? '' : `<p class="count">${escapeHtml(translate('mail.mailbox.count', { smart_count: mails.length }))}</p>`}
 ${content}
 </main>
 </body>
@@ -40,31 +42,35 @@ ${content}
 `
 }
 
-function emptyOf(say: Translator): string {
-  return `<section class="empty"><h2>${escapeHtml(say('mail.mailbox.empty'))}</h2><p>${escapeHtml(say('mail.mailbox.emptyText'))}</p></section>`
+function buildEmptyState(translate: Translator): string {
+  return `<section class="empty"><h2>${escapeHtml(translate('mail.mailbox.empty'))}</h2><p>${escapeHtml(translate('mail.mailbox.emptyText'))}</p></section>`
 }
 
-function itemOf(mail: MailboxMail, index: number, { say, timeZone }: PageParts): string {
-  const when = new Intl.DateTimeFormat(tagOf(say.locale), { dateStyle: 'short', timeStyle: 'medium', timeZone })
+function buildItem(mail: MailboxMail, index: number, { translate, timeZone }: PageOptions): string {
+  const dateFormat = new Intl.DateTimeFormat(tagOf(translate.locale), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone,
+  })
   const links = mail.links.map(
-    (link) => `<a class="button" href="${escapeHtml(link)}">${escapeHtml(say('mail.mailbox.open'))}</a>`,
+    (link) => `<a class="button" href="${escapeHtml(link)}">${escapeHtml(translate('mail.mailbox.open'))}</a>`,
   )
   return `<li><details name="mail"${index === 0 ? ' open' : ''}>
 <summary>
 <strong>${escapeHtml(mail.subject)}</strong>
-<span>${escapeHtml(say('mail.mailbox.to', { email: mail.to }))}</span>
-<time datetime="${mail.createdAt.toISOString()}">${escapeHtml(when.format(mail.createdAt))}</time>
+<span>${escapeHtml(translate('mail.mailbox.to', { email: mail.to }))}</span>
+<time datetime="${mail.createdAt.toISOString()}">${escapeHtml(dateFormat.format(mail.createdAt))}</time>
 </summary>
-<div class="mail">${mail.html === '' ? `<p>${escapeHtml(say('mail.mailbox.delivered'))}</p>` : contentOf(mail, say, links.join(' '))}</div>
+<div class="mail">${mail.html === '' ? `<p>${escapeHtml(translate('mail.mailbox.delivered'))}</p>` : buildContent(mail, translate, links.join(' '))}</div>
 </details></li>`
 }
 
 // A mail is shown in a sandboxed frame: it cannot run scripts, and its links open in the tab.
-function contentOf(mail: MailboxMail, say: Translator, links: string): string {
-  const inFrame = mail.html.replace('<head>', '<head><base target="_top">')
+function buildContent(mail: MailboxMail, translate: Translator, links: string): string {
+  const frameHtml = mail.html.replace('<head>', '<head><base target="_top">')
   return `<p>${links}</p>
-<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(inFrame)}"></iframe>
-<details><summary>${escapeHtml(say('mail.mailbox.plain'))}</summary><pre>${escapeHtml(mail.text)}</pre></details>`
+<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(frameHtml)}"></iframe>
+<details><summary>${escapeHtml(translate('mail.mailbox.plain'))}</summary><pre>${escapeHtml(mail.text)}</pre></details>`
 }
 
 const styles = `

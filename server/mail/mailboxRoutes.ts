@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { readMailbox } from './mailbox.ts'
-import { mailboxPage } from './mailboxPage.ts'
+import { buildMailboxPage } from './mailboxPage.ts'
 
 /**
  * The local mailbox: GET /api/dev/mailbox, and the page /dev/mailbox in the browser's language. A mail gives access to
@@ -21,8 +21,12 @@ export function mailboxRoutes(
     reply.header('cache-control', 'no-store').send(await readMailbox(db)),
   )
   app.get('/dev/mailbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const say = createTranslator(localeOfTag(request.headers['accept-language']))
-    const page = mailboxPage(await readMailbox(db), { say, product: config.productName, timeZone: config.timeZone })
+    const translate = createTranslator(localeOfTag(request.headers['accept-language']))
+    const page = buildMailboxPage(await readMailbox(db), {
+      translate,
+      product: config.productName,
+      timeZone: config.timeZone,
+    })
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(config))
@@ -31,13 +35,13 @@ export function mailboxRoutes(
   })
 }
 
-const text = { type: 'string' }
+const textSchema = { type: 'string' }
 const properties = {
-  to: text,
-  subject: text,
-  text,
-  html: text,
-  links: { type: 'array', items: text },
+  to: textSchema,
+  subject: textSchema,
+  text: textSchema,
+  html: textSchema,
+  links: { type: 'array', items: textSchema },
   createdAt: { type: 'string', format: 'date-time' },
 }
 

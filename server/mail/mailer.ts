@@ -10,11 +10,11 @@ export interface Mailer {
    */
   send(mail: DueMail): Promise<void>
   /** Whether the local mailbox shows the mails, so that their texts are kept. */
-  readonly keepsTexts: boolean
+  readonly keepsContent: boolean
 }
 
 /** The mail server rejects the mail permanently, for example because the address does not exist. */
-export class MailRefused extends Error {
+export class MailRejectedError extends Error {
   override readonly name = 'MailRefused'
 }
 
@@ -26,30 +26,30 @@ type MailConfig = Pick<Config, 'mode' | 'smtpUrl' | 'appUrl' | 'productName' | '
  */
 export function createMailer(config: MailConfig): Mailer | null {
   if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, config)
-  return config.mode === 'demo' ? { send: async () => undefined, keepsTexts: true } : null
+  return config.mode === 'demo' ? { send: async () => undefined, keepsContent: true } : null
 }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 
 function createSmtpMailer(url: string, { appUrl, productName, mailFrom }: MailConfig): Mailer {
   const host = new URL(appUrl).hostname
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...timeouts })
   const from = { name: productName, address: mailFrom ?? `no-reply@${host}` }
   return {
-    keepsTexts: false,
+    keepsContent: false,
     async send({ id, recipient, subject, text, html, created_at }) {
       const headers = { 'Auto-Submitted': 'auto-generated' }
       // The same id on each try, so that a mail that was sent twice is recognised as a duplicate.
       const messageId = `<${id}.${created_at.getTime()}@${host}>`
       // As an object, because a comma in a text would separate two recipients.
       const to = { name: '', address: recipient }
-      await transport.sendMail({ from, to, subject, text, html, headers, messageId }).catch(rethrow)
+      await transport.sendMail({ from, to, subject, text, html, headers, messageId }).catch(throwMailError)
     },
   }
 }
 
-function rethrow(error: unknown): never {
+function throwMailError(error: unknown): never {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-  const isForGood = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
-  throw isForGood ? new MailRefused(`refused with ${responseCode}`, { cause: error }) : error
+  const isPermanent = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
+  throw isPermanent ? new MailRejectedError(`refused with ${responseCode}`, { cause: error }) : error
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
 import { resourceNamed } from '#resources/language/catalog.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import type { Me } from '../http/me.ts'
+import type { CurrentUser } from '../http/me.ts'
 import type { RecordsContext } from '../records/context.ts'
-import { listQueryOf } from '../records/listQuery.ts'
+import { parseRecordsQuery } from '../records/listQuery.ts'
 import { listRecords } from '../records/read.ts'
 
 /** A message for the user with a link to the screen that it concerns (OP-76). */
@@ -25,29 +25,33 @@ export interface Notification {
 }
 
 /** The maximum number of notifications of one kind; one more notification gives the number of the other items. */
-const mostOfAKind = 5
+const maxPerKind = 5
 /** Older failures of mails are not reported. */
-const mailDays = 30
+const mailFailureDays = 30
 
 /** The current notifications of a user, the most urgent first. */
-export async function notificationsFor(
+export async function listNotifications(
   context: RecordsContext,
-  me: Me,
+  currentUser: CurrentUser,
   translate: Translator,
 ): Promise<Notification[]> {
   const [pastDue, runningLow, campaigns, mails] = await Promise.all([
-    capsules(context, me, translate, { kind: 'capsulesPastDue', view: 'pastDue', severity: 'danger' }),
-    capsules(context, me, translate, { kind: 'capsulesRunningLow', view: 'runningLow', severity: 'warning' }),
-    campaignsWithoutQuiz(context, translate),
-    failedMails(context, translate),
+    findCapsules(context, currentUser, translate, { kind: 'capsulesPastDue', view: 'pastDue', severity: 'danger' }),
+    findCapsules(context, currentUser, translate, {
+      kind: 'capsulesRunningLow',
+      view: 'runningLow',
+      severity: 'warning',
+    }),
+    findCampaignsWithoutQuiz(context, translate),
+    findFailedMails(context, translate),
   ])
   return [...pastDue, ...mails, ...runningLow, ...campaigns]
 }
 
 /** The number of capsules in a declared view; the notification links to the list with the same view. */
-async function capsules(
+async function findCapsules(
   context: RecordsContext,
-  me: Me,
+  currentUser: CurrentUser,
   translate: Translator,
   {
     kind,
@@ -56,13 +60,17 @@ async function capsules(
   }: { kind: 'capsulesPastDue' | 'capsulesRunningLow'; view: string } & Pick<Notification, 'severity'>,
 ): Promise<Notification[]> {
   const resource: ResourceData = resourceNamed(context.resources, 'capsules')
-  const { total } = await listRecords(context, resource, listQueryOf(context, resource, { view, perPage: '1' }, me))
+  const { total } = await listRecords(
+    context,
+    resource,
+    parseRecordsQuery(context, resource, { view, perPage: '1' }, currentUser),
+  )
   if (total === 0) return []
   const title = translate(`notifications.${kind}`, { smart_count: total })
   return [{ kind, severity, title, link: `/admin/capsules?view=${view}`, at: null }]
 }
 
-interface LackingCampaign {
+interface CampaignWithoutQuiz {
   readonly name: string
   readonly updatedAt: Date
   /** An active quiz that is not validated; null if there is none. */
@@ -71,8 +79,8 @@ interface LackingCampaign {
 }
 
 /** Active campaigns without an active and validated quiz. */
-async function campaignsWithoutQuiz({ db }: RecordsContext, translate: Translator): Promise<Notification[]> {
-  const { rows } = await sql<LackingCampaign>`
+async function findCampaignsWithoutQuiz({ db }: RecordsContext, translate: Translator): Promise<Notification[]> {
+  const { rows } = await sql<CampaignWithoutQuiz>`
     select c.name, c.updated_at as "updatedAt", count(*) over ()::int as total,
       (select max(q.id) from quizzes as q where q.campaign_id = c.id and q.deleted_at is null) as "quizId"
     from campaigns as c
@@ -80,32 +88,38 @@ async function campaignsWithoutQuiz({ db }: RecordsContext, translate: Translato
       select 1 from quizzes as q
       where q.campaign_id = c.id and q.deleted_at is null and q.validated_at is not null
     )
-    order by c.updated_at desc, c.id desc limit ${mostOfAKind}`.execute(db)
-  const told = rows.map(({ name, updatedAt, quizId }): Notification => {
+    order by c.updated_at desc, c.id desc limit ${maxPerKind}`.execute(db)
+  const notifications = rows.map(({ name, updatedAt, quizId }): Notification => {
     const title = translate('notifications.campaignWithoutQuiz', { name })
     const link = quizId === null ? '/admin/quiz/create' : `/admin/quiz/${quizId}/update`
     return { kind: 'campaignWithoutQuiz', severity: 'warning', title, link, at: updatedAt.toISOString() }
   })
-  const untold = (rows[0]?.total ?? 0) - told.length
-  return [...told, ...theRest('campaignsWithoutQuiz', untold, '/admin/campaigns', translate)]
+  const remaining = (rows[0]?.total ?? 0) - notifications.length
+  return [...notifications, ...summarizeRemaining('campaignsWithoutQuiz', remaining, '/admin/campaigns', translate)]
 }
 
 /** A notification with the number of items that are not listed one by one. */
-function theRest(
+function summarizeRemaining(
   kind: 'campaignsWithoutQuiz' | 'mailsFailed',
-  untold: number,
+  remaining: number,
   link: string,
   translate: Translator,
 ): Notification[] {
-  if (untold <= 0) return []
+  if (remaining <= 0) return []
   return [
-    { kind, severity: 'warning', title: translate(`notifications.${kind}`, { smart_count: untold }), link, at: null },
+    {
+      kind,
+      severity: 'warning',
+      title: translate(`notifications.${kind}`, { smart_count: remaining }),
+      link,
+      at: null,
+    },
   ]
 }
 
 /** Unconfirmed users whose latest registration mail failed. */
-async function failedMails({ db, clock }: RecordsContext, translate: Translator): Promise<Notification[]> {
-  const since = new Date(clock().getTime() - mailDays * 86_400_000)
+async function findFailedMails({ db, clock }: RecordsContext, translate: Translator): Promise<Notification[]> {
+  const since = new Date(clock().getTime() - mailFailureDays * 86_400_000)
   const { rows } = await sql<{ email: string; at: Date; total: number }>`
     select u.email, m.created_at as at, count(*) over ()::int as total
     from users as u cross join lateral (
@@ -114,12 +128,12 @@ async function failedMails({ db, clock }: RecordsContext, translate: Translator)
     ) as m
     where u.confirmed_at is null and u.deleted_at is null
       and m.state in ('refused', 'expired') and m.created_at > ${since}
-    order by m.created_at desc limit ${mostOfAKind}`.execute(db)
-  const told = rows.map(({ email, at }): Notification => {
+    order by m.created_at desc limit ${maxPerKind}`.execute(db)
+  const notifications = rows.map(({ email, at }): Notification => {
     const title = translate('notifications.mailFailed', { email })
     const link = `/admin/users?search=${encodeURIComponent(email)}`
     return { kind: 'mailFailed', severity: 'warning', title, link, at: at.toISOString() }
   })
-  const untold = (rows[0]?.total ?? 0) - told.length
-  return [...told, ...theRest('mailsFailed', untold, '/admin/users', translate)]
+  const remaining = (rows[0]?.total ?? 0) - notifications.length
+  return [...notifications, ...summarizeRemaining('mailsFailed', remaining, '/admin/users', translate)]
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { signedIn } from '../http/access.ts'
+import { getCurrentUser } from '../http/access.ts'
 import type { RecordsContext } from '../records/context.ts'
-import { notificationsFor } from './notifications.ts'
+import { listNotifications } from './notifications.ts'
 
 /** GET /notifications: the notifications of the current user, in their language. */
 export function notificationRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get('/notifications', { config: { access: 'staff' }, schema }, (request) =>
-    notificationsFor(context, signedIn(request), createTranslator(localeOfTag(request.headers['content-language']))),
+    listNotifications(
+      context,
+      getCurrentUser(request),
+      createTranslator(localeOfTag(request.headers['content-language'])),
+    ),
   )
 }
 

@@ -9,7 +9,7 @@ export interface AnswerText {
 }
 
 /** The texts of these entries of the question bank, in one language; unknown ids are left out. */
-export async function questionTexts(
+export async function findQuestionTexts(
   trx: Db,
   language: ContentLanguage,
   ids: readonly number[],
@@ -21,7 +21,7 @@ export async function questionTexts(
 }
 
 /** The texts of these entries of the answer bank, in one language; unknown ids are left out. */
-export async function answerTexts(
+export async function findAnswerTexts(
   trx: Db,
   language: ContentLanguage,
   ids: readonly number[],
@@ -34,44 +34,44 @@ export async function answerTexts(
 }
 
 /** The id of the bank entry with this text; adds it if missing. Entries are immutable. */
-export async function questionEntry(trx: Db, language: ContentLanguage, quest: string, now: Date): Promise<number> {
+export async function findOrAddQuestion(trx: Db, language: ContentLanguage, quest: string, now: Date): Promise<number> {
   await sql`
     insert into questions (language, quest, created_at) values (${language}, ${quest}, ${now})
     on conflict do nothing`.execute(trx)
   const { rows } = await sql<{ id: number }>`
     select id from questions where language = ${language} and quest = ${quest}`.execute(trx)
-  return theOnly(rows).id
+  return requireRow(rows).id
 }
 
 /**
  * The ids of the entries with these texts, in the same order; equal texts share an entry. Entries are inserted in
  * sorted order, so that two transactions with the same texts cannot deadlock.
  */
-export async function answerEntries(
+export async function findOrAddAnswers(
   trx: Db,
   language: ContentLanguage,
   texts: readonly AnswerText[],
   now: Date,
 ): Promise<number[]> {
   if (texts.length === 0) return []
-  const entries = texts.map((text) => [keyOf(text), text] as const)
+  const entries = texts.map((text) => [toKey(text), text] as const)
   const sorted = new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  const given = sql`json_to_recordset(${JSON.stringify([...sorted.values()])}::json) as given (label text, description text)`
+  const input = sql`json_to_recordset(${JSON.stringify([...sorted.values()])}::json) as given (label text, description text)`
   await sql`
     insert into answers (language, label, description, created_at)
-    select ${language}, given.label, given.description, ${now}::timestamptz from ${given}
+    select ${language}, given.label, given.description, ${now}::timestamptz from ${input}
     on conflict do nothing`.execute(trx)
   const { rows } = await sql<AnswerText & { id: number }>`
-    select answers.id, answers.label, answers.description from ${given}
+    select answers.id, answers.label, answers.description from ${input}
     join answers on answers.language = ${language} and answers.label = given.label
       and answers.description is not distinct from given.description`.execute(trx)
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
-  return texts.map((text) => theOnly([ids.get(keyOf(text))]))
+  const ids = new Map(rows.map((row) => [toKey(row), row.id]))
+  return texts.map((text) => requireRow([ids.get(toKey(text))]))
 }
 
-const keyOf = ({ label, description }: AnswerText): string => JSON.stringify([label, description])
+const toKey = ({ label, description }: AnswerText): string => JSON.stringify([label, description])
 
-function theOnly<Row>([row]: readonly (Row | undefined)[]): Row {
+function requireRow<Row>([row]: readonly (Row | undefined)[]): Row {
   if (row === undefined) throw new Error('a text that was just added is not in the bank')
   return row
 }

@@ -3,38 +3,38 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ContentLanguage, names } from '#resources/product.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { textsOf } from '../http/paging.ts'
-import { sortSql } from '../records/listSql.ts'
-import { matches } from '../records/search.ts'
-import { bankSchemas, mostOffered } from './schemas.ts'
+import { createTextReader } from '../http/paging.ts'
+import { buildSort } from '../records/listSql.ts'
+import { buildMatch } from '../records/search.ts'
+import { bankSchemas, maxSuggestions } from './schemas.ts'
 
 /** GET /question/by-name and /answer/by-name: existing texts of a language, for autocompletion. */
 export function bankRoutes(app: FastifyInstance, db: Db): void {
   app.get('/question/by-name', { config: { access: 'staff' }, schema: bankSchemas.questions }, async ({ query }) => {
     const quest = sql.ref('quest')
     const { rows } = await sql`
-      select id as "questionId", quest from questions ${found(query, quest)}`.execute(db)
+      select id as "questionId", quest from questions ${buildSearch(query, quest)}`.execute(db)
     return rows
   })
   app.get('/answer/by-name', { config: { access: 'staff' }, schema: bankSchemas.answers }, async ({ query }) => {
     const label = sql.ref('label')
     const { rows } = await sql`
-      select id as "answerId", label, description from answers ${found(query, label)}`.execute(db)
+      select id as "answerId", label, description from answers ${buildSearch(query, label)}`.execute(db)
     return rows
   })
 }
 
 /** Texts of the language that contain the search text, sorted. */
-function found(query: unknown, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  const read = textsOf(query)
-  const search = read('str')?.trim() ?? ''
-  const contains = search === '' ? sql<SqlBool>`true` : matches(column, [search])
-  return sql`where language = ${languageIn(read('language'))} and ${contains}
-    order by ${sortSql(column, 'text')}, id limit ${sql.lit(mostOffered)}`
+function buildSearch(query: unknown, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const getText = createTextReader(query)
+  const search = getText('str')?.trim() ?? ''
+  const condition = search === '' ? sql<SqlBool>`true` : buildMatch(column, [search])
+  return sql`where language = ${parseLanguage(getText('language'))} and ${condition}
+    order by ${buildSort(column, 'text')}, id limit ${sql.lit(maxSuggestions)}`
 }
 
-function languageIn(text: string | undefined): ContentLanguage {
-  const language = names.languages.find((one) => one === text)
+function parseLanguage(text: string | undefined): ContentLanguage {
+  const language = names.languages.find((candidate) => candidate === text)
   if (language !== undefined) return language
   const params = { name: 'language', options: names.languages.join(', ') }
   throw new HttpError(400, 'errors.parameterUnknownValue', params, { field: 'language' })

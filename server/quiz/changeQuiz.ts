@@ -7,12 +7,12 @@ import type { QuizGraph } from '#rules/quizGraph.ts'
 import { graphOf } from '#rules/quizOnWire.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
-import { signedIn } from '../http/access.ts'
+import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
-import { changesBetween } from '../records/changes.ts'
+import { diffRecords } from '../records/changes.ts'
 import type { RecordsContext } from '../records/context.ts'
-import { loadForUpdate, readAgain } from '../records/transaction.ts'
-import { type StoredQuiz, storedQuiz } from './storedQuiz.ts'
+import { loadForUpdate, readCurrent } from '../records/transaction.ts'
+import { type StoredQuiz, toStoredQuiz } from './storedQuiz.ts'
 
 /** A quiz that is locked for a change. */
 export interface QuizChange {
@@ -21,9 +21,9 @@ export interface QuizChange {
   readonly graph: QuizGraph
   readonly now: Date
   /** Refuses with 412 if the quiz has changed since the client read it. */
-  readonly demandVersion: () => void
+  readonly requireVersion: () => void
   /** Refuses with 409 if the quiz is inactive. Call it last: the API contract defines this order. */
-  readonly demandActive: () => void
+  readonly requireActive: () => void
 }
 
 /**
@@ -36,43 +36,43 @@ export function changeQuiz(
   context: RecordsContext,
   request: FastifyRequest,
   id: number,
-  work: (change: QuizChange) => Promise<readonly number[]>,
+  applyChange: (change: QuizChange) => Promise<readonly number[]>,
 ): Promise<RecordData> {
-  const me = signedIn(request)
+  const currentUser = getCurrentUser(request)
   const locale = localeOfTag(request.headers['content-language'])
   const ifMatch = request.headers['if-match']
-  return loadForUpdate({ context, me, locale, resource, ifMatch }, id, 'edit', async (write) => {
-    const { trx, now, stored, demandVersion } = write
-    const quiz = storedQuiz(stored)
-    const demandActive = (): void => {
+  return loadForUpdate({ context, currentUser, locale, resource, ifMatch }, id, 'edit', async (write) => {
+    const { trx, now, stored, requireVersion } = write
+    const quiz = toStoredQuiz(stored)
+    const requireActive = (): void => {
       if (quiz.deletedAt !== null) throw new HttpError(409, 'resources.quiz.refusals.inactive')
     }
-    const changed = await work({ trx, quiz, graph: graphOf(quiz), now, demandVersion, demandActive })
-    await beginAnew(trx, id, changed, now)
-    const saved = await readAgain(write, id)
+    const changedQuestions = await applyChange({ trx, quiz, graph: graphOf(quiz), now, requireVersion, requireActive })
+    await resetValidation(trx, id, changedQuestions, now)
+    const saved = await readCurrent(write, id)
     const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(saved.name) }
-    await recordAudit(trx, { at: now, userId: me.id, ...entry, changes: changesIn(stored, saved) })
+    await recordAudit(trx, { at: now, userId: currentUser.id, ...entry, changes: diffQuestions(stored, saved) })
     return saved
   })
 }
 
 /** Resets validation and publication, because they apply to the previous content. */
-async function beginAnew(trx: Db, id: number, changed: readonly number[], now: Date): Promise<void> {
+async function resetValidation(trx: Db, id: number, changedQuestions: readonly number[], now: Date): Promise<void> {
   await sql`
     update quizzes set validated_at = null, published_at = null, updated_at = ${now} where id = ${id}`.execute(trx)
-  if (changed.length === 0) return
-  await sql`update quiz_questions set updated_at = ${now} where id in (${sql.join([...changed])})`.execute(trx)
+  if (changedQuestions.length === 0) return
+  await sql`update quiz_questions set updated_at = ${now} where id in (${sql.join([...changedQuestions])})`.execute(trx)
 }
 
 /** The audit entry contains only the questions that differ, because a quiz may have hundreds. */
-function changesIn(before: RecordData, after: RecordData) {
-  const [was, is] = [textsOf(before), textsOf(after)]
-  const differing = (record: RecordData, other: ReadonlySet<string>): RecordData => ({
+function diffQuestions(before: RecordData, after: RecordData) {
+  const [beforeTexts, afterTexts] = [serializeQuestions(before), serializeQuestions(after)]
+  const keepDiffering = (record: RecordData, other: ReadonlySet<string>): RecordData => ({
     ...record,
-    questions: storedQuiz(record).questions.filter((question) => !other.has(JSON.stringify(question))),
+    questions: toStoredQuiz(record).questions.filter((question) => !other.has(JSON.stringify(question))),
   })
-  return changesBetween(resource, differing(before, is), differing(after, was))
+  return diffRecords(resource, keepDiffering(before, afterTexts), keepDiffering(after, beforeTexts))
 }
 
-const textsOf = (record: RecordData): ReadonlySet<string> =>
-  new Set(storedQuiz(record).questions.map((question) => JSON.stringify(question)))
+const serializeQuestions = (record: RecordData): ReadonlySet<string> =>
+  new Set(toStoredQuiz(record).questions.map((question) => JSON.stringify(question)))

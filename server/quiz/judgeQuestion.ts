@@ -1,14 +1,14 @@
 import type { Issue } from '#resources/language/issue.ts'
 import { questionOf, reachOf } from '#rules/quizGraph.ts'
 import type { AnswerBody } from '#rules/quizQuestion.ts'
-import { type AnswerText, answerTexts, questionTexts } from './bank.ts'
+import { type AnswerText, findAnswerTexts, findQuestionTexts } from './bank.ts'
 import type { QuizChange } from './changeQuiz.ts'
-import { holdOffered } from './offered.ts'
-import type { ReadQuestion } from './questionBody.ts'
+import { lockOfferedFragrances } from './offered.ts'
+import type { ParsedQuestion } from './questionBody.ts'
 import type { StoredQuestion } from './storedQuiz.ts'
 
 /** The result of the validation: the issues, and the final texts. */
-export interface JudgedQuestion {
+export interface ValidatedQuestion {
   readonly issues: readonly Issue[]
   /** The text of the question; `answers` contains the texts of its answers, in order. */
   readonly quest: string
@@ -16,82 +16,86 @@ export interface JudgedQuestion {
 }
 
 /** Validates the references of a question against its quiz, the bank and the campaign. */
-export async function judgeQuestion(
+export async function validateQuestion(
   change: QuizChange,
-  { body, describes }: ReadQuestion,
+  { body, hasDescription }: ParsedQuestion,
   stored: StoredQuestion | undefined,
-): Promise<JudgedQuestion> {
+): Promise<ValidatedQuestion> {
   const { trx, quiz } = change
   const { questionId } = body
-  const chosen = body.answers.flatMap(({ answerId }) => answerId ?? [])
-  const quests = await questionTexts(trx, quiz.language, questionId === null ? [] : [questionId])
-  const labels = await answerTexts(trx, quiz.language, chosen)
-  const endsAnywhere = body.answers.some(({ fragrances }) => fragrances.length > 0)
-  const offered = endsAnywhere ? await holdOffered(trx, quiz.campaignId) : new Set<number>()
+  const answerIds = body.answers.flatMap(({ answerId }) => answerId ?? [])
+  const questTexts = await findQuestionTexts(trx, quiz.language, questionId === null ? [] : [questionId])
+  const bankAnswers = await findAnswerTexts(trx, quiz.language, answerIds)
+  const hasFragrances = body.answers.some(({ fragrances }) => fragrances.length > 0)
+  const offeredIds = hasFragrances ? await lockOfferedFragrances(trx, quiz.campaignId) : new Set<number>()
   return {
     issues: [
-      ...(questionId === null || quests.has(questionId) ? [] : [fault('questionId', 'reference')]),
+      ...(questionId === null || questTexts.has(questionId) ? [] : [createIssue('questionId', 'reference')]),
       ...body.answers.flatMap((answer, index) => {
         const { answerId } = answer
-        const isKnown = answerId === null || labels.has(answerId)
+        const isKnown = answerId === null || bankAnswers.has(answerId)
         return [
-          ...(isKnown ? [] : [fault(`answers.${index}.answerId`, 'reference')]),
-          ...answerFaults(change, answer, `answers.${index}`, stored),
-          ...fragranceFaults(answer, `answers.${index}`, stored, offered),
+          ...(isKnown ? [] : [createIssue(`answers.${index}.answerId`, 'reference')]),
+          ...validateAnswer(change, answer, `answers.${index}`, stored),
+          ...validateFragrances(answer, `answers.${index}`, stored, offeredIds),
         ]
       }),
     ],
-    quest: body.quest || (quests.get(questionId ?? 0) ?? ''),
-    answers: body.answers.map((answer, index) => textOf(answer, describes[index] ?? false, labels)),
+    quest: body.quest || (questTexts.get(questionId ?? 0) ?? ''),
+    answers: body.answers.map((answer, index) => resolveText(answer, hasDescription[index] ?? false, bankAnswers)),
   }
 }
 
-const fault = (path: string, key: string): Issue => ({ path, key, params: {} })
+const createIssue = (path: string, key: string): Issue => ({ path, key, params: {} })
 
 /**
  * A changed text becomes a new bank entry. A text that the body omits is taken from the chosen entry. An empty
  * description counts as omitted unless the body also has a label.
  */
-function textOf(
+function resolveText(
   { answerId, desc, description }: AnswerBody,
-  describes: boolean,
-  labels: ReadonlyMap<number, AnswerText>,
+  hasDescription: boolean,
+  bankAnswers: ReadonlyMap<number, AnswerText>,
 ) {
-  const known = labels.get(answerId ?? 0)
-  const isGiven = describes && (desc !== '' || description !== null)
-  return { label: desc || (known?.label ?? ''), description: isGiven ? description : (known?.description ?? null) }
+  const bankEntry = bankAnswers.get(answerId ?? 0)
+  const isGiven = hasDescription && (desc !== '' || description !== null)
+  return {
+    label: desc || (bankEntry?.label ?? ''),
+    description: isGiven ? description : (bankEntry?.description ?? null),
+  }
 }
 
-function answerFaults(
+function validateAnswer(
   { graph }: QuizChange,
-  { quizQuestionAnswerId, nextQuizQuestionId: next }: AnswerBody,
-  at: string,
+  { quizQuestionAnswerId, nextQuizQuestionId: nextQuestionId }: AnswerBody,
+  path: string,
   stored: StoredQuestion | undefined,
 ): Issue[] {
-  const isKnown = quizQuestionAnswerId === null || storedAnswer(stored, quizQuestionAnswerId) !== undefined
-  const identity = isKnown ? [] : [fault(`${at}.quizQuestionAnswerId`, 'reference')]
-  if (next === null) return identity
-  if (!questionOf(graph, next)) return [...identity, fault(`${at}.nextQuizQuestionId`, 'reference')]
-  const returns = stored !== undefined && reachOf(graph, next).has(stored.quizQuestionId)
-  return returns ? [...identity, fault(`${at}.nextQuizQuestionId`, 'cycle')] : identity
+  const isKnown = quizQuestionAnswerId === null || findStoredAnswer(stored, quizQuestionAnswerId) !== undefined
+  const keyIssues = isKnown ? [] : [createIssue(`${path}.quizQuestionAnswerId`, 'reference')]
+  if (nextQuestionId === null) return keyIssues
+  if (!questionOf(graph, nextQuestionId)) return [...keyIssues, createIssue(`${path}.nextQuizQuestionId`, 'reference')]
+  const isCycle = stored !== undefined && reachOf(graph, nextQuestionId).has(stored.quizQuestionId)
+  return isCycle ? [...keyIssues, createIssue(`${path}.nextQuizQuestionId`, 'cycle')] : keyIssues
 }
 
-function fragranceFaults(
+function validateFragrances(
   { quizQuestionAnswerId, fragrances }: AnswerBody,
-  at: string,
+  path: string,
   stored: StoredQuestion | undefined,
-  offered: ReadonlySet<number>,
+  offeredIds: ReadonlySet<number>,
 ): Issue[] {
-  const own = storedAnswer(stored, quizQuestionAnswerId)?.fragranceOptions ?? []
+  const storedOptions = findStoredAnswer(stored, quizQuestionAnswerId)?.fragranceOptions ?? []
   return fragrances.flatMap(({ fragranceOptionId, fragranceId }, index) => {
-    const here = `${at}.fragrances.${index}`
-    const isKnown = fragranceOptionId === null || own.some((option) => option.fragranceOptionId === fragranceOptionId)
+    const fragrancePath = `${path}.fragrances.${index}`
+    const isKnown =
+      fragranceOptionId === null || storedOptions.some((option) => option.fragranceOptionId === fragranceOptionId)
     return [
-      ...(isKnown ? [] : [fault(`${here}.fragranceOptionId`, 'reference')]),
-      ...(offered.has(fragranceId) ? [] : [fault(`${here}.fragranceId`, 'fragranceNotOffered')]),
+      ...(isKnown ? [] : [createIssue(`${fragrancePath}.fragranceOptionId`, 'reference')]),
+      ...(offeredIds.has(fragranceId) ? [] : [createIssue(`${fragrancePath}.fragranceId`, 'fragranceNotOffered')]),
     ]
   })
 }
 
-const storedAnswer = (stored: StoredQuestion | undefined, id: number | null) =>
+const findStoredAnswer = (stored: StoredQuestion | undefined, id: number | null) =>
   stored?.answers.find(({ quizQuestionAnswerId }) => quizQuestionAnswerId === id)

@@ -4,11 +4,11 @@ import { answerOf, fragranceOf, hasNode, type QuizNode } from '#rules/quizGraph.
 import { type MoveRefusal, type QuizMove, refusalOf } from '#rules/quizMoves.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RecordsContext } from '../records/context.ts'
-import { etagOf } from '../records/etag.ts'
+import { computeEtag } from '../records/etag.ts'
 import { changeQuiz, type QuizChange } from './changeQuiz.ts'
-import { leadTo, moveAnswer, moveOption, quizOf } from './nodeRows.ts'
-import { moveNodeSchema } from './schemas.ts'
-import { readMove } from './treeBody.ts'
+import { findQuizId, moveAnswer, moveOption, setNextQuestion } from './nodeRows.ts'
+import { createMoveNodeSchema } from './schemas.ts'
+import { parseMove } from './treeBody.ts'
 
 /**
  * PUT /quiz/updateTree: moves a fragrance to another answer, an answer to another question, or a link to another
@@ -17,53 +17,53 @@ import { readMove } from './treeBody.ts'
 export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): void {
   app.put(
     '/quiz/updateTree',
-    { config: { access: 'staff' }, schema: moveNodeSchema(context) },
+    { config: { access: 'staff' }, schema: createMoveNodeSchema(context) },
     async (request, reply) => {
-      const move = readMove(request)
-      const node = movedBy(move)
-      const quizId = await quizOf(context.db, node)
+      const move = parseMove(request)
+      const node = getMovedNode(move)
+      const quizId = await findQuizId(context.db, node)
       if (quizId === undefined) throw new HttpError(404, 'errors.notFound')
       const record = await changeQuiz(context, request, quizId, async (change) => {
         if (!hasNode(change.graph, node)) throw new HttpError(404, 'errors.notFound')
-        change.demandVersion()
+        change.requireVersion()
         const refusal = refusalOf(change.graph, move)
-        if (refusal) throw refused(refusal)
-        change.demandActive()
-        return makeMove(change, move)
+        if (refusal) throw createRefusal(refusal)
+        change.requireActive()
+        return applyMove(change, move)
       })
-      return reply.code(204).header('etag', etagOf(resource, record)).send()
+      return reply.code(204).header('etag', computeEtag(resource, record)).send()
     },
   )
 }
 
-function movedBy(move: QuizMove): QuizNode {
+function getMovedNode(move: QuizMove): QuizNode {
   if (move.nodeType === 'fragrance') return { kind: 'fragrance', id: move.fragranceOptionId }
   if (move.nodeType === 'answer') return { kind: 'answer', id: move.quizQuestionAnswerId }
   return { kind: 'question', id: move.nextQuestionId }
 }
 
 /** 400 if the user can correct the move, 409 if the tree has changed meanwhile. */
-function refused(refusal: MoveRefusal): HttpError {
+function createRefusal(refusal: MoveRefusal): HttpError {
   return new HttpError(refusal === 'linkGone' ? 409 : 400, `resources.quiz.refusals.${refusal}`)
 }
 
 /** Applies a valid move. Returns the keys of the changed questions. */
-async function makeMove({ trx, graph }: QuizChange, move: QuizMove): Promise<number[]> {
-  const holderOf = (answerId: number | undefined): number[] => {
-    const holder = answerId === undefined ? undefined : answerOf(graph, answerId)?.holderId
-    return holder === undefined ? [] : [holder]
+async function applyMove({ trx, graph }: QuizChange, move: QuizMove): Promise<number[]> {
+  const findQuestionId = (answerId: number | undefined): number[] => {
+    const questionId = answerId === undefined ? undefined : answerOf(graph, answerId)?.holderId
+    return questionId === undefined ? [] : [questionId]
   }
   if (move.nodeType === 'fragrance') {
     const { fragranceOptionId: id, newQuizQuestionAnswerId: to } = move
     await moveOption(trx, id, to)
-    return [...holderOf(fragranceOf(graph, id)?.holderId), ...holderOf(to)]
+    return [...findQuestionId(fragranceOf(graph, id)?.holderId), ...findQuestionId(to)]
   }
   if (move.nodeType === 'answer') {
     await moveAnswer(trx, move.quizQuestionAnswerId, move.newQuizQuestionId)
-    return [...holderOf(move.quizQuestionAnswerId), move.newQuizQuestionId]
+    return [...findQuestionId(move.quizQuestionAnswerId), move.newQuizQuestionId]
   }
   const { fromQuizQuestionAnswerId: from, quizQuestionAnswerId: to, nextQuestionId } = move
-  if (from !== undefined) await leadTo(trx, from, null)
-  await leadTo(trx, to, nextQuestionId)
-  return [...holderOf(from), ...holderOf(to)]
+  if (from !== undefined) await setNextQuestion(trx, from, null)
+  await setNextQuestion(trx, to, nextQuestionId)
+  return [...findQuestionId(from), ...findQuestionId(to)]
 }

@@ -3,12 +3,12 @@ import type { QuizNode } from '#rules/quizGraph.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The quiz of a node. Check again after locking the quiz, because the node may have moved. */
-export async function quizOf(db: Db, { kind, id }: QuizNode): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select quiz_id as id from (${nodes[kind](id)}) as node`.execute(db)
+export async function findQuizId(db: Db, { kind, id }: QuizNode): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select quiz_id as id from (${nodeQueries[kind](id)}) as node`.execute(db)
   return rows[0]?.id
 }
 
-const nodes: Readonly<Record<QuizNode['kind'], (id: number) => RawBuilder<unknown>>> = {
+const nodeQueries: Readonly<Record<QuizNode['kind'], (id: number) => RawBuilder<unknown>>> = {
   question: (id) => sql`select parent_id as quiz_id from quiz_questions where id = ${id}`,
   answer: (id) => sql`select quiz_id from quiz_question_answers where id = ${id}`,
   fragrance: (id) => sql`
@@ -19,7 +19,7 @@ const nodes: Readonly<Record<QuizNode['kind'], (id: number) => RawBuilder<unknow
 /** Moves a fragrance to the end of another answer. */
 export async function moveOption(trx: Db, id: number, answerId: number): Promise<void> {
   await sql`
-    update fragrance_options set parent_id = ${answerId}, position = ${afterLast('fragrance_options', answerId)}
+    update fragrance_options set parent_id = ${answerId}, position = ${buildNextPosition('fragrance_options', answerId)}
     where id = ${id}`.execute(trx)
 }
 
@@ -27,14 +27,14 @@ export async function moveOption(trx: Db, id: number, answerId: number): Promise
 export async function moveAnswer(trx: Db, id: number, questionId: number): Promise<void> {
   await sql`
     update quiz_question_answers
-    set parent_id = ${questionId}, position = ${afterLast('quiz_question_answers', questionId)}
+    set parent_id = ${questionId}, position = ${buildNextPosition('quiz_question_answers', questionId)}
     where id = ${id}`.execute(trx)
 }
 
 /** Sets or removes the next question of an answer. */
-export async function leadTo(trx: Db, answerId: number, questionId: number | null): Promise<void> {
+export async function setNextQuestion(trx: Db, answerId: number, questionId: number | null): Promise<void> {
   await sql`update quiz_question_answers set next_question_id = ${questionId} where id = ${answerId}`.execute(trx)
 }
 
-const afterLast = (table: string, parentId: number): RawBuilder<unknown> =>
+const buildNextPosition = (table: string, parentId: number): RawBuilder<unknown> =>
   sql`(select coalesce(max(position) + 1, 0) from ${sql.table(table)} where parent_id = ${parentId})`

@@ -10,12 +10,12 @@ import { slotCount } from '#rules/slots.ts'
  * The maximum number of rows. Answers are limited to what a user can read; a collection has no more fragrances than
  * slots.
  */
-const most = { answers: 100, fragrances: slotCount }
+const maxRows = { answers: 100, fragrances: slotCount }
 
 const id = f.integer({ min: 1 })
 
 /** The declaration of the body of POST /question/add-update; it has no table. */
-const declared = defineResource('question', {
+const bodyDeclaration = defineResource('question', {
   key: 'quizQuestionId',
   title: 'quest',
   internal: true,
@@ -34,62 +34,62 @@ const declared = defineResource('question', {
         nextQuizQuestionId: id,
         fragrances: f.rows(
           { fragranceOptionId: id, fragranceId: f.integer({ required: true, min: 1 }) },
-          { table: 'none', max: most.fragrances },
+          { table: 'none', max: maxRows.fragrances },
         ),
       },
-      { table: 'none', max: most.answers },
+      { table: 'none', max: maxRows.answers },
     ),
   },
 })
 
 /** A parsed body with its issues. */
-export interface ReadQuestion {
+export interface ParsedQuestion {
   readonly body: QuestionBody
   /** For each answer, whether the body contains a description. */
-  readonly describes: readonly boolean[]
+  readonly hasDescription: readonly boolean[]
   readonly issues: readonly Issue[]
 }
 
 /** Parses the body of a question. An invalid value becomes null and an issue. */
-export function readQuestion(sent: unknown, formats: Formats): ReadQuestion {
-  const parsed = parseBody(declared, sent, { mode: 'create', surroundings, formats })
-  const body = bodyOf(parsed.value)
-  const rows: readonly unknown[] = isObject(sent) && Array.isArray(sent.answers) ? sent.answers : []
-  const describes = rows.map((row) => isObject(row) && row.description !== undefined)
-  return { body, describes, issues: parsed.ok ? questionIssues(body) : parsed.issues }
+export function parseQuestion(input: unknown, formats: Formats): ParsedQuestion {
+  const parsed = parseBody(bodyDeclaration, input, { mode: 'create', surroundings: evaluationContext, formats })
+  const body = toBody(parsed.value)
+  const rows: readonly unknown[] = isObject(input) && Array.isArray(input.answers) ? input.answers : []
+  const hasDescription = rows.map((row) => isObject(row) && row.description !== undefined)
+  return { body, hasDescription, issues: parsed.ok ? questionIssues(body) : parsed.issues }
 }
 
 /** A constant, because no field of the body has a condition that depends on the evaluation context. */
-const surroundings = { me: { id: 0, isAdmin: false, isStaff: true, profile: '' }, now: '', today: '' }
+const evaluationContext = { me: { id: 0, isAdmin: false, isStaff: true, profile: '' }, now: '', today: '' }
 
-function bodyOf(value: Readonly<Record<string, unknown>>): QuestionBody {
+function toBody(value: Readonly<Record<string, unknown>>): QuestionBody {
   const { quizId, quizQuestionId, questionId, quest, answers } = value
   return {
     quizId: Number(quizId ?? 0),
-    quizQuestionId: keyOf(quizQuestionId),
-    questionId: keyOf(questionId),
-    quest: textOf(quest),
-    answers: rowsOf(answers).map(answerOf),
+    quizQuestionId: toKey(quizQuestionId),
+    questionId: toKey(questionId),
+    quest: toText(quest),
+    answers: toRows(answers).map(toAnswer),
   }
 }
 
-const answerOf = (row: Readonly<Record<string, unknown>>): AnswerBody => ({
-  quizQuestionAnswerId: keyOf(row.quizQuestionAnswerId),
-  answerId: keyOf(row.answerId),
-  desc: textOf(row.desc),
-  description: textOf(row.description) || null,
+const toAnswer = (row: Readonly<Record<string, unknown>>): AnswerBody => ({
+  quizQuestionAnswerId: toKey(row.quizQuestionAnswerId),
+  answerId: toKey(row.answerId),
+  desc: toText(row.desc),
+  description: toText(row.description) || null,
   isAnswerFinish: row.isAnswerFinish === true,
-  nextQuizQuestionId: keyOf(row.nextQuizQuestionId),
-  fragrances: rowsOf(row.fragrances).map(({ fragranceOptionId, fragranceId }) => ({
-    fragranceOptionId: keyOf(fragranceOptionId),
+  nextQuizQuestionId: toKey(row.nextQuizQuestionId),
+  fragrances: toRows(row.fragrances).map(({ fragranceOptionId, fragranceId }) => ({
+    fragranceOptionId: toKey(fragranceOptionId),
     fragranceId: Number(fragranceId),
   })),
 })
 
-const keyOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const rowsOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
+const toKey = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toRows = (value: unknown): Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
 /** The schema of the body in the OpenAPI document. */
-export const questionBodySchema = (formats: Formats) => bodySchema(declared, 'create', formats)
+export const buildQuestionBodySchema = (formats: Formats) => bodySchema(bodyDeclaration, 'create', formats)

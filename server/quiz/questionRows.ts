@@ -25,7 +25,7 @@ export async function writeQuestion(
       ${questionId}, ${now}, ${now}
     )
     returning id`.execute(trx)
-  return onlyIdIn(rows)
+  return getOnlyId(rows)
 }
 
 /**
@@ -39,16 +39,18 @@ export async function writeAnswers(trx: Db, questionId: number, answers: readonl
     next: answer.nextQuizQuestionId,
     position,
   }))
-  const kept = rows.flatMap(({ id }) => id ?? [])
-  await sql`delete from quiz_question_answers where parent_id = ${questionId} and ${notIn('id', kept)}`.execute(trx)
+  const keptIds = rows.flatMap(({ id }) => id ?? [])
+  await sql`delete from quiz_question_answers where parent_id = ${questionId} and ${buildNotIn('id', keptIds)}`.execute(
+    trx,
+  )
   await removeOptions(trx, answers)
   await sql`
     update quiz_question_answers as own
     set answer_id = given.answer, next_question_id = given.next, position = given.position
-    from ${recordset(rows)} where own.id = given.id`.execute(trx)
+    from ${toRecordset(rows)} where own.id = given.id`.execute(trx)
   await sql`
     insert into quiz_question_answers (parent_id, position, answer_id, next_question_id)
-    select ${questionId}::integer, given.position, given.answer, given.next from ${recordset(rows)}
+    select ${questionId}::integer, given.position, given.answer, given.next from ${toRecordset(rows)}
     where given.id is null order by given.position`.execute(trx)
   await addOptions(trx, questionId, answers)
 }
@@ -56,10 +58,10 @@ export async function writeAnswers(trx: Db, questionId: number, answers: readonl
 async function removeOptions(trx: Db, answers: readonly AnswerRow[]): Promise<void> {
   for (const { quizQuestionAnswerId, fragrances } of answers) {
     if (quizQuestionAnswerId === null) continue
-    const kept = fragrances.map(({ fragranceId }) => fragranceId)
+    const keptIds = fragrances.map(({ fragranceId }) => fragranceId)
     await sql`
       delete from fragrance_options
-      where parent_id = ${quizQuestionAnswerId} and ${notIn('fragrance_id', kept)}`.execute(trx)
+      where parent_id = ${quizQuestionAnswerId} and ${buildNotIn('fragrance_id', keptIds)}`.execute(trx)
   }
 }
 
@@ -85,13 +87,13 @@ export async function deleteQuestion(trx: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-const recordset = (rows: readonly object[]) =>
+const toRecordset = (rows: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id integer, answer integer, next integer, position integer)`
 
-const notIn = (column: string, ids: readonly number[]) =>
+const buildNotIn = (column: string, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} not in (${sql.join([...ids])})`
 
-function onlyIdIn([row]: readonly { readonly id: number }[]): number {
+function getOnlyId([row]: readonly { readonly id: number }[]): number {
   if (!row) throw new Error('the insert returned no key')
   return row.id
 }

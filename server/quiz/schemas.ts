@@ -4,65 +4,67 @@ import { names } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
 import type { RecordsContext } from '../records/context.ts'
 import {
-  done,
+  createObjectSchema,
+  createStaleAnswer,
+  doneAnswer,
+  errorAnswer,
+  getSchemaNames,
   ifMatch,
   type JsonSchema,
-  jsonSchema,
-  namesOf,
-  objectOf,
-  refused,
-  staleAnswer,
+  toJsonSchema,
 } from '../records/openApiParts.ts'
-import { questionBodySchema } from './questionBody.ts'
+import { buildQuestionBodySchema } from './questionBody.ts'
 
 const tags = ['quiz']
-const id: JsonSchema = { type: 'integer', minimum: 1 }
-const text: JsonSchema = { type: 'string' }
+const idSchema: JsonSchema = { type: 'integer', minimum: 1 }
+const textSchema: JsonSchema = { type: 'string' }
 
 /** The maximum number of suggestions from the bank. */
-export const mostOffered = 20
+export const maxSuggestions = 20
 
-const byName = (summary: string, entry: Readonly<Record<string, JsonSchema>>) => ({
+const createBankSchema = (summary: string, entry: Readonly<Record<string, JsonSchema>>) => ({
   tags,
   summary,
-  querystring: objectOf({ language: { type: 'string', enum: names.languages }, str: text }, ['language']),
+  querystring: createObjectSchema({ language: { type: 'string', enum: names.languages }, str: textSchema }, [
+    'language',
+  ]),
   response: {
-    200: { type: 'array', maxItems: mostOffered, items: objectOf(entry, Object.keys(entry)) },
-    '4xx': refused,
+    200: { type: 'array', maxItems: maxSuggestions, items: createObjectSchema(entry, Object.keys(entry)) },
+    '4xx': errorAnswer,
   },
 })
 
 export const bankSchemas = {
-  questions: byName(`Find up to ${mostOffered} question texts of a language that contain a text`, {
-    questionId: id,
-    quest: text,
+  questions: createBankSchema(`Find up to ${maxSuggestions} question texts of a language that contain a text`, {
+    questionId: idSchema,
+    quest: textSchema,
   }),
-  answers: byName(`Find up to ${mostOffered} answer texts of a language whose label contains a text`, {
-    answerId: id,
-    label: text,
+  answers: createBankSchema(`Find up to ${maxSuggestions} answer texts of a language whose label contains a text`, {
+    answerId: idSchema,
+    label: textSchema,
     description: { type: ['string', 'null'] },
   }),
 }
 
 /** The parts that all routes which change a quiz have in common. */
-function changes({ resources }: RecordsContext, summary: string, success: JsonSchema) {
+function createChangeSchema({ resources }: RecordsContext, summary: string, success: JsonSchema) {
   return {
     tags,
     summary,
     headers: ifMatch,
     response: {
       ...success,
-      ...staleAnswer(namesOf(resources, quiz).record),
-      '4xx': refused,
+      ...createStaleAnswer(getSchemaNames(resources, quiz).record),
+      '4xx': errorAnswer,
     },
   }
 }
 
-export const saveQuestionSchema = (context: RecordsContext) => ({
-  ...changes(context, 'Add a question with its answers to a quiz, or change one', {
-    200: { ...questionSchema(context), description: 'The question as it is now; the ETag is the quiz’s' },
+export const createSaveQuestionSchema = (context: RecordsContext) => ({
+  ...createChangeSchema(context, 'Add a question with its answers to a quiz, or change one', {
+    200: { ...createQuestionSchema(context), description: 'The question as it is now; the ETag is the quiz’s' },
   }),
-  body: { ...jsonSchema(questionBodySchema(context.formats)), examples: [exampleQuestion] },
+  body: { ...toJsonSchema(buildQuestionBodySchema(context.formats)), examples: [exampleQuestion] },
 })
 
 /** A new question of a quiz of the demo data that is not published. */
@@ -74,18 +76,26 @@ const exampleQuestion = {
   ],
 }
 
-export const removeQuestionSchema = (context: RecordsContext) => ({
-  ...changes(context, 'Remove a question and its answers from its quiz', done),
-  params: objectOf({ id }, ['id']),
+export const createRemoveQuestionSchema = (context: RecordsContext) => ({
+  ...createChangeSchema(context, 'Remove a question and its answers from its quiz', doneAnswer),
+  params: createObjectSchema({ id: idSchema }, ['id']),
 })
 
-export const moveNodeSchema = (context: RecordsContext) => ({
-  ...changes(context, 'Move a fragrance, an answer or the link to a question within the tree of a quiz', done),
+export const createMoveNodeSchema = (context: RecordsContext) => ({
+  ...createChangeSchema(
+    context,
+    'Move a fragrance, an answer or the link to a question within the tree of a quiz',
+    doneAnswer,
+  ),
   body: {
     oneOf: [
-      move('fragrance', { fragranceOptionId: id, newQuizQuestionAnswerId: id }),
-      move('question', { quizQuestionAnswerId: id, nextQuestionId: id }, { fromQuizQuestionAnswerId: id }),
-      move('answer', { newQuizQuestionId: id, quizQuestionAnswerId: id }),
+      createMoveSchema('fragrance', { fragranceOptionId: idSchema, newQuizQuestionAnswerId: idSchema }),
+      createMoveSchema(
+        'question',
+        { quizQuestionAnswerId: idSchema, nextQuestionId: idSchema },
+        { fromQuizQuestionAnswerId: idSchema },
+      ),
+      createMoveSchema('answer', { newQuizQuestionId: idSchema, quizQuestionAnswerId: idSchema }),
     ],
     examples: [{ nodeType: 'fragrance', fragranceOptionId: 20, newQuizQuestionAnswerId: 23 }],
   },
@@ -93,8 +103,8 @@ export const moveNodeSchema = (context: RecordsContext) => ({
 
 type Properties = Readonly<Record<string, JsonSchema>>
 
-const move = (nodeType: string, keys: Properties, optional: Properties = {}): JsonSchema =>
-  objectOf({ nodeType: { const: nodeType }, ...keys, ...optional }, ['nodeType', ...Object.keys(keys)])
+const createMoveSchema = (nodeType: string, keys: Properties, optional: Properties = {}): JsonSchema =>
+  createObjectSchema({ nodeType: { const: nodeType }, ...keys, ...optional }, ['nodeType', ...Object.keys(keys)])
 
-const questionSchema = ({ resources }: RecordsContext): JsonSchema =>
-  jsonSchema(rowSchema(quiz.fields.questions, resources, { quizId: z.int().positive() }))
+const createQuestionSchema = ({ resources }: RecordsContext): JsonSchema =>
+  toJsonSchema(rowSchema(quiz.fields.questions, resources, { quizId: z.int().positive() }))

@@ -28,4 +28,4 @@ interface StoredOption {
 }
 
 /** Asserts the type of a `quiz` record; its declaration guarantees this form. */
-export const storedQuiz = (record: RecordData): StoredQuiz => record as unknown as StoredQuiz
+export const toStoredQuiz = (record: RecordData): StoredQuiz => record as unknown as StoredQuiz

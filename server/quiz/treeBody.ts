@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { keyIn } from '#resources/language/readers.ts'
 import type { QuizMove } from '#rules/quizMoves.ts'
-import { type JsonObject, objectBody } from '../http/bodies.ts'
+import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 
 const nodeTypes = ['fragrance', 'question', 'answer'] as const
 
 /** Parses the body of PUT /quiz/updateTree. @throws HttpError 400 that names the field */
-export function readMove(request: FastifyRequest): QuizMove {
-  const body = objectBody(request)
-  const key = (name: string): number => readKey(body, name)
-  const nodeType = nodeTypes.find((one) => one === body.nodeType)
+export function parseMove(request: FastifyRequest): QuizMove {
+  const body = getObjectBody(request)
+  const key = (name: string): number => parseKey(body, name)
+  const nodeType = nodeTypes.find((candidate) => candidate === body.nodeType)
   switch (nodeType) {
     case 'fragrance':
       return {
@@ -42,9 +42,9 @@ export function readMove(request: FastifyRequest): QuizMove {
   }
 }
 
-function readKey(body: JsonObject, name: string): number {
-  const raw = body[name]
-  const key = typeof raw === 'number' || typeof raw === 'string' ? keyIn(raw) : null
+function parseKey(body: JsonObject, name: string): number {
+  const value = body[name]
+  const key = typeof value === 'number' || typeof value === 'string' ? keyIn(value) : null
   if (typeof key === 'number') return key
   throw new HttpError(400, 'errors.invalidId', {}, { field: name })
 }

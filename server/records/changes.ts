@@ -3,20 +3,22 @@ import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
 import { isInverse, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
-import { sameValue } from './save.ts'
+import { isSameValue } from './save.ts'
 
 /** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */
-export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-export function changesBetween(resource: ResourceData, before: RecordData, after: RecordData): Changes {
+export function diffRecords(resource: ResourceData, before: RecordData, after: RecordData): FieldChanges {
   const paths = leafFields(resource.fields)
     .filter(({ field }) => !isInverse(field))
     .map(({ path, field }) => (isReference(field) && field.options.as === 'id' ? `${path}Id` : path))
   return Object.fromEntries(
     paths
       .map((path) => [path, valueAt(before, path), valueAt(after, path)] as const)
-      .filter(([, from, to]) => !sameValue(content(from), content(to)) || placeOf(from) !== placeOf(to))
-      .map(([path, from, to]) => [path, { from: content(from), to: content(to) }]),
+      .filter(
+        ([, from, to]) => !isSameValue(toAuditValue(from), toAuditValue(to)) || getFilePath(from) !== getFilePath(to),
+      )
+      .map(([path, from, to]) => [path, { from: toAuditValue(from), to: toAuditValue(to) }]),
   )
 }
 
@@ -24,7 +26,7 @@ export function changesBetween(resource: ResourceData, before: RecordData, after
  * The path of a file's URL, without the signature, which changes with time. Compared because two files may have the
  * same name.
  */
-function placeOf(value: unknown): string | undefined {
+function getFilePath(value: unknown): string | undefined {
   const address = isFile(value) ? value.tempUri : undefined
   return typeof address === 'string' ? address.split('?', 1)[0] : undefined
 }
@@ -34,8 +36,8 @@ function isFile(value: unknown): value is { readonly tempUri: unknown; readonly 
 }
 
 /** A file is represented by its name; signed thumbnail URLs inside rows are left out. */
-function content(value: unknown): unknown {
+function toAuditValue(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   if (isFile(value)) return value.name
-  return JSON.parse(JSON.stringify(value, (name, inner) => (name === 'thumbUri' ? undefined : inner)))
+  return JSON.parse(JSON.stringify(value, (name, innerValue) => (name === 'thumbUri' ? undefined : innerValue)))
 }

@@ -16,11 +16,13 @@ import type { RecordWrite } from './recordWrite.ts'
 export async function checkCities({ context, resource, values, stored }: RecordWrite): Promise<void> {
   for (const { path, field } of leafFields(resource.fields)) {
     if (!isCity(field)) continue
-    const around = [path, ...holdersOf(resource, path)]
-    const before = around.map((one) => storedAt(resource, one, stored))
-    const [city, region, country] = around.map((one, index) => (one in values ? values[one] : before[index]))
-    if (!isName(city) || !isName(region) || !isName(country)) continue
-    if ([city, region, country].every((one, index) => one === before[index])) continue
+    const placePaths = [path, ...getContainingPaths(resource, path)]
+    const storedValues = placePaths.map((entry) => getStoredValue(resource, entry, stored))
+    const [city, region, country] = placePaths.map((entry, index) =>
+      entry in values ? values[entry] : storedValues[index],
+    )
+    if (!isNonEmptyText(city) || !isNonEmptyText(region) || !isNonEmptyText(country)) continue
+    if ([city, region, country].every((entry, index) => entry === storedValues[index])) continue
     if (await context.isKnownCity(country, region, city)) continue
     throw new HttpError(
       400,
@@ -32,15 +34,15 @@ export async function checkCities({ context, resource, values, stored }: RecordW
 }
 
 /** The paths of the fields that contain a place, e.g. region and country of a city, the nearest first. */
-function holdersOf(resource: ResourceData, path: string): string[] {
+function getContainingPaths(resource: ResourceData, path: string): string[] {
   const field = fieldAt(resource, path)
-  const holder = field && 'within' in field.options ? field.options.within : undefined
-  return holder === undefined ? [] : [holder, ...holdersOf(resource, holder)]
+  const containingPath = field && 'within' in field.options ? field.options.within : undefined
+  return containingPath === undefined ? [] : [containingPath, ...getContainingPaths(resource, containingPath)]
 }
 
-function storedAt(resource: ResourceData, path: string, stored: RecordData): unknown {
+function getStoredValue(resource: ResourceData, path: string, stored: RecordData): unknown {
   const field = fieldAt(resource, path)
   return field ? storedValue(stored, path, field) : undefined
 }
 
-const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value !== ''

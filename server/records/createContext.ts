@@ -5,9 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { RecordsContext } from './context.ts'
-import { createTotals } from './totals.ts'
+import { createCountCache } from './totals.ts'
 
-interface ContextParts {
+interface RecordsContextOptions {
   readonly db: Db
   readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
   readonly clock: Clock
@@ -17,7 +17,13 @@ interface ContextParts {
 }
 
 /** Creates the context of the generic record functions for this product. */
-export function createRecordsContext({ db, files, clock, timeZone, ...parts }: ContextParts): RecordsContext {
+export function createRecordsContext({
+  db,
+  files,
+  clock,
+  timeZone,
+  ...options
+}: RecordsContextOptions): RecordsContext {
   return {
     db,
     clock,
@@ -25,13 +31,13 @@ export function createRecordsContext({ db, files, clock, timeZone, ...parts }: C
     resources,
     formats,
     files,
-    fileToWire: (stored) => fileRefOf(files, stored),
-    totals: createTotals(db, resources),
-    isKnownCity: parts.isKnownCity ?? (async () => true),
+    fileToWire: (stored) => createFileRef(files, stored),
+    totals: createCountCache(db, resources),
+    isKnownCity: options.isKnownCity ?? (async () => true),
   }
 }
 
-function fileRefOf(files: Pick<FileStore, 'address'>, stored: unknown): FileRef {
+function createFileRef(files: Pick<FileStore, 'address'>, stored: unknown): FileRef {
   const { key, name, thumbKey } = stored as { readonly key: string; readonly name: string; readonly thumbKey?: string }
   return { tempUri: files.address(key), name, ...(thumbKey ? { thumbUri: files.address(thumbKey) } : {}) }
 }

@@ -4,5 +4,5 @@ import type { ResourceData } from '#resources/language/resource.ts'
 /**
  * Whether DELETE always removes permanently: because the declaration says so, or because records cannot be inactive.
  */
-export const deletesForGood = (resource: ResourceData): boolean =>
+export const deletesPermanently = (resource: ResourceData): boolean =>
   resource.wire?.remove === 'plain' || !actionOf(resource, 'toggle')

@@ -9,24 +9,27 @@ import type { ResourceData } from '#resources/language/resource.ts'
  * on the record (409). A status without a condition is left out. If a route has several actions, each condition starts
  * with its action.
  */
-export function demandsOf(resource: ResourceData, names: readonly string[]): [status: number, demand: string][] {
-  const words = wordsOf(createTranslator('en'), resource.name)
+export function describeConditions(
+  resource: ResourceData,
+  names: readonly string[],
+): [status: number, demand: string][] {
+  const wording = wordsOf(createTranslator('en'), resource.name)
   const actions = names.flatMap((name) => {
     const action = actionOf(resource, name)
     return action ? [{ name, ...action }] : []
   })
-  const demanded = (part: 'who' | 'if'): string =>
+  const buildSentences = (key: 'who' | 'if'): string =>
     actions
-      .map((action) => ({ name: action.name, conditions: requirement(resource, action[part] ?? {}, words) }))
+      .map((action) => ({ name: action.name, conditions: requirement(resource, action[key] ?? {}, wording) }))
       .filter(({ conditions }) => conditions !== '')
       .map(({ name, conditions }) => {
-        const sentence = words.lookup('predicate.onlyWhen', { conditions }) ?? conditions
+        const sentence = wording.lookup('predicate.onlyWhen', { conditions }) ?? conditions
         return actions.length > 1 ? `${name}: ${sentence}` : sentence
       })
       .join(' ')
-  const demands: [number, string][] = [
-    [403, demanded('who')],
-    [409, demanded('if')],
+  const descriptions: [number, string][] = [
+    [403, buildSentences('who')],
+    [409, buildSentences('if')],
   ]
-  return demands.filter(([, demand]) => demand !== '')
+  return descriptions.filter(([, description]) => description !== '')
 }

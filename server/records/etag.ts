@@ -8,12 +8,12 @@ import type { ResourceData } from '#resources/language/resource.ts'
  * The ETag of a record: a digest of its content. Related lists are left out, because other records change them.
  * Signatures of file URLs are left out, because they change with time.
  */
-export function etagOf(resource: ResourceData, record: RecordData): string {
-  const others = leafFields(resource.fields).flatMap(({ path, field }) =>
+export function computeEtag(resource: ResourceData, record: RecordData): string {
+  const relatedNames = leafFields(resource.fields).flatMap(({ path, field }) =>
     isInverse(field) ? [path, countNameOf(path, field)] : [],
   )
-  const own = Object.fromEntries(Object.entries(record).filter(([name]) => !others.includes(name)))
-  const content = JSON.stringify(own, (name, value) => {
+  const ownValues = Object.fromEntries(Object.entries(record).filter(([name]) => !relatedNames.includes(name)))
+  const content = JSON.stringify(ownValues, (name, value) => {
     if (name === 'thumbUri') return undefined
     return name === 'tempUri' && typeof value === 'string' ? value.split('?', 1)[0] : value
   })
@@ -21,8 +21,8 @@ export function etagOf(resource: ResourceData, record: RecordData): string {
 }
 
 /** Whether an If-Match header matches the record; an absent header and `*` always match. */
-export function isCurrent(ifMatch: string | undefined, resource: ResourceData, record: RecordData): boolean {
+export function matchesEtag(ifMatch: string | undefined, resource: ResourceData, record: RecordData): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true
-  const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes(etagOf(resource, record))
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(computeEtag(resource, record))
 }

@@ -1,11 +1,11 @@
 import { type Column, columnsOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { Me } from '../http/me.ts'
-import { textsOf } from '../http/paging.ts'
+import type { CurrentUser } from '../http/me.ts'
+import { createTextReader } from '../http/paging.ts'
 import type { RecordsContext } from './context.ts'
-import { recordKey } from './keys.ts'
-import { listQueryOf } from './listQuery.ts'
+import { parseRecordKey } from './keys.ts'
+import { parseRecordsQuery } from './listQuery.ts'
 import type { PagesQuery } from './recordPages.ts'
 import type { RecordId } from './save.ts'
 
@@ -16,8 +16,8 @@ export interface ExportQuery extends PagesQuery {
 }
 
 /** The maximum number of selected records; more keys would not fit into a URL. */
-export const mostIds = 500
-const longestIds = 12_000
+export const maxIds = 500
+const maxIdsLength = 12_000
 
 /**
  * Parses the parameters of an export: those of the list without `page` and `perPage`, `columns` by name, and `ids`, in
@@ -25,44 +25,49 @@ const longestIds = 12_000
  *
  * @throws HttpError 400 that names the invalid parameter
  */
-export function exportQueryOf(
+export function parseExportQuery(
   context: RecordsContext,
   resource: ResourceData,
   parameters: unknown,
-  me: Me,
+  currentUser: CurrentUser,
 ): ExportQuery {
-  const { page: _, perPage: __, ids, ...list } = Object(parameters) as Record<string, unknown>
-  const { search, isActive, orderBy, orderByDirection, view } = listQueryOf(context, resource, list, me)
-  const columns = columnsNamed(resource, textsOf(list)('columns'))
-  return { search, isActive, orderBy, orderByDirection, view, columns, ids: idsIn(resource, ids) }
+  const { page: _, perPage: __, ids, ...listParameters } = Object(parameters) as Record<string, unknown>
+  const { search, isActive, orderBy, orderByDirection, view } = parseRecordsQuery(
+    context,
+    resource,
+    listParameters,
+    currentUser,
+  )
+  const columns = parseColumns(resource, createTextReader(listParameters)('columns'))
+  return { search, isActive, orderBy, orderByDirection, view, columns, ids: parseIds(resource, ids) }
 }
 
-function columnsNamed(resource: ResourceData, text: string | undefined): Column[] {
-  const declared = columnsOf(resource)
-  if (!text) return declared
+function parseColumns(resource: ResourceData, text: string | undefined): Column[] {
+  const declaredColumns = columnsOf(resource)
+  if (!text) return declaredColumns
   return [...new Set(text.split(','))].map((name) => {
-    const column = declared.find((one) => one.name === name)
+    const column = declaredColumns.find((declaredColumn) => declaredColumn.name === name)
     if (column) return column
     throw new HttpError(400, 'errors.columnUnknown', { name }, { field: 'columns' })
   })
 }
 
-function idsIn(resource: ResourceData, ids: unknown): RecordId[] | null {
+function parseIds(resource: ResourceData, ids: unknown): RecordId[] | null {
   if (ids === undefined) return null
-  const malformed = new HttpError(400, 'errors.idsMalformed', {}, { field: 'ids' })
-  if (typeof ids !== 'string' || ids === '') throw malformed
-  const texts = ids.length > longestIds ? [] : ids.split(',')
-  if (texts.length === 0 || texts.length > mostIds) {
-    throw new HttpError(400, 'errors.tooManyIds', { max: mostIds }, { field: 'ids' })
+  const malformedError = new HttpError(400, 'errors.idsMalformed', {}, { field: 'ids' })
+  if (typeof ids !== 'string' || ids === '') throw malformedError
+  const texts = ids.length > maxIdsLength ? [] : ids.split(',')
+  if (texts.length === 0 || texts.length > maxIds) {
+    throw new HttpError(400, 'errors.tooManyIds', { max: maxIds }, { field: 'ids' })
   }
   return texts.map((text) => {
-    const id = recordKey(resource, decoded(text) ?? '')
-    if (id === undefined || id === '') throw malformed
+    const id = parseRecordKey(resource, decodeKey(text) ?? '')
+    if (id === undefined || id === '') throw malformedError
     return id
   })
 }
 
-function decoded(text: string): string | undefined {
+function decodeKey(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

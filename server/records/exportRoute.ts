@@ -6,43 +6,43 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { fileColumns } from '#resources/language/fileColumns.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Wording } from '#resources/language/wording.ts'
-import { answerExport } from '../exports/answerExport.ts'
+import { sendTableExport } from '../exports/answerExport.ts'
 import type { ExportTable, Row } from '../exports/table.ts'
-import { signedIn } from '../http/access.ts'
-import type { Me } from '../http/me.ts'
-import { type RecordsContext, surroundingsOf } from './context.ts'
-import { type ExportQuery, exportQueryOf } from './exportQuery.ts'
-import { recordPages } from './recordPages.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/me.ts'
+import { createEvaluationContext, type RecordsContext } from './context.ts'
+import { type ExportQuery, parseExportQuery } from './exportQuery.ts'
+import { readRecordPages } from './recordPages.ts'
 
 /** GET {path}/export: the whole list as a file, for users who may read the list. */
-export function answerListExport(
+export function sendListExport(
   context: RecordsContext,
   resource: ResourceData,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const me = signedIn(request)
-  const query = exportQueryOf(context, resource, request.query, me)
-  return answerExport(context, request, reply, {
+  const currentUser = getCurrentUser(request)
+  const query = parseExportQuery(context, resource, request.query, currentUser)
+  return sendTableExport(context, request, reply, {
     resource: resource.name,
-    table: (translate) => exportedTable(context, resource, query, wordingFor(context, me, translate)),
-    shape: exportedShape(query),
+    table: (translate) => buildExportTable(context, resource, query, createWording(context, currentUser, translate)),
+    details: buildAuditDetails(query),
   })
 }
 
-type ExportWording = Wording & { readonly translate: Translator; readonly timeZone: string }
+type ExportWordingContext = Wording & { readonly translate: Translator; readonly timeZone: string }
 
-function wordingFor(context: RecordsContext, me: Me, translate: Translator): ExportWording {
+function createWording(context: RecordsContext, currentUser: CurrentUser, translate: Translator): ExportWordingContext {
   const { resources, formats, timeZone } = context
-  const around = surroundingsOf(context, me)
-  return { resources, formats, timeZone, translate, surroundings: () => around }
+  const evaluationContext = createEvaluationContext(context, currentUser)
+  return { resources, formats, timeZone, translate, surroundings: () => evaluationContext }
 }
 
-function exportedTable(
+function buildExportTable(
   context: RecordsContext,
   resource: ResourceData,
   query: ExportQuery,
-  wording: ExportWording,
+  wording: ExportWordingContext,
 ): ExportTable {
   const { translate } = wording
   const columns = query.columns.flatMap((column) =>
@@ -51,11 +51,11 @@ function exportedTable(
   return {
     name: translate.lookup(`resources.${resource.name}.name`) ?? resource.name,
     columns: columns.map(({ heading, kind }) => ({ heading, kind })),
-    pages: rowPages(recordPages(context, resource, query), columns),
+    pages: toRowPages(readRecordPages(context, resource, query), columns),
   }
 }
 
-async function* rowPages(
+async function* toRowPages(
   pages: AsyncIterable<readonly RecordData[]>,
   readers: readonly CellReader[],
 ): AsyncGenerator<Row[]> {
@@ -63,7 +63,7 @@ async function* rowPages(
 }
 
 /** The details of an export for the audit trail; not the search text, which may contain personal data. */
-function exportedShape({ columns, search, isActive, ids }: ExportQuery): Readonly<Record<string, unknown>> {
+function buildAuditDetails({ columns, search, isActive, ids }: ExportQuery): Readonly<Record<string, unknown>> {
   const names = columns.map(({ name }) => name)
   return { columns: names, searched: search !== '', isActive, chosen: ids?.length ?? null }
 }

@@ -2,23 +2,23 @@ import { canBeInactive } from '#resources/language/derive.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { Me } from '../http/me.ts'
-import { parseListQuery, textsOf } from '../http/paging.ts'
-import { type RecordsContext, surroundingsOf } from './context.ts'
+import type { CurrentUser } from '../http/me.ts'
+import { createTextReader, parseListQuery } from '../http/paging.ts'
+import { createEvaluationContext, type RecordsContext } from './context.ts'
 import type { RecordsQuery } from './listSql.ts'
 import { canSortBy } from './read.ts'
 
 /** Parses the parameters of a resource's list. @throws HttpError 400 that names the invalid one */
-export function listQueryOf(
+export function parseRecordsQuery(
   context: RecordsContext,
   resource: ResourceData,
   parameters: unknown,
-  me: Me,
+  currentUser: CurrentUser,
 ): RecordsQuery {
-  const view = viewNamed(resource, textsOf(parameters)('view'))
+  const view = findView(resource, createTextReader(parameters)('view'))
   const query = {
     ...parseListQuery(parameters),
-    ...(view && { view: { condition: view, around: surroundingsOf(context, me) } }),
+    ...(view && { view: { condition: view, evaluationContext: createEvaluationContext(context, currentUser) } }),
   }
   if (query.orderBy !== null && !canSortBy(resource, query.orderBy)) {
     throw new HttpError(400, 'errors.orderByUnknown', { name: query.orderBy }, { field: 'orderBy' })
@@ -26,7 +26,7 @@ export function listQueryOf(
   return canBeInactive(resource) ? query : { ...query, isActive: null }
 }
 
-function viewNamed(resource: ResourceData, name: string | undefined): PredicateData | undefined {
+function findView(resource: ResourceData, name: string | undefined): PredicateData | undefined {
   const { views = {} } = resource.list ?? {}
   if (!name || Object.hasOwn(views, name)) return name ? views[name] : undefined
   throw new HttpError(400, 'errors.viewUnknown', { name }, { field: 'view' })

@@ -4,11 +4,11 @@ import type { FieldKind } from '#resources/language/field.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from '../db/columnKinds.ts'
-import { keyColumnOf, tableOf } from '../db/naming.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { ListQuery } from '../http/paging.ts'
 import type { RecordsContext } from './context.ts'
-import { pathSql, predicateSql } from './predicateSql.ts'
-import { searchSql } from './search.ts'
+import { buildPath, buildPredicate } from './predicateSql.ts'
+import { buildSearch } from './search.ts'
 
 /** The parts of a list statement: which rows of the table, under the alias `t`, and in which order. */
 export interface ListSql {
@@ -23,7 +23,7 @@ export interface ListSql {
 /** A declared view with the evaluation context of its condition. */
 interface ListView {
   readonly condition: PredicateData
-  readonly around: Surroundings
+  readonly evaluationContext: Surroundings
 }
 
 /** The filter and order of a list. */
@@ -35,32 +35,34 @@ export interface ListFilter extends Pick<ListQuery, 'search' | 'isActive' | 'ord
 export interface RecordsQuery extends ListFilter, Pick<ListQuery, 'page' | 'perPage'> {}
 
 /** Builds the parts of a list statement. `orderBy` must be a path that `canSortBy` accepts. */
-export function listSql(context: RecordsContext, resource: ResourceData, query: ListFilter): ListSql {
+export function buildListSql(context: RecordsContext, resource: ResourceData, query: ListFilter): ListSql {
   const { resources } = context
   const orderBy = query.orderBy ?? defaultSortOf(resource)
-  const value = pathSql({ resources, resource, alias: 't' }, orderBy)
+  const value = buildPath({ resources, resource, alias: 't' }, orderBy)
   return {
-    table: sql.table(tableOf(resource)),
-    key: sql.ref(`t.${keyColumnOf(resource)}`),
-    where: filterSql(context, resource, query),
-    sort: sortSql(value, kindAt(resources, resource, orderBy)),
+    table: sql.table(getTableName(resource)),
+    key: sql.ref(`t.${getKeyColumn(resource)}`),
+    where: buildFilter(context, resource, query),
+    sort: buildSort(value, kindAt(resources, resource, orderBy)),
     direction: sql.raw(query.orderByDirection),
   }
 }
 
 /** Text is sorted without case and accents, and in the same order on every machine. */
-export function sortSql(expression: RawBuilder<unknown>, kind: FieldKind | undefined): RawBuilder<unknown> {
+export function buildSort(expression: RawBuilder<unknown>, kind: FieldKind | undefined): RawBuilder<unknown> {
   return kind !== undefined && isText(kind) ? sql`searchable(${expression}) collate "C"` : expression
 }
 
-function filterSql(context: RecordsContext, resource: ResourceData, query: ListFilter): RawBuilder<SqlBool> {
+function buildFilter(context: RecordsContext, resource: ResourceData, query: ListFilter): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = []
   if (query.isActive === true) conditions.push(sql<SqlBool>`t.deleted_at is null`)
   if (query.isActive === false) conditions.push(sql<SqlBool>`t.deleted_at is not null`)
   if (query.view) {
-    const { condition, around } = query.view
-    conditions.push(predicateSql({ resources: context.resources, resource, alias: 't' }, condition, around))
+    const { condition, evaluationContext } = query.view
+    conditions.push(
+      buildPredicate({ resources: context.resources, resource, alias: 't' }, condition, evaluationContext),
+    )
   }
-  if (query.search) conditions.push(searchSql(context, resource, query.search))
+  if (query.search) conditions.push(buildSearch(context, resource, query.search))
   return conditions.length === 0 ? sql<SqlBool>`true` : sql.join(conditions, sql` and `)
 }

@@ -4,13 +4,13 @@ import { isList, isPlainText } from '#resources/language/kinds/kinds.ts'
 import { pathsIn } from '#resources/language/pathsIn.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { keyColumnOf, tableOf } from '../db/naming.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
-import { predicateSql, type SqlScope } from './predicateSql.ts'
+import { buildPredicate, type SqlScope } from './predicateSql.ts'
 import type { RecordId } from './save.ts'
 
 /** `share` blocks writes to the record; `alone` (exclusive) also blocks `share` locks of other transactions. */
-export type Hold = 'share' | 'alone'
+export type LockMode = 'share' | 'alone'
 
 /**
  * Locks a record until the transaction ends and tests a predicate on it. If the predicate reads other tables, the test
@@ -23,35 +23,35 @@ export async function lockAndTest(
   { resources, resource }: Omit<SqlScope, 'alias'>,
   id: RecordId,
   predicate: PredicateData,
-  around: Surroundings,
-  hold: Hold,
+  evaluationContext: Surroundings,
+  lockMode: LockMode,
 ): Promise<boolean | undefined> {
-  const key = keyOf(resource, id)
+  const key = toRecordKey(resource, id)
   if (key === undefined) return undefined
-  const record = sql`${sql.table(tableOf(resource))} as t where ${sql.ref(`t.${keyColumnOf(resource)}`)} = ${key}`
-  const state = predicateSql({ resources, resource, alias: 't' }, predicate, around)
-  const lock = sql.raw(hold === 'share' ? 'for share' : 'for update')
-  if (pathsIn(predicate).every((path) => isOwnColumn(resource, path))) {
+  const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${key}`
+  const condition = buildPredicate({ resources, resource, alias: 't' }, predicate, evaluationContext)
+  const lock = sql.raw(lockMode === 'share' ? 'for share' : 'for update')
+  if (pathsIn(predicate).every((path) => isTableColumn(resource, path))) {
     // After waiting for the lock of a row, PostgreSQL evaluates the row again, so one statement sees the last committed
     // values.
-    const { rows } = await sql<{ holds: SqlBool }>`select ${state} as holds from ${record} ${lock}`.execute(trx)
+    const { rows } = await sql<{ holds: SqlBool }>`select ${condition} as holds from ${record} ${lock}`.execute(trx)
     return rows[0] && rows[0].holds === true
   }
-  const locked = await sql`select 1 as one from ${record} ${lock}`.execute(trx)
-  if (locked.rows.length === 0) return undefined
-  const { rows } = await sql<{ holds: SqlBool }>`select ${state} as holds from ${record}`.execute(trx)
+  const lockedRows = await sql`select 1 as one from ${record} ${lock}`.execute(trx)
+  if (lockedRows.rows.length === 0) return undefined
+  const { rows } = await sql<{ holds: SqlBool }>`select ${condition} as holds from ${record}`.execute(trx)
   return rows[0]?.holds === true
 }
 
 /** Whether a path is a column of the resource's own table, so that the lock covers its value. */
-function isOwnColumn(resource: ResourceData, path: string): boolean {
-  const meaning = meaningOf(resource, path)
-  if (meaning?.kind === 'field') return !isList(meaning.field)
-  return meaning?.kind === 'key' || meaning?.kind === 'system'
+function isTableColumn(resource: ResourceData, path: string): boolean {
+  const resolved = meaningOf(resource, path)
+  if (resolved?.kind === 'field') return !isList(resolved.field)
+  return resolved?.kind === 'key' || resolved?.kind === 'system'
 }
 
 /** A reference in a body may have the wrong key type; PostgreSQL refuses to compare a number with a text. */
-function keyOf({ key, fields }: ResourceData, id: RecordId): RecordId | undefined {
+function toRecordKey({ key, fields }: ResourceData, id: RecordId): RecordId | undefined {
   if (isPlainText(fields[key])) return String(id)
   return typeof id === 'number' ? id : undefined
 }

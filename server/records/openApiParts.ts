@@ -10,103 +10,108 @@ import { bodySchema, jsonBodySchema } from '#resources/language/schema.ts'
 import type { NamedSchema } from '../http/describeApi.ts'
 import { problemType } from '../http/problem.ts'
 import type { RecordsContext } from './context.ts'
-import { demandsOf } from './demands.ts'
+import { describeConditions } from './demands.ts'
 
 export type CallEffect = Exclude<EffectData, { readonly dialog: unknown }>
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** The named schemas of a resource: its record, and the bodies that create and change one. */
-export function namesOf(resources: Catalog, resource: ResourceData) {
-  const record = nameOf(resources, resource)
+export function getSchemaNames(resources: Catalog, resource: ResourceData) {
+  const record = getSchemaName(resources, resource)
   return { record, create: `New${record}`, update: `${record}Changes` }
 }
 
 /** The name of the schema of the same body as multipart, which may contain files. */
-export const partsNameOf = (body: string): string => `${body}Parts`
+export const getMultipartName = (body: string): string => `${body}Parts`
 
 /**
  * The schema name of a record: its English name, or the declared name if another resource has the same English name.
  */
-function nameOf(resources: Catalog, resource: ResourceData): string {
-  const english = createTranslator('en')
-  const wordsFor = ({ name }: ResourceData): string => inPascalCase(english.lookup(`resources.${name}.one`) ?? name)
-  const first = resources.find((other) => wordsFor(other) === wordsFor(resource))
-  return first === undefined || first.name === resource.name ? wordsFor(resource) : inPascalCase(resource.name)
+function getSchemaName(resources: Catalog, resource: ResourceData): string {
+  const translate = createTranslator('en')
+  const toSchemaName = ({ name }: ResourceData): string =>
+    toPascalCase(translate.lookup(`resources.${name}.one`) ?? name)
+  const firstWithName = resources.find((other) => toSchemaName(other) === toSchemaName(resource))
+  return firstWithName === undefined || firstWithName.name === resource.name
+    ? toSchemaName(resource)
+    : toPascalCase(resource.name)
 }
 
-const inPascalCase = (text: string): string =>
+const toPascalCase = (text: string): string =>
   (text.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 
 /** The named schemas of all resources that the API serves. */
-export function namedSchemas({ resources, formats }: RecordsContext): NamedSchema[] {
+export function buildNamedSchemas({ resources, formats }: RecordsContext): NamedSchema[] {
   return resources
     .filter(({ internal }) => !internal)
     .flatMap((resource) => {
-      const names = namesOf(resources, resource)
+      const names = getSchemaNames(resources, resource)
       const bodies = [
         ...(actionOf(resource, 'create') ? (['create'] as const) : []),
         ...(canBeSaved(resource) ? (['update'] as const) : []),
       ]
       return [
-        { $id: names.record, ...jsonSchema(recordSchema(resource, resources)) },
+        { $id: names.record, ...toJsonSchema(recordSchema(resource, resources)) },
         ...bodies.flatMap((mode) => [
-          { $id: names[mode], ...jsonSchema(jsonBodySchema(resource, mode, formats)) },
+          { $id: names[mode], ...toJsonSchema(jsonBodySchema(resource, mode, formats)) },
           ...(isMultipart(resource)
-            ? [{ $id: partsNameOf(names[mode]), ...jsonSchema(bodySchema(resource, mode, formats)) }]
+            ? [{ $id: getMultipartName(names[mode]), ...toJsonSchema(bodySchema(resource, mode, formats)) }]
             : []),
         ]),
       ]
     })
 }
 
-export const refTo = (name: string): JsonSchema => ({ $ref: `${name}#` })
+export const createRef = (name: string): JsonSchema => ({ $ref: `${name}#` })
 
 /** The schema of a body that creates or changes a record: JSON, and also multipart if the resource has files. */
-export function bodyOf(resource: ResourceData, name: string, json: JsonSchema = refTo(name)): JsonSchema {
+export function createBodySchema(resource: ResourceData, name: string, json: JsonSchema = createRef(name)): JsonSchema {
   if (!isMultipart(resource)) return json
-  return contentOf({ 'application/json': json, 'multipart/form-data': refTo(partsNameOf(name)) })
+  return createContent({ 'application/json': json, 'multipart/form-data': createRef(getMultipartName(name)) })
 }
 
 /** The schemas of a content by media type. */
-const contentOf = (schemas: Readonly<Record<string, JsonSchema>>) => ({
+const createContent = (schemas: Readonly<Record<string, JsonSchema>>) => ({
   content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])),
 })
 
 /** The answer that contains a record, with its version in the header ETag. */
-export const recordAnswer = (name: string): JsonSchema => ({
+export const createRecordAnswer = (name: string): JsonSchema => ({
   description: 'The record as it is stored now',
   headers: { ETag: { type: 'string', description: 'The version of the record, for If-Match' } },
-  ...contentOf({ 'application/json': refTo(name) }),
+  ...createContent({ 'application/json': createRef(name) }),
 })
 
 /** The answer if If-Match names another version. */
-export const staleAnswer = (name: string): JsonSchema => ({
+export const createStaleAnswer = (name: string): JsonSchema => ({
   412: {
     description: 'The record as it is now: If-Match names another version',
-    ...contentOf({ 'application/json': refTo(name), [problemType]: refTo('Problem') }),
+    ...createContent({ 'application/json': createRef(name), [problemType]: createRef('Problem') }),
   },
 })
 
 /** Describes who may read records of a resource, and who may run these actions, as declared. */
-export function whoMay(resource: ResourceData, actions: readonly string[] = []): string {
-  const words = wordsOf(createTranslator('en'), resource.name)
-  const conditions = requirement(resource, whoReads(resource), words)
-  const reading = conditions === '' ? '' : words.lookup('predicate.onlyWhen', { conditions })
-  const acting = demandsOf(resource, actions).flatMap(([status, demand]) => (status === 403 ? [demand] : []))
-  return [reading, ...acting].filter(Boolean).join(' ') || 'Needs a token, of any profile.'
+export function describeAccess(resource: ResourceData, actions: readonly string[] = []): string {
+  const wording = wordsOf(createTranslator('en'), resource.name)
+  const conditions = requirement(resource, whoReads(resource), wording)
+  const readCondition = conditions === '' ? '' : wording.lookup('predicate.onlyWhen', { conditions })
+  const actionConditions = describeConditions(resource, actions).flatMap(([status, condition]) =>
+    status === 403 ? [condition] : [],
+  )
+  return [readCondition, ...actionConditions].filter(Boolean).join(' ') || 'Needs a token, of any profile.'
 }
 
 /** The nouns for one record and for several records in descriptions. */
-export function nounsOf({ name }: ResourceData) {
+export function getNouns({ name }: ResourceData) {
   const { lookup } = createTranslator('en')
-  const noun = (label: string | undefined): string => (label === undefined ? name : inSentence(label))
-  return { one: noun(lookup(`resources.${name}.one`)), many: noun(lookup(`resources.${name}.name`)) }
+  const toNoun = (label: string | undefined): string => (label === undefined ? name : inSentence(label))
+  return { one: toNoun(lookup(`resources.${name}.one`)), many: toNoun(lookup(`resources.${name}.name`)) }
 }
 
 /** Describes an action by its label and by the fields that it sets, or the handler that it calls. */
-export function actionSummary(resource: ResourceData, name: string, effect: CallEffect): string {
-  const { one } = nounsOf(resource)
-  const label = createTranslator('en').lookup(`resources.${resource.name}.actions.${name}`) ?? inPascalCase(name)
+export function describeAction(resource: ResourceData, name: string, effect: CallEffect): string {
+  const { one } = getNouns(resource)
+  const label = createTranslator('en').lookup(`resources.${resource.name}.actions.${name}`) ?? toPascalCase(name)
   if ('call' in effect) return `${label} for one ${one}`
   const changes = Object.entries(effect.set).map(([path, value]) =>
     value === null
@@ -116,14 +121,14 @@ export function actionSummary(resource: ResourceData, name: string, effect: Call
   return `${label}: ${changes.join(' and ')}`
 }
 
-export const done: JsonSchema = { 204: { type: 'null', description: 'Done' } }
+export const doneAnswer: JsonSchema = { 204: { type: 'null', description: 'Done' } }
 
-export const refused: JsonSchema = {
+export const errorAnswer: JsonSchema = {
   description: 'A sentence in the language of Content-Language; 401 has none. As a problem where Accept asks for it',
-  ...contentOf({ 'text/plain': { type: 'string' }, [problemType]: refTo('Problem') }),
+  ...createContent({ 'text/plain': { type: 'string' }, [problemType]: createRef('Problem') }),
 }
 
-export const ifMatch = objectOf({
+export const ifMatch = createObjectSchema({
   'if-match': {
     type: 'string',
     description:
@@ -131,14 +136,14 @@ export const ifMatch = objectOf({
   },
 })
 
-export function objectOf(
+export function createObjectSchema(
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
 ): JsonSchema {
   return { type: 'object', properties, required }
 }
 
-export function jsonSchema(schema: z.ZodType): JsonSchema {
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }

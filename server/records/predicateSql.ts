@@ -7,7 +7,7 @@ import { hasRows, isInverse, isList, isReference } from '#resources/language/kin
 import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnKind } from '../db/columnKinds.ts'
-import { columnOf, keyColumnOf, parentColumn, tableOf } from '../db/naming.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 
 /** A resource's table with its alias in the statement. */
 export interface SqlScope {
@@ -20,43 +20,49 @@ export interface SqlScope {
  * Translates a predicate to SQL. Agrees with `holds` on every record: comparisons with null are true or false, never
  * unknown.
  */
-export function predicateSql(scope: SqlScope, predicate: PredicateData, around: Surroundings): RawBuilder<SqlBool> {
+export function buildPredicate(
+  scope: SqlScope,
+  predicate: PredicateData,
+  evaluationContext: Surroundings,
+): RawBuilder<SqlBool> {
   const clauses = Object.entries(predicate).map(([key, value]): RawBuilder<SqlBool> => {
-    if (key === 'not') return sql<SqlBool>`not ${predicateSql(scope, value as PredicateData, around)}`
+    if (key === 'not') return sql<SqlBool>`not ${buildPredicate(scope, value as PredicateData, evaluationContext)}`
     if (key === 'and' || key === 'or') {
-      const branches = (value as readonly PredicateData[]).map((branch) => predicateSql(scope, branch, around))
-      return key === 'and' ? all(branches) : any(branches)
+      const conditions = (value as readonly PredicateData[]).map((branch) =>
+        buildPredicate(scope, branch, evaluationContext),
+      )
+      return key === 'and' ? joinAnd(conditions) : joinOr(conditions)
     }
-    return clauseSql(scope, key, value as ClauseData, around)
+    return buildClause(scope, key, value as ClauseData, evaluationContext)
   })
-  return all(clauses)
+  return joinAnd(clauses)
 }
 
 /** The value at a path as an SQL expression. A reference has the key of its target. */
-export function pathSql(scope: SqlScope, path: string): RawBuilder<unknown> {
+export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
   const { resource, alias } = scope
-  const meaning = meaningOf(resource, path)
-  const column = (name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`)
-  switch (meaning?.kind) {
+  const resolved = meaningOf(resource, path)
+  const toColumn = (name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`)
+  switch (resolved?.kind) {
     case 'key':
-      return column(keyColumnOf(resource))
+      return toColumn(getKeyColumn(resource))
     case 'system':
-      return column(meaning.name === 'createdAt' ? 'created_at' : 'deleted_at')
+      return toColumn(resolved.name === 'createdAt' ? 'created_at' : 'deleted_at')
     case 'field':
-      return column(columnOf(path, meaning.field.kind))
+      return toColumn(getColumnName(path, resolved.field.kind))
     case 'refId':
-      return column(columnOf(meaning.path, 'ref'))
+      return toColumn(getColumnName(resolved.path, 'ref'))
     case 'refTitle':
-      return titleSql(scope, meaning.path, meaning.ref, meaning.targetPath)
+      return buildTitle(scope, resolved.path, resolved.ref, resolved.targetPath)
     case 'count':
-      return countSql(scope, meaning.path, meaning.list)
+      return buildCount(scope, resolved.path, resolved.list)
     default:
       throw new Error(`${resource.name}: no field '${path}'`)
   }
 }
 
 /** A subquery, so that several references to one table need no distinct aliases. */
-function titleSql(
+function buildTitle(
   { resources, alias }: SqlScope,
   path: string,
   ref: FieldOf<'ref'>,
@@ -64,67 +70,76 @@ function titleSql(
 ): RawBuilder<unknown> {
   const target = targetNamed(resources, ref.options.to)?.resource
   if (!target) throw new Error(`no resource is named '${ref.options.to}'`)
-  return sql`(select ${sql.ref(`o.${columnOf(title, 'text')}`)} from ${sql.table(tableOf(target))} as o where ${sql.ref(`o.${keyColumnOf(target)}`)} = ${sql.ref(`${alias}.${columnOf(path, 'ref')}`)})`
+  return sql`(select ${sql.ref(`o.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as o where ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`${alias}.${getColumnName(path, 'ref')}`)})`
 }
 
-function countSql(scope: SqlScope, path: string, list: FieldOf<'many' | 'rows'>): RawBuilder<unknown> {
-  const countsLiving = isInverse(list) && list.options.wire === 'count'
-  return sql`(select count(*)::int from ${childrenSql(scope, path, list, countsLiving)})`
+function buildCount(scope: SqlScope, path: string, list: FieldOf<'many' | 'rows'>): RawBuilder<unknown> {
+  const countsActive = isInverse(list) && list.options.wire === 'count'
+  return sql`(select count(*)::int from ${buildChildren(scope, path, list, countsActive)})`
 }
 
 /** `table as c where …`: the children of the record, or only the active ones. */
-function childrenSql(
+function buildChildren(
   { resources, resource, alias }: SqlScope,
   path: string,
   list: FieldOf<'many' | 'rows'>,
-  living: boolean,
+  onlyActive: boolean,
 ): RawBuilder<unknown> {
-  const own = sql.ref(`${alias}.${keyColumnOf(resource)}`)
+  const parentKey = sql.ref(`${alias}.${getKeyColumn(resource)}`)
   if (hasRows(list)) {
-    return sql`${sql.table(list.options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${own}`
+    return sql`${sql.table(list.options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${parentKey}`
   }
   const target = targetNamed(resources, list.options.to)
   if (!target) throw new Error(`${resource.name}.${path}: no resource is named '${list.options.to}'`)
-  const table = target.rows ? target.rows.options.table : tableOf(target.resource)
-  const back = sql`${sql.ref(`c.${columnOf(list.options.via, 'ref')}`)} = ${own}`
-  const canEnd = !target.rows && canBeInactive(target.resource)
-  return sql`${sql.table(table)} as c where ${back}${living && canEnd ? sql` and c.deleted_at is null` : sql``}`
+  const table = target.rows ? target.rows.options.table : getTableName(target.resource)
+  const joinCondition = sql`${sql.ref(`c.${getColumnName(list.options.via, 'ref')}`)} = ${parentKey}`
+  const targetCanBeInactive = !target.rows && canBeInactive(target.resource)
+  return sql`${sql.table(table)} as c where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and c.deleted_at is null` : sql``}`
 }
 
-function clauseSql(scope: SqlScope, path: string, clause: ClauseData, around: Surroundings): RawBuilder<SqlBool> {
-  const meaning = path.startsWith('$me.') ? undefined : meaningOf(scope.resource, path)
-  if (meaning?.kind === 'field' && isList(meaning.field)) {
-    return childrenTestSql(scope, path, meaning.field, clause)
+function buildClause(
+  scope: SqlScope,
+  path: string,
+  clause: ClauseData,
+  evaluationContext: Surroundings,
+): RawBuilder<SqlBool> {
+  const resolved = path.startsWith('$me.') ? undefined : meaningOf(scope.resource, path)
+  if (resolved?.kind === 'field' && isList(resolved.field)) {
+    return buildChildrenTest(scope, path, resolved.field, clause)
   }
-  const subject = subjectOf(scope, path, around)
-  if (!isTest(clause)) return equals(subject, clause, around)
-  return all(Object.entries(clause).map(([test, wanted]) => testSql(subject, test as keyof TestData, wanted, around)))
+  const left = resolveLeftOperand(scope, path, evaluationContext)
+  if (!isTest(clause)) return buildEquals(left, clause, evaluationContext)
+  return joinAnd(
+    Object.entries(clause).map(([test, expected]) =>
+      buildTest(left, test as keyof TestData, expected, evaluationContext),
+    ),
+  )
 }
 
-interface Subject {
+interface LeftOperand {
   readonly expression: RawBuilder<unknown>
   /** The SQL type to which operands are cast, because a bare parameter has none. */
   readonly type: string
 }
 
-function subjectOf(scope: SqlScope, path: string, around: Surroundings): Subject {
+function resolveLeftOperand(scope: SqlScope, path: string, evaluationContext: Surroundings): LeftOperand {
   if (path.startsWith('$me.')) {
-    const value = operand(path, around)
+    const value = operand(path, evaluationContext)
     const type = typeof value === 'number' ? 'integer' : typeof value === 'boolean' ? 'boolean' : 'text'
     return { expression: sql`${value}::${sql.raw(type)}`, type }
   }
   const kind = kindAt(scope.resources, scope.resource, path)
-  return { expression: pathSql(scope, path), type: sqlTypeOf(scope, path, kind) }
+  return { expression: buildPath(scope, path), type: getSqlType(scope, path, kind) }
 }
 
 /** The SQL type of a path. A reference has the type of its target's key. */
-function sqlTypeOf({ resources, resource }: SqlScope, path: string, kind: FieldKind | undefined): string {
-  const meaning = meaningOf(resource, path)
+function getSqlType({ resources, resource }: SqlScope, path: string, kind: FieldKind | undefined): string {
+  const resolved = meaningOf(resource, path)
   const ref =
-    meaning?.kind === 'refId'
-      ? meaning.ref
-      : meaning?.kind === 'field' && isReference(meaning.field)
-        ? meaning.field
+    resolved?.kind === 'refId'
+      ? resolved.ref
+      : resolved?.kind === 'field' && isReference(resolved.field)
+        ? resolved.field
         : undefined
   if (!ref) return kind ? (columnKind(kind).type ?? 'text') : 'text'
   const target = targetNamed(resources, ref.options.to)?.resource
@@ -132,46 +147,55 @@ function sqlTypeOf({ resources, resource }: SqlScope, path: string, kind: FieldK
   return key ? (columnKind(key.kind).type ?? 'text') : 'integer'
 }
 
-function operandSql({ type }: Subject, value: Scalar | undefined, around: Surroundings): RawBuilder<unknown> {
-  return sql`${operand(value, around)}::${sql.raw(type)}`
+function buildOperand(
+  { type }: LeftOperand,
+  value: Scalar | undefined,
+  evaluationContext: Surroundings,
+): RawBuilder<unknown> {
+  return sql`${operand(value, evaluationContext)}::${sql.raw(type)}`
 }
 
 const comparisons = { lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const
 
-function testSql(subject: Subject, test: keyof TestData, wanted: unknown, around: Surroundings): RawBuilder<SqlBool> {
-  if (test === 'ne') return sql<SqlBool>`(not ${equals(subject, wanted as Scalar, around)})`
+function buildTest(
+  left: LeftOperand,
+  test: keyof TestData,
+  expected: unknown,
+  evaluationContext: Surroundings,
+): RawBuilder<SqlBool> {
+  if (test === 'ne') return sql<SqlBool>`(not ${buildEquals(left, expected as Scalar, evaluationContext)})`
   if (test === 'in') {
-    return any((wanted as readonly Scalar[]).map((one) => equals(subject, one, around)))
+    return joinOr((expected as readonly Scalar[]).map((option) => buildEquals(left, option, evaluationContext)))
   }
   if (test === 'empty' || test === 'noneLiving') throw new Error(`'${test}' is a test of lists`)
-  return sql<SqlBool>`coalesce(${subject.expression} ${comparisons[test]} ${operandSql(subject, wanted as Scalar, around)}, false)`
+  return sql<SqlBool>`coalesce(${left.expression} ${comparisons[test]} ${buildOperand(left, expected as Scalar, evaluationContext)}, false)`
 }
 
-function childrenTestSql(
+function buildChildrenTest(
   scope: SqlScope,
   path: string,
   list: FieldOf<'many' | 'rows'>,
   clause: ClauseData,
 ): RawBuilder<SqlBool> {
   if (!isTest(clause)) throw new Error(`${scope.resource.name}.${path}: a list has the tests 'empty' and 'noneLiving'`)
-  return all(
-    Object.entries(clause).map(([test, wanted]) => {
-      const exists = sql<SqlBool>`exists (select 1 from ${childrenSql(scope, path, list, test === 'noneLiving')})`
-      return wanted === true ? sql<SqlBool>`(not ${exists})` : exists
+  return joinAnd(
+    Object.entries(clause).map(([test, expected]) => {
+      const exists = sql<SqlBool>`exists (select 1 from ${buildChildren(scope, path, list, test === 'noneLiving')})`
+      return expected === true ? sql<SqlBool>`(not ${exists})` : exists
     }),
   )
 }
 
 /** Null equals null. Writes `is null` where possible, because indexes and the planner support it. */
-function equals(subject: Subject, value: Scalar, around: Surroundings): RawBuilder<SqlBool> {
-  if (operand(value, around) === null) return sql<SqlBool>`(${subject.expression} is null)`
-  return sql<SqlBool>`(${subject.expression} is not distinct from ${operandSql(subject, value, around)})`
+function buildEquals(left: LeftOperand, value: Scalar, evaluationContext: Surroundings): RawBuilder<SqlBool> {
+  if (operand(value, evaluationContext) === null) return sql<SqlBool>`(${left.expression} is null)`
+  return sql<SqlBool>`(${left.expression} is not distinct from ${buildOperand(left, value, evaluationContext)})`
 }
 
-function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+function joinAnd(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
 }
 
-function any(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+function joinOr(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { RecordsContext } from './context.ts'
-import { type ListFilter, type ListSql, listSql } from './listSql.ts'
-import { readPage } from './read.ts'
+import { buildListSql, type ListFilter, type ListSql } from './listSql.ts'
+import { readRecords } from './read.ts'
 import type { RecordId } from './save.ts'
 
 /** The selection and order of the records. */
@@ -25,15 +25,15 @@ const pageSizes: PageSizes = { keys: 20_000, records: 500 }
  * transaction. Many keys are read at once, because a sort without an index costs the same for few rows as for many.
  * Records that are removed during the export are left out; new records may be included.
  */
-export async function* recordPages(
+export async function* readRecordPages(
   context: RecordsContext,
   resource: ResourceData,
   query: PagesQuery,
   sizes: PageSizes = pageSizes,
 ): AsyncGenerator<RecordData[]> {
-  for await (const keys of keysInOrder(context, listSql(context, resource, query), query, sizes.keys)) {
+  for await (const keys of readKeyPages(context, buildListSql(context, resource, query), query, sizes.keys)) {
     for (let start = 0; start < keys.length; start += sizes.records) {
-      yield await readPage(context, resource, keys.slice(start, start + sizes.records))
+      yield await readRecords(context, resource, keys.slice(start, start + sizes.records))
     }
   }
 }
@@ -44,32 +44,36 @@ interface KeyRow {
 }
 
 /** The keys in the order of the list; nulls come last ascending and first descending, as in PostgreSQL. */
-async function* keysInOrder(
+async function* readKeyPages(
   { db }: RecordsContext,
   list: ListSql,
   { ids, orderByDirection }: PagesQuery,
-  most: number,
+  limit: number,
 ): AsyncGenerator<RecordId[]> {
   const { table, key, sort, direction } = list
-  const chosen = ids === null ? list.where : sql<SqlBool>`${list.where} and ${key} in (${sql.join([...ids])})`
-  const parts = [sql<SqlBool>`${sort} is not null`, sql<SqlBool>`${sort} is null`]
-  for (const part of orderByDirection === 'asc' ? parts : parts.toReversed()) {
-    let last: KeyRow | undefined
+  const condition = ids === null ? list.where : sql<SqlBool>`${list.where} and ${key} in (${sql.join([...ids])})`
+  const nullConditions = [sql<SqlBool>`${sort} is not null`, sql<SqlBool>`${sort} is null`]
+  for (const nullCondition of orderByDirection === 'asc' ? nullConditions : nullConditions.toReversed()) {
+    let lastRow: KeyRow | undefined
     do {
       const { rows }: { rows: KeyRow[] } =
-        await sql<KeyRow>`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${chosen} and ${part} and ${beyond(list, last, orderByDirection)} order by ${sort} ${direction}, ${key} ${direction} limit ${most}`.execute(
+        await sql<KeyRow>`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${condition} and ${nullCondition} and ${buildAfter(list, lastRow, orderByDirection)} order by ${sort} ${direction}, ${key} ${direction} limit ${limit}`.execute(
           db,
         )
       yield rows.map(({ page_key }) => page_key)
-      last = rows.length < most ? undefined : rows.at(-1)
-    } while (last !== undefined)
+      lastRow = rows.length < limit ? undefined : rows.at(-1)
+    } while (lastRow !== undefined)
   }
 }
 
 /** The condition for the rows after a row. */
-function beyond({ key, sort }: ListSql, last: KeyRow | undefined, direction: 'asc' | 'desc'): RawBuilder<SqlBool> {
-  if (last === undefined) return sql<SqlBool>`true`
-  const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  if (last.page_sort === null) return sql<SqlBool>`${key} ${sign} ${last.page_key}`
-  return sql<SqlBool>`(${sort}, ${key}) ${sign} (${last.page_sort}, ${last.page_key})`
+function buildAfter(
+  { key, sort }: ListSql,
+  lastRow: KeyRow | undefined,
+  direction: 'asc' | 'desc',
+): RawBuilder<SqlBool> {
+  if (lastRow === undefined) return sql<SqlBool>`true`
+  const operator = sql.raw(direction === 'asc' ? '>' : '<')
+  if (lastRow.page_sort === null) return sql<SqlBool>`${key} ${operator} ${lastRow.page_key}`
+  return sql<SqlBool>`(${sort}, ${key}) ${operator} (${lastRow.page_sort}, ${lastRow.page_key})`
 }

@@ -4,7 +4,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Db } from '../db/tables.ts'
-import type { Me } from '../http/me.ts'
+import type { CurrentUser } from '../http/me.ts'
 import type { RecordsContext } from './context.ts'
 import type { Values } from './save.ts'
 
@@ -12,7 +12,7 @@ import type { Values } from './save.ts'
 export interface RecordRequest {
   readonly context: RecordsContext
   readonly resource: ResourceData
-  readonly me: Me
+  readonly currentUser: CurrentUser
   /** The language of the user. */
   readonly locale: Locale
   readonly rules?: WriteRules
@@ -24,15 +24,15 @@ export interface RecordRequest {
 export interface RecordWrite extends RecordRequest {
   readonly trx: Db
   readonly now: Date
-  readonly surroundings: Surroundings
+  readonly evaluationContext: Surroundings
   /** The record before the write; empty if it is new. */
   readonly stored: RecordData
   /** The valid values of the body; empty if there is no body. */
   readonly values: Values
   /** Refuses with 412 if the record has changed since the client read it. */
-  readonly demandVersion: () => void
+  readonly requireVersion: () => void
   /** Refuses with 409 if the record is not in the state that the action requires. */
-  readonly demandState: () => void
+  readonly requireState: () => void
 }
 
 /** The hooks of a write. Each throws an HttpError to refuse. */
@@ -54,12 +54,12 @@ export type WriteRules = {
 }
 
 /** Rules by resource name; most resources have none. */
-export type RulesOf<C extends Catalog> = { readonly [N in C[number]['name']]?: WriteRules }
+export type ResourceRules<C extends Catalog> = { readonly [N in C[number]['name']]?: WriteRules }
 
 /** The implementation of an action whose effect is a call. */
 export interface CallHandler {
   /** Runs before the record is locked or read. */
-  readonly before?: (me: Me) => Promise<unknown>
+  readonly before?: (currentUser: CurrentUser) => Promise<unknown>
   /** Runs on the locked record in the declared state, in the transaction that also writes the audit entry. */
   readonly run: (write: RecordWrite) => Promise<unknown>
 }

@@ -9,7 +9,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { storedValue } from '#resources/language/settle.ts'
 import { lockAndTest } from './lockAndTest.ts'
 import type { RecordWrite } from './recordWrite.ts'
-import { badField } from './refusals.ts'
+import { createFieldError } from './refusals.ts'
 import type { RecordId, Values } from './save.ts'
 
 /**
@@ -20,7 +20,7 @@ import type { RecordId, Values } from './save.ts'
  * @throws HttpError 400 naming the field
  */
 export async function checkReferences(write: RecordWrite): Promise<void> {
-  for (const reference of referencesIn(write.resource.fields, write.values)) {
+  for (const reference of collectReferences(write.resource.fields, write.values)) {
     const { field, path, id, inRows } = reference
     if (inRows || storedValue(write.stored, path, field) !== id) await checkReference(write, reference)
   }
@@ -33,20 +33,31 @@ export async function checkReferences(write: RecordWrite): Promise<void> {
  *
  * @throws HttpError 400 naming the field
  */
-export async function checkActivation({ trx, context, resource, stored, surroundings }: RecordWrite): Promise<void> {
+export async function checkActivation({
+  trx,
+  context,
+  resource,
+  stored,
+  evaluationContext,
+}: RecordWrite): Promise<void> {
   for (const { path, field } of leafFields(resource.fields)) {
     if (!isReference(field)) continue
     const id = storedValue(stored, path, field)
     const target = targetNamed(context.resources, field.options.to)
-    if ((typeof id !== 'number' && typeof id !== 'string') || !target || !keepsActive(target, resource, path)) continue
+    if (
+      (typeof id !== 'number' && typeof id !== 'string') ||
+      !target ||
+      !requiresActiveReferrers(target, resource, path)
+    )
+      continue
     const scope = { ...context, resource: target.resource }
-    const isActive = await lockAndTest(trx, scope, id, { deletedAt: null }, surroundings, 'share')
-    if (!isActive) throw badField(resource, wirePathOf(path, field), 'errors.inactiveReference')
+    const isActive = await lockAndTest(trx, scope, id, { deletedAt: null }, evaluationContext, 'share')
+    if (!isActive) throw createFieldError(resource, wirePathOf(path, field), 'errors.inactiveReference')
   }
 }
 
 /** Whether the target's `toggle` condition reads the records that reference it by this path. */
-function keepsActive({ resource: target, rows }: Target, resource: ResourceData, path: string): boolean {
+function requiresActiveReferrers({ resource: target, rows }: Target, resource: ResourceData, path: string): boolean {
   if (rows || !canBeInactive(target)) return false
   return pathsIn(actionOf(target, 'toggle')?.if ?? {}).some((name) => {
     const list = fieldAt(target, name)
@@ -62,38 +73,47 @@ interface Reference {
   readonly inRows: boolean
 }
 
-function referencesIn(fields: FieldsData, values: Values, prefix = ''): Reference[] {
+function collectReferences(fields: FieldsData, values: Values, prefix = ''): Reference[] {
   return leafFields(fields).flatMap(({ path, field }): Reference[] => {
     const value = values[path]
     if (isReference(field) && (typeof value === 'number' || typeof value === 'string')) {
       return [{ path: `${prefix}${path}`, field, id: value, inRows: prefix !== '' }]
     }
     if (!hasRows(field) || !Array.isArray(value)) return []
-    return value.flatMap((row: Values, index) => referencesIn(field.options.fields, row, `${prefix}${path}.${index}.`))
+    return value.flatMap((row: Values, index) =>
+      collectReferences(field.options.fields, row, `${prefix}${path}.${index}.`),
+    )
   })
 }
 
 async function checkReference(write: RecordWrite, { path, field, id }: Reference): Promise<void> {
-  const { trx, context, resource, surroundings } = write
+  const { trx, context, resource, evaluationContext } = write
   const target = targetNamed(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
-  const wanted = allowedTargets(target.resource, field)
-  const hold = readsLists(target.resource, wanted) ? 'alone' : 'share'
-  const allowed = await lockAndTest(trx, { ...context, resource: target.resource }, id, wanted, surroundings, hold)
+  const condition = getAllowedTargets(target.resource, field)
+  const lockMode = readsRelatedLists(target.resource, condition) ? 'alone' : 'share'
+  const isAllowed = await lockAndTest(
+    trx,
+    { ...context, resource: target.resource },
+    id,
+    condition,
+    evaluationContext,
+    lockMode,
+  )
   const wirePath = wirePathOf(path, field)
-  if (allowed === undefined) throw badField(resource, wirePath, 'errors.unknownReference')
-  if (!allowed) throw badField(resource, wirePath, 'errors.inactiveReference')
+  if (isAllowed === undefined) throw createFieldError(resource, wirePath, 'errors.unknownReference')
+  if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
 }
 
 /**
  * Whether a predicate reads related lists. Then an exclusive lock is needed, because two transactions with a shared
  * lock would not see each other's new entries.
  */
-function readsLists(target: ResourceData, predicate: PredicateData): boolean {
+function readsRelatedLists(target: ResourceData, predicate: PredicateData): boolean {
   return pathsIn(predicate).some((path) => isList(fieldAt(target, path)))
 }
 
-function allowedTargets(target: ResourceData, field: FieldOf<'ref'>): PredicateData {
-  const offered = field.options.from ? target.choices?.[field.options.from] : undefined
-  return offered ?? (canBeInactive(target) ? { deletedAt: null } : {})
+function getAllowedTargets(target: ResourceData, field: FieldOf<'ref'>): PredicateData {
+  const choicePredicate = field.options.from ? target.choices?.[field.options.from] : undefined
+  return choicePredicate ?? (canBeInactive(target) ? { deletedAt: null } : {})
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from '#resources/language/catalog.ts'
 import { leafFields } from '#resources/language/derive.ts'
 import { isReference } from '#resources/language/kinds/kinds.ts'
-import { columnOf, tableOf } from '../db/naming.ts'
+import { getColumnName, getTableName } from '../db/naming.ts'
 
 /** A column with keys of another resource. */
 export interface ReferenceColumn {
@@ -13,12 +13,14 @@ export interface ReferenceColumn {
 }
 
 /** The columns of all resources that reference the named one. */
-export function referencesTo(resources: Catalog, name: string): ReferenceColumn[] {
+export function findReferencesTo(resources: Catalog, name: string): ReferenceColumn[] {
   return resources.flatMap((resource) =>
     leafFields(resource.fields).flatMap(({ path, field }) => {
       if (!isReference(field) || field.options.to !== name) return []
       const { required = false } = field.options
-      return [{ resource: resource.name, table: tableOf(resource), column: columnOf(path, field.kind), required }]
+      return [
+        { resource: resource.name, table: getTableName(resource), column: getColumnName(path, field.kind), required },
+      ]
     }),
   )
 }

@@ -6,7 +6,7 @@ import type { FieldData, FieldOf } from '#resources/language/field.ts'
 import { hasRows, isFile, isInverse, isTranslated } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { storedValue } from '#resources/language/settle.ts'
-import { columnOf, keyColumnOf, parentColumn, positionColumn, tableOf } from '../db/naming.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 
 /** A parsed body: values by dotted path of the declared field; a reference is the key of its target. */
@@ -15,8 +15,8 @@ export type RecordId = string | number
 
 /** Inserts a record with its rows and returns its key. */
 export async function insertRecord(trx: Db, resource: ResourceData, values: Values, now: Date): Promise<RecordId> {
-  const key = sql.id(keyColumnOf(resource))
-  const { rows } = await sql<{ key: RecordId }>`${insertSql(resource, values, now)} returning ${key} as key`.execute(
+  const key = sql.id(getKeyColumn(resource))
+  const { rows } = await sql<{ key: RecordId }>`${buildInsert(resource, values, now)} returning ${key} as key`.execute(
     trx,
   )
   const id = rows[0]?.key
@@ -26,10 +26,10 @@ export async function insertRecord(trx: Db, resource: ResourceData, values: Valu
 }
 
 /** The statement that inserts a record, without its rows. */
-export function insertSql(resource: ResourceData, values: Values, now: Date): RawBuilder<unknown> {
-  const columns = columnsFor(resource, values, now)
+export function buildInsert(resource: ResourceData, values: Values, now: Date): RawBuilder<unknown> {
+  const columns = getColumnValues(resource, values, now)
   const names = [...columns.map(([name]) => sql.id(name)), sql.id('created_at')]
-  return sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}) values (${sql.join([...columns.map(([, value]) => value), now])})`
+  return sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}) values (${sql.join([...columns.map(([, value]) => value), now])})`
 }
 
 /** Whether the values contain rows, which have their own tables. */
@@ -48,10 +48,10 @@ export async function updateRecord(
   values: Values,
   touchedAt: Date | undefined,
 ): Promise<void> {
-  const columns = columnsFor(resource, values, touchedAt)
+  const columns = getColumnValues(resource, values, touchedAt)
   if (columns.length > 0) {
     const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-    await sql`update ${sql.table(tableOf(resource))} set ${sql.join(assignments)} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(
+    await sql`update ${sql.table(getTableName(resource))} set ${sql.join(assignments)} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
       trx,
     )
   }
@@ -59,30 +59,30 @@ export async function updateRecord(
 }
 
 /** Adds the values that the declaration clears (`clears`) when another field changes. */
-export function withConsequences(resource: ResourceData, values: Values, stored: RecordData): Values {
-  const emptied = leafFields(resource.fields).flatMap(({ path, field }) =>
-    path in values && !sameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
+export function addClearedFields(resource: ResourceData, values: Values, stored: RecordData): Values {
+  const clearedPaths = leafFields(resource.fields).flatMap(({ path, field }) =>
+    path in values && !isSameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
   )
-  return { ...values, ...Object.fromEntries(emptied.map((path) => [path, null])) }
+  return { ...values, ...Object.fromEntries(clearedPaths.map((path) => [path, null])) }
 }
 
 /** Deep equality of JSON values, ignoring the order of keys. */
-export function sameValue(left: unknown, right: unknown): boolean {
+export function isSameValue(left: unknown, right: unknown): boolean {
   return isDeepStrictEqual(left ?? null, right ?? null)
 }
 
-function columnsFor(resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] {
+function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] {
   return leafFields(resource.fields).flatMap((leaf): [string, unknown][] => {
-    const column = columnOf(leaf.path, leaf.field.kind)
+    const column = getColumnName(leaf.path, leaf.field.kind)
     if ('touchedBy' in leaf.field.options && leaf.field.options.touchedBy === 'save') {
       return touchedAt ? [[column, touchedAt]] : []
     }
     if (!(leaf.path in values) || hasRows(leaf.field) || isInverse(leaf.field)) return []
-    return [[column, columnValue(leaf.field, values[leaf.path])]]
+    return [[column, toColumnValue(leaf.field, values[leaf.path])]]
   })
 }
 
-function columnValue(field: FieldData, value: unknown): unknown {
+function toColumnValue(field: FieldData, value: unknown): unknown {
   const isJson = isTranslated(field) || isFile(field)
   return isJson && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : (value ?? null)
 }
@@ -97,20 +97,20 @@ async function replaceRows(trx: Db, leaves: readonly LeafField[], values: Values
 }
 
 async function insertRows(trx: Db, field: FieldOf<'rows'>, rows: readonly Values[], parentId: RecordId): Promise<void> {
-  const all = leafFields(field.options.fields)
-  const leaves = all.filter((leaf) => !hasRows(leaf.field))
-  const names = [parentColumn, positionColumn, ...leaves.map((leaf) => columnOf(leaf.path, leaf.field.kind))]
-  const tuples = rows.map((row, position) => {
-    const own = leaves.map((leaf) => columnValue(leaf.field, row[leaf.path]))
-    return sql`(${sql.join([parentId, position, ...own])})`
+  const allLeaves = leafFields(field.options.fields)
+  const leaves = allLeaves.filter((leaf) => !hasRows(leaf.field))
+  const names = [parentColumn, positionColumn, ...leaves.map((leaf) => getColumnName(leaf.path, leaf.field.kind))]
+  const valueTuples = rows.map((row, position) => {
+    const columnValues = leaves.map((leaf) => toColumnValue(leaf.field, row[leaf.path]))
+    return sql`(${sql.join([parentId, position, ...columnValues])})`
   })
-  if (tuples.length === 0) return
-  const inserted = await sql<{
+  if (valueTuples.length === 0) return
+  const insertResult = await sql<{
     id: number
     position: number
-  }>`insert into ${sql.table(field.options.table)} (${sql.join(names.map((name) => sql.id(name)))}) values ${sql.join(tuples)} returning id, ${sql.id(positionColumn)} as position`.execute(
+  }>`insert into ${sql.table(field.options.table)} (${sql.join(names.map((name) => sql.id(name)))}) values ${sql.join(valueTuples)} returning id, ${sql.id(positionColumn)} as position`.execute(
     trx,
   )
-  const inner = all.filter((leaf) => hasRows(leaf.field))
-  for (const { id, position } of inserted.rows) await replaceRows(trx, inner, rows[position] ?? {}, id)
+  const nestedLeaves = allLeaves.filter((leaf) => hasRows(leaf.field))
+  for (const { id, position } of insertResult.rows) await replaceRows(trx, nestedLeaves, rows[position] ?? {}, id)
 }

@@ -5,189 +5,210 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isInverse, isReference, kindNamed } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { columnOf, keyColumnOf, parentColumn, tableOf } from '../db/naming.ts'
-import type { FileToWire } from './context.ts'
-import { instantText, jsonObject, type Member } from './jsonSql.ts'
-import { pathSql } from './predicateSql.ts'
-import { rowsJson, rowsToWire } from './shapeRows.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
+import type { SerializeFile } from './context.ts'
+import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
+import { buildPath } from './predicateSql.ts'
+import { buildRowsJson, serializeRows } from './shapeRows.ts'
 
 /**
  * The SQL to read a resource, and its serialization: the columns of its table `t`, the joins, and the conversion of a
  * row to the API's record.
  */
-export interface Shape {
+export interface RecordSelect {
   readonly select: readonly RawBuilder<unknown>[]
   readonly joins: readonly RawBuilder<unknown>[]
-  readonly toWire: (row: RecordData, fileToWire: FileToWire) => RecordData
+  readonly toWire: (row: RecordData, fileToWire: SerializeFile) => RecordData
 }
 
 /** The maximum number of children per record in a list; a single record has all of them. */
-const listCap = 20
+const maxListChildren = 20
 
-interface Part {
+interface SelectPart {
   readonly alias: string
   readonly expression: RawBuilder<unknown>
-  readonly convert: (value: unknown, fileToWire: FileToWire) => unknown
+  readonly convert: (value: unknown, fileToWire: SerializeFile) => unknown
   /** The dotted path in the record; parents are created. */
   readonly path: string
 }
 
-const asIs = (value: unknown): unknown => value ?? null
-const instant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
+const toNull = (value: unknown): unknown => value ?? null
+const formatInstant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 /**
  * Builds the SQL to read a resource as the API serializes it.
  *
  * @param withAllChildren true for a single record (all children), false for a list (20 children, with their count)
  */
-export function shapeOf(resources: Catalog, resource: ResourceData, whole: boolean): Shape {
+export function buildRecordSelect(resources: Catalog, resource: ResourceData, withAllChildren: boolean): RecordSelect {
   const joins: RawBuilder<unknown>[] = []
-  const parts: Part[] = []
-  if (!(resource.key in resource.fields)) parts.push(own(resource.key, keyColumnOf(resource), asIs))
-  for (const leaf of leafFields(resource.fields)) parts.push(...partsOf(resources, resource, leaf, whole, joins))
-  if (canBeInactive(resource)) parts.push(own('deletedAt', 'deleted_at', instant))
-  if (resource.wire?.toggle === 'ativo') parts.push(own('ativo', 'deleted_at', (value) => value == null))
-  if (isStamped(resource)) parts.push(own('createdAt', 'created_at', instant))
+  const parts: SelectPart[] = []
+  if (!(resource.key in resource.fields)) parts.push(buildOwnPart(resource.key, getKeyColumn(resource), toNull))
+  for (const leaf of leafFields(resource.fields))
+    parts.push(...buildParts(resources, resource, leaf, withAllChildren, joins))
+  if (canBeInactive(resource)) parts.push(buildOwnPart('deletedAt', 'deleted_at', formatInstant))
+  if (resource.wire?.toggle === 'ativo') parts.push(buildOwnPart('ativo', 'deleted_at', (value) => value == null))
+  if (isStamped(resource)) parts.push(buildOwnPart('createdAt', 'created_at', formatInstant))
   return {
     select: parts.map((part) => sql`${part.expression} as ${sql.id(part.alias)}`),
     joins,
-    toWire: (row, fileToWire) => assemble(parts, row, fileToWire),
+    toWire: (row, fileToWire) => buildRecord(parts, row, fileToWire),
   }
 }
 
-function own(path: string, column: string, convert: Part['convert']): Part {
+function buildOwnPart(path: string, column: string, convert: SelectPart['convert']): SelectPart {
   return { alias: path, path, expression: sql.ref(`t.${column}`), convert }
 }
 
-function partsOf(
+function buildParts(
   resources: Catalog,
   resource: ResourceData,
   { path, field }: LeafField,
-  whole: boolean,
+  withAllChildren: boolean,
   joins: RawBuilder<unknown>[],
-): Part[] {
-  const column = sql.ref(`t.${columnOf(path, field.kind)}`)
-  if (isReference(field)) return refParts(resources, path, field, column, joins)
-  if (isInverse(field)) return manyParts(resources, resource, path, field, whole)
-  if (hasRows(field)) return rowsParts(resources, resource, path, field, whole)
+): SelectPart[] {
+  const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
+  if (isReference(field)) return buildRefParts(resources, path, field, column, joins)
+  if (isInverse(field)) return buildRelatedListParts(resources, resource, path, field, withAllChildren)
+  if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
   const { type } = kindNamed(field.kind)
   if (type === 'file')
     return [
       { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
     ]
-  const convert = type === 'timestamp' ? instant : asIs
+  const convert = type === 'timestamp' ? formatInstant : toNull
   return [{ alias: path, path, expression: type === 'date' ? sql`${column}::text` : column, convert }]
 }
 
-function refParts(
+function buildRefParts(
   resources: Catalog,
   path: string,
   field: FieldOf<'ref'>,
   column: RawBuilder<unknown>,
   joins: RawBuilder<unknown>[],
-): Part[] {
+): SelectPart[] {
   const { as, title, to } = field.options
-  const id: Part = { alias: `${path}Id`, path: `${path}Id`, expression: column, convert: asIs }
+  const id: SelectPart = { alias: `${path}Id`, path: `${path}Id`, expression: column, convert: toNull }
   const target = targetNamed(resources, to)
   if (as === 'id' || !title || !target) return [id]
-  const alias = joinAliasOf(path)
+  const alias = getJoinAlias(path)
   joins.push(
-    sql`left join ${sql.table(tableOf(target.resource))} as ${sql.id(alias)} on ${sql.ref(`${alias}.${keyColumnOf(target.resource)}`)} = ${column}`,
+    sql`left join ${sql.table(getTableName(target.resource))} as ${sql.id(alias)} on ${sql.ref(`${alias}.${getKeyColumn(target.resource)}`)} = ${column}`,
   )
-  const titlePart: Part = {
+  const titlePart: SelectPart = {
     alias: `${path}.${title}`,
     path: `${path}.${title}`,
-    expression: sql.ref(`${alias}.${columnOf(title, 'text')}`),
-    convert: asIs,
+    expression: sql.ref(`${alias}.${getColumnName(title, 'text')}`),
+    convert: toNull,
   }
-  const parent: Part = { alias: `${path}?`, path, expression: column, convert: (value) => (value == null ? null : {}) }
-  const key: Part = { alias: `${path}.key`, path: `${path}.${target.resource.key}`, expression: column, convert: asIs }
+  const parent: SelectPart = {
+    alias: `${path}?`,
+    path,
+    expression: column,
+    convert: (value) => (value == null ? null : {}),
+  }
+  const key: SelectPart = {
+    alias: `${path}.key`,
+    path: `${path}.${target.resource.key}`,
+    expression: column,
+    convert: toNull,
+  }
   if (as === 'title') return [parent, titlePart]
   return as === 'object' ? [parent, key, titlePart] : [id, parent, key, titlePart]
 }
 
 /** The alias of the joined target table of a reference. */
-const joinAliasOf = (path: string): string => `r_${path.replaceAll('.', '_')}`
+const getJoinAlias = (path: string): string => `r_${path.replaceAll('.', '_')}`
 
-function manyParts(
+function buildRelatedListParts(
   resources: Catalog,
   resource: ResourceData,
   path: string,
   field: FieldOf<'many'>,
-  whole: boolean,
-): Part[] {
+  withAllChildren: boolean,
+): SelectPart[] {
   const { wire = 'entries', entries = [], to, via } = field.options
   const target = targetNamed(resources, to)
   if (wire === 'none' || !target) return []
-  const child = childOf(target)
-  const back = sql`${sql.ref(`c.${columnOf(via, 'ref')}`)} = ${sql.ref(`t.${keyColumnOf(resource)}`)}`
-  const count = countPart(resources, resource, countNameOf(path, field))
-  if (wire === 'count') return [count]
-  const members: Member[] = [
-    ...(child.rows ? [] : [{ name: target.resource.key, value: sql.ref(`c.${child.key}`) }]),
-    ...entries.map((name) => ({ name, value: entryValue(target, name) })),
-    ...(child.canBeInactive ? [{ name: 'deletedAt', value: instantText(sql.ref('c.deleted_at')) }] : []),
+  const childTable = getChildTable(target)
+  const joinCondition = sql`${sql.ref(`c.${getColumnName(via, 'ref')}`)} = ${sql.ref(`t.${getKeyColumn(resource)}`)}`
+  const relatedCount = buildCountPart(resources, resource, countNameOf(path, field))
+  if (wire === 'count') return [relatedCount]
+  const members: JsonMember[] = [
+    ...(childTable.rows ? [] : [{ name: target.resource.key, value: sql.ref(`c.${childTable.key}`) }]),
+    ...entries.map((name) => ({ name, value: getEntryValue(target, name) })),
+    ...(childTable.canBeInactive ? [{ name: 'deletedAt', value: formatInstantSql(sql.ref('c.deleted_at')) }] : []),
   ]
-  const order = child.canBeInactive
-    ? sql`(c.deleted_at is not null), ${sql.ref(`c.${child.key}`)}`
-    : sql.ref(`c.${child.key}`)
-  const list = sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${jsonObject(members)} as entry from ${sql.table(child.table)} as c where ${back} order by ${order}${whole ? sql`` : sql` limit ${sql.lit(listCap)}`}) as entries)`
-  return [{ alias: path, path, expression: list, convert: (value) => value ?? [] }, count]
+  const order = childTable.canBeInactive
+    ? sql`(c.deleted_at is not null), ${sql.ref(`c.${childTable.key}`)}`
+    : sql.ref(`c.${childTable.key}`)
+  const list = sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${buildJsonObject(members)} as entry from ${sql.table(childTable.table)} as c where ${joinCondition} order by ${order}${withAllChildren ? sql`` : sql` limit ${sql.lit(maxListChildren)}`}) as entries)`
+  return [{ alias: path, path, expression: list, convert: (value) => value ?? [] }, relatedCount]
 }
 
-interface Child {
+interface ChildTable {
   readonly table: string
   readonly key: string
   readonly canBeInactive: boolean
   readonly rows: boolean
 }
 
-function childOf({ resource, rows }: Target): Child {
+function getChildTable({ resource, rows }: Target): ChildTable {
   if (rows) return { table: rows.options.table, key: 'id', canBeInactive: false, rows: true }
-  return { table: tableOf(resource), key: keyColumnOf(resource), canBeInactive: canBeInactive(resource), rows: false }
+  return {
+    table: getTableName(resource),
+    key: getKeyColumn(resource),
+    canBeInactive: canBeInactive(resource),
+    rows: false,
+  }
 }
 
 /** The value of a member of an entry. Entries of rows may include the parent's key. */
-function entryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
+function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
   if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
   const fields: FieldsData = rows ? rows.options.fields : resource.fields
-  return sql.ref(`c.${columnOf(name, fields[name]?.kind ?? 'text')}`)
+  return sql.ref(`c.${getColumnName(name, fields[name]?.kind ?? 'text')}`)
 }
 
-function rowsParts(
+function buildRowsParts(
   resources: Catalog,
   resource: ResourceData,
   path: string,
   field: FieldOf<'rows'>,
-  whole: boolean,
-): Part[] {
-  const parent = { alias: 't', keyColumn: keyColumnOf(resource), keyName: resource.key }
-  const toWire: Part['convert'] = (value, fileToWire) => rowsToWire(field, value, fileToWire)
+  withAllChildren: boolean,
+): SelectPart[] {
+  const parent = { alias: 't', keyColumn: getKeyColumn(resource), keyName: resource.key }
+  const toWire: SelectPart['convert'] = (value, fileToWire) => serializeRows(field, value, fileToWire)
   return [
-    { alias: path, path, expression: rowsJson(resources, field, parent, whole ? undefined : listCap), convert: toWire },
-    countPart(resources, resource, countNameOf(path, field)),
+    {
+      alias: path,
+      path,
+      expression: buildRowsJson(resources, field, parent, withAllChildren ? undefined : maxListChildren),
+      convert: toWire,
+    },
+    buildCountPart(resources, resource, countNameOf(path, field)),
   ]
 }
 
-function countPart(resources: Catalog, resource: ResourceData, name: string): Part {
-  return { alias: name, path: name, expression: pathSql({ resources, resource, alias: 't' }, name), convert: asIs }
+function buildCountPart(resources: Catalog, resource: ResourceData, name: string): SelectPart {
+  return { alias: name, path: name, expression: buildPath({ resources, resource, alias: 't' }, name), convert: toNull }
 }
 
-function assemble(parts: readonly Part[], row: RecordData, fileToWire: FileToWire): RecordData {
+function buildRecord(parts: readonly SelectPart[], row: RecordData, fileToWire: SerializeFile): RecordData {
   const record: Record<string, unknown> = {}
-  for (const { alias, path, convert } of parts) place(record, path, convert(row[alias], fileToWire))
+  for (const { alias, path, convert } of parts) setAtPath(record, path, convert(row[alias], fileToWire))
   return record
 }
 
 /** Sets a value at a dotted path and creates missing parents. If a parent is null, the value is ignored. */
-export function place(record: Record<string, unknown>, path: string, value: unknown): void {
+export function setAtPath(record: Record<string, unknown>, path: string, value: unknown): void {
   const parts = path.split('.')
-  const last = parts.pop() ?? path
+  const lastName = parts.pop() ?? path
   let parent = record
   for (const part of parts) {
     if (parent[part] === null) return
     parent[part] ??= {}
     parent = parent[part] as Record<string, unknown>
   }
-  parent[last] = value
+  parent[lastName] = value
 }

@@ -1,81 +1,82 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { declaredTables } from '../db/declaredTables.ts'
+import { buildDeclaredTables } from '../db/declaredTables.ts'
 import type { Db } from '../db/tables.ts'
 
 /** Cached record counts; a count is valid until a write changes one of its tables. */
-export interface Totals {
+export interface CountCache {
   /** The number of rows of a `from` clause with its condition, over declared tables. */
-  of(rows: RawBuilder<unknown>): Total
+  forRows(rows: RawBuilder<unknown>): CachedCount
 }
 
 /** An exact number of records. */
-export interface Total {
+export interface CachedCount {
   /** An SQL expression for the version of the tables, as the surrounding statement sees them. */
   readonly version: RawBuilder<string | null>
   /** The count at a version that a statement returned; counts if it is not cached. */
-  at(version: string | null): Promise<number>
+  countAtVersion(version: string | null): Promise<number>
   /** The current count. */
   count(): Promise<number>
 }
 
-interface Counted {
+interface CountResult {
   readonly total: number
   readonly version: string | null
 }
 
-const mostKept = 1_000
+const maxCached = 1_000
 /** More rows than this in `table_changes` are slow to sum. */
-const mostChanges = 200
+const maxChangeRows = 200
 
 /**
  * The counts of one process. Other processes may write, so triggers record every change in `table_changes`, and a
  * cached count is valid only for the version at which it was counted.
  */
-export function createTotals(db: Db, resources: Catalog): Totals {
-  const tables = declaredTables(resources).map(({ name }) => name)
-  const kept = new Map<string, Counted>()
-  const underWay = new Map<string, Promise<Counted>>()
+export function createCountCache(db: Db, resources: Catalog): CountCache {
+  const tables = buildDeclaredTables(resources).map(({ name }) => name)
+  const cache = new Map<string, CountResult>()
+  const pendingCounts = new Map<string, Promise<CountResult>>()
 
-  const keep = (key: string, counted: Counted): void => {
-    kept.delete(key)
-    if (counted.version !== null) kept.set(key, counted)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
+  const cacheResult = (key: string, result: CountResult): void => {
+    cache.delete(key)
+    if (result.version !== null) cache.set(key, result)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= maxCached) break
+      cache.delete(oldest)
     }
   }
 
   return {
-    of(rows) {
+    forRows(rows) {
       const count = sql<{ total: number }>`select count(*)::int as total from ${rows}`
       const { sql: text, parameters } = count.compile(db)
       const key = `${text} ${JSON.stringify(parameters)}`
-      const read = tables.filter((name) => text.includes(`"${name}"`))
-      const version = versionOf(read)
-      const countNow = async (): Promise<Counted> => {
-        const { rows: found } = await sql<
-          Counted & { changes: number }
-        >`select counted.total, ${version} as version, ${changesOf(read)} as changes from (${count}) as counted`.execute(
+      const countedTables = tables.filter((name) => text.includes(`"${name}"`))
+      const version = buildVersion(countedTables)
+      const countAndCache = async (): Promise<CountResult> => {
+        const { rows: resultRows } = await sql<
+          CountResult & { changes: number }
+        >`select counted.total, ${version} as version, ${buildChangeCount(countedTables)} as changes from (${count}) as counted`.execute(
           db,
         )
-        const { changes = 0, ...counted } = found[0] ?? { total: 0, version: null }
-        keep(key, counted)
-        if (changes > mostChanges) await sumUpChanges(db, among(read))
-        return counted
+        const { changes = 0, ...result } = resultRows[0] ?? { total: 0, version: null }
+        cacheResult(key, result)
+        if (changes > maxChangeRows) await compactChanges(db, buildTableCondition(countedTables))
+        return result
       }
       return {
         version,
-        async at(seen) {
-          const known = kept.get(key)
-          if (known !== undefined && known.version === seen) return known.total
+        async countAtVersion(requestedVersion) {
+          const cached = cache.get(key)
+          if (cached !== undefined && cached.version === requestedVersion) return cached.total
           // Requests that saw the same version share one count. It may include later writes but misses none.
-          const mark = `${seen} ${key}`
-          const counting = underWay.get(mark) ?? countNow().finally(() => underWay.delete(mark))
-          underWay.set(mark, counting)
-          return (await counting).total
+          const pendingKey = `${requestedVersion} ${key}`
+          const pendingCount =
+            pendingCounts.get(pendingKey) ?? countAndCache().finally(() => pendingCounts.delete(pendingKey))
+          pendingCounts.set(pendingKey, pendingCount)
+          return (await pendingCount).total
         },
-        count: async () => (await countNow()).total,
+        count: async () => (await countAndCache()).total,
       }
     },
   }
@@ -85,22 +86,22 @@ export function createTotals(db: Db, resources: Catalog): Totals {
  * The version increases with every change. The maximum is included, so that a version is not repeated after a
  * `truncate`, which fires no triggers.
  */
-const versionOf = (tables: readonly string[]): RawBuilder<string | null> =>
-  sql<string | null>`(select sum(change) || '/' || max(change) from table_changes where ${among(tables)})`
+const buildVersion = (tables: readonly string[]): RawBuilder<string | null> =>
+  sql<string | null>`(select sum(change) || '/' || max(change) from table_changes where ${buildTableCondition(tables)})`
 
-const changesOf = (tables: readonly string[]): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from table_changes where ${among(tables)})`
+const buildChangeCount = (tables: readonly string[]): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from table_changes where ${buildTableCondition(tables)})`
 
-const among = (tables: readonly string[]): RawBuilder<unknown> =>
+const buildTableCondition = (tables: readonly string[]): RawBuilder<unknown> =>
   tables.length === 0 ? sql`false` : sql`table_name in (${sql.join(tables.map((name) => sql.lit(name)))})`
 
 /**
  * Replaces many rows per table in `table_changes` with one of the same sum; for all tables by default, because some
  * tables are never counted. A concurrent call finds nothing to do.
  */
-export async function sumUpChanges(db: Db, which: RawBuilder<unknown> = sql`true`): Promise<void> {
+export async function compactChanges(db: Db, condition: RawBuilder<unknown> = sql`true`): Promise<void> {
   await sql`
-    with taken as (delete from table_changes where ${which} returning table_name, change)
+    with taken as (delete from table_changes where ${condition} returning table_name, change)
     insert into table_changes (table_name, change) select table_name, sum(change) from taken group by table_name`.execute(
     db,
   )

@@ -2,21 +2,21 @@ import { actionOf } from '#resources/language/derive.ts'
 import { holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { surroundingsOf } from './context.ts'
-import { databaseRefusal } from './duplicates.ts'
-import { isCurrent } from './etag.ts'
+import { createEvaluationContext } from './context.ts'
+import { toConstraintError } from './duplicates.ts'
+import { matchesEtag } from './etag.ts'
 import { lockAndTest } from './lockAndTest.ts'
 import { getRecord } from './read.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
-import { outdated, wrongState } from './refusals.ts'
+import { createStateError, createVersionError } from './refusals.ts'
 import type { RecordId } from './save.ts'
 
 /** Runs work in a transaction and converts constraint violations into refusals. */
-export async function inTransaction<T>(request: RecordRequest, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(request: RecordRequest, callback: (trx: Db) => Promise<T>): Promise<T> {
   try {
-    return await request.context.db.transaction().execute(work)
+    return await request.context.db.transaction().execute(callback)
   } catch (error) {
-    throw await databaseRefusal(request, error)
+    throw await toConstraintError(request, error)
   }
 }
 
@@ -28,15 +28,22 @@ export function loadForUpdate<T>(
   request: RecordRequest,
   id: RecordId,
   action: string,
-  work: (write: RecordWrite) => Promise<T>,
+  callback: (write: RecordWrite) => Promise<T>,
 ): Promise<T> {
-  const { context, resource, me } = request
-  const state = actionOf(resource, action)?.if ?? {}
+  const { context, resource, currentUser } = request
+  const condition = actionOf(resource, action)?.if ?? {}
   return inTransaction(request, async (trx) => {
     const scope = { ...context, resource }
-    const isInState = await lockAndTest(trx, scope, id, state, surroundingsOf(context, me), 'alone')
-    if (isInState === undefined) throw new HttpError(404, 'errors.notFound')
-    return work(await loadRecord(request, trx, id, action, isInState))
+    const matchesState = await lockAndTest(
+      trx,
+      scope,
+      id,
+      condition,
+      createEvaluationContext(context, currentUser),
+      'alone',
+    )
+    if (matchesState === undefined) throw new HttpError(404, 'errors.notFound')
+    return callback(await loadRecord(request, trx, id, action, matchesState))
   })
 }
 
@@ -46,45 +53,46 @@ export async function loadRecord(
   trx: Db,
   id: RecordId,
   action: string,
-  isInState = true,
+  matchesState = true,
 ): Promise<RecordWrite> {
-  return beginWrite(request, trx, action, await readAgain({ ...request, trx }, id), isInState)
+  return createRecordWrite(request, trx, action, await readCurrent({ ...request, trx }, id), matchesState)
 }
 
 /**
  * Creates the write of an action, after the check of its permission: refuses with 403. An action without a declared
  * `who` is allowed for all staff.
  */
-export function beginWrite(
+export function createRecordWrite(
   request: RecordRequest,
   trx: Db,
   name: string,
   stored: RecordData = {},
-  isInState = true,
+  matchesState = true,
 ): RecordWrite {
-  const { context, resource, me, ifMatch } = request
-  const surroundings = surroundingsOf(context, me)
+  const { context, resource, currentUser, ifMatch } = request
+  const evaluationContext = createEvaluationContext(context, currentUser)
   const action = actionOf(resource, name)
   if (!action) throw new HttpError(404, 'errors.routeNotFound')
-  if (!holds(action.who ?? { '$me.isStaff': true }, stored, surroundings)) throw new HttpError(403, 'errors.forbidden')
+  if (!holds(action.who ?? { '$me.isStaff': true }, stored, evaluationContext))
+    throw new HttpError(403, 'errors.forbidden')
   return {
     ...request,
     trx,
     now: context.clock(),
-    surroundings,
+    evaluationContext,
     stored,
     values: {},
-    demandVersion: () => {
-      if (!isCurrent(ifMatch, resource, stored)) throw outdated(resource, stored)
+    requireVersion: () => {
+      if (!matchesEtag(ifMatch, resource, stored)) throw createVersionError(resource, stored)
     },
-    demandState: () => {
-      if (!isInState) throw wrongState(resource, name, stored, surroundings)
+    requireState: () => {
+      if (!matchesState) throw createStateError(resource, name, stored, evaluationContext)
     },
   }
 }
 
 /** The record as it is now in the transaction. @throws HttpError 404 if it does not exist */
-export async function readAgain(
+export async function readCurrent(
   { context, resource, trx }: Pick<RecordWrite, 'context' | 'resource' | 'trx'>,
   id: RecordId,
 ): Promise<RecordData> {

@@ -5,42 +5,42 @@ import type { EffectData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
 import { storedValue } from '#resources/language/settle.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { keyColumnOf, tableOf } from '../db/naming.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
-import { type Changes, changesBetween } from './changes.ts'
+import { diffRecords, type FieldChanges } from './changes.ts'
 import { checkCities } from './cities.ts'
-import { refusingDuplicates } from './duplicates.ts'
-import { marksOfTheFirst, takeFromOthers } from './exclusive.ts'
+import { detectDuplicates } from './duplicates.ts'
+import { clearOtherMarks, findUnsetMarks } from './exclusive.ts'
 import { insertAndRead } from './read.ts'
 import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './recordWrite.ts'
 import { checkActivation, checkReferences } from './references.ts'
-import { badBody, lockedField } from './refusals.ts'
+import { createBodyError, createLockedFieldError } from './refusals.ts'
 import {
+  addClearedFields,
+  buildInsert,
   holdsRows,
   insertRecord,
-  insertSql,
+  isSameValue,
   type RecordId,
-  sameValue,
   updateRecord,
   type Values,
-  withConsequences,
 } from './save.ts'
-import { beginWrite, inTransaction, loadForUpdate, loadRecord, readAgain } from './transaction.ts'
-import { picturesOf, removePictures, withPictures, withUploads } from './uploads.ts'
+import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './transaction.ts'
+import { findPictures, removePictures, replaceUploads, storeUploadsDuring } from './uploads.ts'
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
 export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {
   const { resource, rules } = request
-  const check = (db: Db) => checkBody(beginWrite(request, db, 'create'), 'create', body)
-  return withUploads(request, body, check, (pictures) =>
+  const check = (db: Db) => checkBody(createRecordWrite(request, db, 'create'), 'create', body)
+  return storeUploadsDuring(request, body, check, (pictures) =>
     inTransaction(request, async (trx) => {
-      const write = withPictures(await check(trx), pictures)
+      const write = replaceUploads(await check(trx), pictures)
       await checkReferences(write)
       await rules?.create?.before?.(write)
-      const marks = await marksOfTheFirst(trx, resource)
-      const inserted = await insert(write, { ...write.values, ...marks })
-      const record = await runAfter(write, rules?.create, inserted)
-      await audit(write, 'create', record, changesBetween(resource, {}, record))
+      const unsetMarks = await findUnsetMarks(trx, resource)
+      const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
+      const record = await runAfterHook(write, rules?.create, insertedRecord)
+      await auditWrite(write, 'create', record, diffRecords(resource, {}, record))
       return { record, replaced: [] }
     }),
   )
@@ -50,32 +50,32 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
 export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> {
   const { resource, rules } = request
   const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
-  return withUploads(request, body, check, (pictures) =>
-    loadForUpdate(request, id, 'edit', async (loaded) => {
-      const write = withPictures(await checkBody(loaded, 'edit', body), pictures)
+  return storeUploadsDuring(request, body, check, (pictures) =>
+    loadForUpdate(request, id, 'edit', async (loadedWrite) => {
+      const write = replaceUploads(await checkBody(loadedWrite, 'edit', body), pictures)
       const { stored, values } = write
       await checkReferences(write)
       await rules?.edit?.before?.(write)
-      write.demandState()
-      const replaced = await picturesOf(write, id, (path) => path in values)
-      await update(write, id, withConsequences(resource, values, stored), write.now)
-      const record = await runAfter(write, rules?.edit, await readAgain(write, id))
-      await audit(write, 'edit', record, changesBetween(resource, stored, record))
+      write.requireState()
+      const replaced = await findPictures(write, id, (path) => path in values)
+      await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
+      const record = await runAfterHook(write, rules?.edit, await readCurrent(write, id))
+      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record))
       return { record, replaced }
     }),
   )
 }
 
 /** Runs all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
-async function checkBody(loaded: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
-  const { context, resource, stored, surroundings, rules } = loaded
+async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
+  const { context, resource, stored, evaluationContext, rules } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
-  const parsed = parseBody(resource, body, { mode, stored, surroundings, formats: context.formats })
-  const write = { ...loaded, values: parsed.value }
-  if (action === 'edit') demandOpenFields(write)
+  const parsed = parseBody(resource, body, { mode, stored, surroundings: evaluationContext, formats: context.formats })
+  const write = { ...loadedWrite, values: parsed.value }
+  if (action === 'edit') requireEditableFields(write)
   await rules?.[action]?.allow?.(write)
-  write.demandVersion()
-  if (!parsed.ok) throw badBody(resource, parsed.issues)
+  write.requireVersion()
+  if (!parsed.ok) throw createBodyError(resource, parsed.issues)
   await checkCities(write)
   return write
 }
@@ -87,21 +87,21 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
     const { trx, stored } = write
     const action = active ? 'activate' : 'inactivate'
     await rules?.[action]?.allow?.(write)
-    write.demandVersion()
-    if (typeof active !== 'boolean') throw badBody(resource, [{ path: 'ativo', key: 'boolean', params: {} }])
+    write.requireVersion()
+    if (typeof active !== 'boolean') throw createBodyError(resource, [{ path: 'ativo', key: 'boolean', params: {} }])
     if ((stored.deletedAt === null) === active) return stored
     if (active) await checkActivation(write)
     await rules?.[action]?.before?.(write)
-    write.demandState()
+    write.requireState()
     const deletedAt = active ? null : write.now
-    const toggle = sql`update ${sql.table(tableOf(resource))} set deleted_at = ${deletedAt} where ${sql.id(keyColumnOf(resource))} = ${id}`
-    await refusingDuplicates(
+    const toggle = sql`update ${sql.table(getTableName(resource))} set deleted_at = ${deletedAt} where ${sql.id(getKeyColumn(resource))} = ${id}`
+    await detectDuplicates(
       resource,
       (path) => valueAt(stored, path),
       () => toggle.execute(trx),
     )
-    const record = await runAfter(write, rules?.[action], await readAgain(write, id))
-    await audit(write, action, stored, null)
+    const record = await runAfterHook(write, rules?.[action], await readCurrent(write, id))
+    await auditWrite(write, action, stored, null)
     return record
   })
 }
@@ -109,19 +109,21 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
 /** Removes a record permanently, with its pictures. */
 export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
   const { context, resource, rules } = request
-  const orphans = await loadForUpdate(request, id, 'remove', async (write) => {
+  const removedPictures = await loadForUpdate(request, id, 'remove', async (write) => {
     const { trx, stored } = write
     await rules?.remove?.allow?.(write)
-    write.demandVersion()
+    write.requireVersion()
     await rules?.remove?.before?.(write)
-    write.demandState()
-    const pictures = await picturesOf(write, id)
-    await sql`delete from ${sql.table(tableOf(resource))} where ${sql.id(keyColumnOf(resource))} = ${id}`.execute(trx)
+    write.requireState()
+    const pictures = await findPictures(write, id)
+    await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
+      trx,
+    )
     await rules?.remove?.after?.(write, stored)
-    await audit(write, 'remove', stored, null)
+    await auditWrite(write, 'remove', stored, null)
     return pictures
   })
-  await removePictures(context, orphans)
+  await removePictures(context, removedPictures)
 }
 
 type SetEffect = Extract<EffectData, { set: object }>
@@ -139,20 +141,20 @@ export function runSetAction(
 ): Promise<RecordData> {
   const { resource } = request
   return loadForUpdate(request, id, name, async (write) => {
-    const { trx, stored, surroundings } = write
-    write.demandVersion()
+    const { trx, stored, evaluationContext } = write
+    write.requireVersion()
     await guard?.(trx, stored)
     const mark = markOf(resource, { effect })
     if (mark !== undefined && stored[mark] === true) return stored
-    write.demandState()
+    write.requireState()
     const values = Object.fromEntries(
-      Object.entries(effect.set).map(([path, value]) => [path, value === '$now' ? surroundings.now : value]),
+      Object.entries(effect.set).map(([path, value]) => [path, value === '$now' ? evaluationContext.now : value]),
     )
-    const taken = exclusivePaths(resource).filter((path) => values[path] === true)
-    for (const path of taken) await takeFromOthers(trx, resource, id, path)
-    await update(write, id, values, effect.touches ? write.now : undefined)
-    const record = await readAgain(write, id)
-    await audit(write, name, record, changesBetween(resource, stored, record))
+    const markPaths = exclusivePaths(resource).filter((path) => values[path] === true)
+    for (const path of markPaths) await clearOtherMarks(trx, resource, id, path)
+    await updateFields(write, id, values, effect.touches ? write.now : undefined)
+    const record = await readCurrent(write, id)
+    await auditWrite(write, name, record, diffRecords(resource, stored, record))
     return record
   })
 }
@@ -164,40 +166,45 @@ export async function runCallAction(
   name: string,
   { before, run }: CallHandler,
 ): Promise<RecordData> {
-  await before?.(request.me)
+  await before?.(request.currentUser)
   return loadForUpdate(request, id, name, async (write) => {
-    write.demandVersion()
-    write.demandState()
+    write.requireVersion()
+    write.requireState()
     await run(write)
-    const record = await readAgain(write, id)
-    const changes = changesBetween(request.resource, write.stored, record)
-    await audit(write, name, record, Object.keys(changes).length > 0 ? changes : null)
+    const record = await readCurrent(write, id)
+    const changes = diffRecords(request.resource, write.stored, record)
+    await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)
     return record
   })
 }
 
-function demandOpenFields({ resource, values, stored, surroundings }: RecordWrite): void {
+function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {
   for (const { path, field } of leafFields(resource.fields)) {
     const { mayChange } = field.options
-    if (!mayChange || !(path in values) || sameValue(values[path], storedValue(stored, path, field))) continue
-    if (!holds(mayChange, stored, surroundings)) throw lockedField(resource, path)
+    if (!mayChange || !(path in values) || isSameValue(values[path], storedValue(stored, path, field))) continue
+    if (!holds(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
   }
 }
 
-function insert(write: RecordWrite, values: Values): Promise<RecordData> {
+function insertRecordAndRows(write: RecordWrite, values: Values): Promise<RecordData> {
   const { context, resource, trx, now } = write
-  return refusingDuplicates(
+  return detectDuplicates(
     resource,
     (path) => values[path],
     async () =>
       holdsRows(resource, values)
-        ? readAgain(write, await insertRecord(trx, resource, values, now))
-        : insertAndRead(context, trx, resource, insertSql(resource, values, now)),
+        ? readCurrent(write, await insertRecord(trx, resource, values, now))
+        : insertAndRead(context, trx, resource, buildInsert(resource, values, now)),
   )
 }
 
-function update({ resource, trx }: RecordWrite, id: RecordId, values: Values, now: Date | undefined): Promise<void> {
-  return refusingDuplicates(
+function updateFields(
+  { resource, trx }: RecordWrite,
+  id: RecordId,
+  values: Values,
+  now: Date | undefined,
+): Promise<void> {
+  return detectDuplicates(
     resource,
     (path) => values[path],
     () => updateRecord(trx, resource, id, values, now),
@@ -205,21 +212,25 @@ function update({ resource, trx }: RecordWrite, id: RecordId, values: Values, no
 }
 
 /** Runs the `after` hook, then reads the record again, because the hook may have changed it. */
-async function runAfter(write: RecordWrite, hooks: WriteHooks | undefined, record: RecordData): Promise<RecordData> {
+async function runAfterHook(
+  write: RecordWrite,
+  hooks: WriteHooks | undefined,
+  record: RecordData,
+): Promise<RecordData> {
   if (!hooks?.after) return record
   await hooks.after(write, record)
-  return readAgain(write, record[write.resource.key] as RecordId)
+  return readCurrent(write, record[write.resource.key] as RecordId)
 }
 
-function audit(
-  { trx, now, me, resource }: RecordWrite,
+function auditWrite(
+  { trx, now, currentUser, resource }: RecordWrite,
   action: string,
   record: RecordData,
-  changes: Changes | null,
+  changes: FieldChanges | null,
 ): Promise<void> {
   return recordAudit(trx, {
     at: now,
-    userId: me.id,
+    userId: currentUser.id,
     action,
     resource: resource.name,
     recordId: String(record[resource.key]),

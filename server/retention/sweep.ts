@@ -3,23 +3,23 @@ import { sentMailDays } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
-const linesAtOnce = 5_000
+const linesPerStatement = 5_000
 const dayMs = 86_400_000
 
 /** Removes access log lines from before an instant. Returns their number. */
-export async function sweepAccessLog(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   for (let removed = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      delete from access_log where id in (select id from access_log where at < ${before} order by at limit ${linesAtOnce})
+      delete from access_log where id in (select id from access_log where at < ${before} order by at limit ${linesPerStatement})
       returning id
     `.execute(db)
     removed += rows.length
-    if (rows.length < linesAtOnce || signal?.aborted) return removed
+    if (rows.length < linesPerStatement || signal?.aborted) return removed
   }
 }
 
 /** Removes expired sessions, tokens, links and attempts, and old closed mails. */
-export async function sweepExpired(db: Db, now: Date): Promise<void> {
+export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()

@@ -1,5 +1,5 @@
-import { DAY_MS, momentBefore, momentBetween } from './calendar.ts'
-import { at, type Random } from './random.ts'
+import { DAY_MS, pickInstantBefore, pickInstantBetween } from './calendar.ts'
+import { getCyclic, type RandomGenerator } from './random.ts'
 import { type DemoFragrance, families } from './scents.ts'
 import { type CampaignPlan, campaignPlans } from './words/campaignPlans.ts'
 
@@ -25,52 +25,58 @@ const slotCount = 20
 const languages: readonly Language[] = ['pt-BR', 'en-US', 'es-ES']
 
 /** Eight campaigns with active fragrances; the first is the default one, the last is inactive. */
-export function createCampaigns(random: Random, now: Date, fragrances: readonly DemoFragrance[]): DemoCampaign[] {
+export function createCampaigns(
+  random: RandomGenerator,
+  now: Date,
+  fragrances: readonly DemoFragrance[],
+): DemoCampaign[] {
   return campaignPlans.map((plan, index) => {
     const id = index + 1
     const isInactive = index === campaignPlans.length - 1
-    const createdAt = momentBefore(now, plan.daysAgo, random)
-    const changedBy = momentBefore(now, isInactive ? 150 : 1, random)
+    const createdAt = pickInstantBefore(now, plan.daysAgo, random)
+    const latestChange = pickInstantBefore(now, isInactive ? 150 : 1, random)
     return {
       id,
       name: plan.name,
       downloads: plan.downloads,
       fragranceShots: plan.fragranceShots,
       isDefault: index === 0,
-      collection: collectionOf(id, plan, fragrances, random),
+      collection: createCollection(id, plan, fragrances, random),
       descriptions: languages.flatMap((language) => {
         const description = plan.descriptions[language]
         return description ? [{ language, description }] : []
       }),
-      deletedAt: isInactive ? new Date(changedBy.getTime() + 20 * DAY_MS) : null,
+      deletedAt: isInactive ? new Date(latestChange.getTime() + 20 * DAY_MS) : null,
       createdAt,
-      updatedAt: momentBetween(createdAt, changedBy, random),
+      updatedAt: pickInstantBetween(createdAt, latestChange, random),
     }
   })
 }
 
-function collectionOf(
+function createCollection(
   campaignId: number,
   plan: CampaignPlan,
   fragrances: readonly DemoFragrance[],
-  random: Random,
+  random: RandomGenerator,
 ): DemoSlot[] {
-  const chosen = random.shuffle(
+  const selectedFragrances = random.shuffle(
     families.flatMap(({ name }, index) => {
-      const living = fragrances.filter(({ categoryId, deletedAt }) => categoryId === index + 1 && deletedAt === null)
-      return random.sample(living, plan.collection[name] ?? 0)
+      const activeFragrances = fragrances.filter(
+        ({ categoryId, deletedAt }) => categoryId === index + 1 && deletedAt === null,
+      )
+      return random.sample(activeFragrances, plan.collection[name] ?? 0)
     }),
   )
   const slots = random.sample(
     Array.from({ length: slotCount }, (_, index) => index + 1),
-    chosen.length,
+    selectedFragrances.length,
   )
   return slots
     .sort((a, b) => a - b)
     .map((slot, index) => ({
       campaignId,
       slot,
-      fragranceId: at(chosen, index).id,
+      fragranceId: getCyclic(selectedFragrances, index).id,
       shotSeconds: random.weighted([
         [5, 6],
         [3, 2],

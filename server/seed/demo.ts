@@ -4,7 +4,7 @@ import type { FileStore } from '../files/fileStore.ts'
 import { demoPassword, seedDemo } from './seedDemo.ts'
 
 /** The demo logins, printed at the start. */
-export const demoGreeting = `
+export const demoLoginText = `
 Demo logins, password of all: ${demoPassword}
   admin@sillage.example      ADMIN
   gerente@sillage.example    GERENTE
@@ -13,14 +13,14 @@ Demo logins, password of all: ${demoPassword}
 Mails of the demonstration can be read at /dev/mailbox.
 `
 
-interface DemoParts {
+interface DemoOptions {
   readonly db: Db
   readonly files: FileStore
   readonly now: Date
 }
 
 /** Fills an empty database with the demo data and marks it permanently as a demo database. */
-export async function fillWithDemoData({ db, files, now }: DemoParts): Promise<void> {
+export async function insertDemoData({ db, files, now }: DemoOptions): Promise<void> {
   await seedDemo({ db, files, now, log: console.log })
   await vacuumChangedTables(db)
 }

@@ -28,22 +28,22 @@ export type DemoData = DemoQuizzes & {
  */
 export function createDemoData({ now, seed = 20_260_101 }: { now: Date; seed?: number }): DemoData {
   const random = createRandom(seed)
-  const users = createUsers(random.stream('people'), now)
-  const fragrances = createFragrances(random.stream('fragrances'), now)
-  const campaigns = createCampaigns(random.stream('campaigns'), now, fragrances)
-  const devices = createDevices(random.stream('devices'), now, campaigns, users)
-  const initiatives = createInitiatives(random.stream('initiatives'), now)
+  const users = createUsers(random.createStream('people'), now)
+  const fragrances = createFragrances(random.createStream('fragrances'), now)
+  const campaigns = createCampaigns(random.createStream('campaigns'), now, fragrances)
+  const devices = createDevices(random.createStream('devices'), now, campaigns, users)
+  const initiatives = createInitiatives(random.createStream('initiatives'), now)
   return {
     profiles,
     users,
-    categories: createCategories(random.stream('categories'), now),
+    categories: createCategories(random.createStream('categories'), now),
     fragrances,
     campaigns,
-    ...createQuizzes(random.stream('quizzes'), now, campaigns, fragrances),
+    ...createQuizzes(random.createStream('quizzes'), now, campaigns, fragrances),
     devices,
-    capsules: createCapsules(random.stream('capsules'), now, campaigns, devices),
-    shots: createShots(random.stream('shots'), now, campaigns),
+    capsules: createCapsules(random.createStream('capsules'), now, campaigns, devices),
+    shots: createShots(random.createStream('shots'), now, campaigns),
     initiatives,
-    results: createResults(random.stream('results'), now, initiatives),
+    results: createResults(random.createStream('results'), now, initiatives),
   }
 }

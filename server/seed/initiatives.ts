@@ -1,6 +1,6 @@
 import { type InitiativeStatus, initiativeStatuses } from '#rules/initiatives.ts'
-import { daysBefore, momentBefore, momentBetween } from './calendar.ts'
-import { at, type Random } from './random.ts'
+import { getMidnightBefore, pickInstantBefore, pickInstantBetween } from './calendar.ts'
+import { getCyclic, type RandomGenerator } from './random.ts'
 import { indicators, initiativeIdeas, initiativePlaces } from './words/initiatives.ts'
 
 export type DemoInitiative = { id: number; title: string; status: InitiativeStatus; createdAt: Date }
@@ -10,21 +10,27 @@ export type DemoResult = { id: number; initiativeId: number; title: string; valu
 /** The number of initiatives per status, in the order of `initiativeStatuses`. */
 const statusCounts = [14, 8, 5, 4, 3]
 
-export function createInitiatives(random: Random, now: Date): DemoInitiative[] {
+export function createInitiatives(random: RandomGenerator, now: Date): DemoInitiative[] {
   const statuses = random.shuffle(
-    initiativeStatuses.flatMap(({ status }, index) => Array.from({ length: at(statusCounts, index) }, () => status)),
+    initiativeStatuses.flatMap(({ status }, index) =>
+      Array.from({ length: getCyclic(statusCounts, index) }, () => status),
+    ),
   )
   const titles = initiativeIdeas.flatMap((idea) => initiativePlaces.map((place) => `${idea} ${place}`))
   return random.sample(titles, statuses.length).map((title, index) => ({
     id: index + 1,
     title,
-    status: at(statuses, index),
-    createdAt: momentBefore(now, 420 - index * 12, random),
+    status: getCyclic(statuses, index),
+    createdAt: pickInstantBefore(now, 420 - index * 12, random),
   }))
 }
 
 /** Up to three measured results of every approved initiative. */
-export function createResults(random: Random, now: Date, initiatives: readonly DemoInitiative[]): DemoResult[] {
+export function createResults(
+  random: RandomGenerator,
+  now: Date,
+  initiatives: readonly DemoInitiative[],
+): DemoResult[] {
   return initiatives
     .filter(({ status }) => status === 'Aprovada')
     .flatMap((initiative) =>
@@ -32,7 +38,7 @@ export function createResults(random: Random, now: Date, initiatives: readonly D
         initiativeId: initiative.id,
         title,
         value: Math.round(typical * (0.6 + random.next() * 0.8)),
-        createdAt: momentBetween(initiative.createdAt, daysBefore(now, 0), random),
+        createdAt: pickInstantBetween(initiative.createdAt, getMidnightBefore(now, 0), random),
       })),
     )
     .map((result, index) => ({ id: index + 1, ...result }))

@@ -18,10 +18,10 @@ export async function insertRows(trx: Db, { table, rows }: TableRows): Promise<v
     await sql`insert into ${sql.table(table)} (${names})
       select ${names} from json_populate_recordset(null::${sql.table(table)}, ${batch}::json)`.execute(trx)
   }
-  if (columns.includes('id')) await continueCounting(trx, table)
+  if (columns.includes('id')) await setSequence(trx, table)
 }
 
-async function continueCounting(trx: Db, table: string): Promise<void> {
+async function setSequence(trx: Db, table: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     trx,
   )

@@ -1,6 +1,6 @@
-import { DAY_MS, dayOf, momentBefore, momentBetween } from './calendar.ts'
-import { makeAlphanumericCnpj, makeCnpj, makeCpf } from './documents.ts'
-import { at, type Random } from './random.ts'
+import { DAY_MS, formatDay, pickInstantBefore, pickInstantBetween } from './calendar.ts'
+import { createAlphanumericCnpj, createCnpj, createCpf } from './documents.ts'
+import { getCyclic, type RandomGenerator } from './random.ts'
 import { givenNamesF, givenNamesM, mailDomains, organisations, particles, surnames } from './words/names.ts'
 import { foreigners, type Place, places, streets } from './words/places.ts'
 
@@ -24,8 +24,8 @@ export type DemoUser = {
   createdAt: Date
 }
 
-type Person = Pick<DemoUser, 'nome' | 'email' | 'cpf' | 'document' | 'genre' | 'birthday' | 'address'>
-type Standing = Omit<DemoUser, keyof Person | 'id'>
+type PersonalData = Pick<DemoUser, 'nome' | 'email' | 'cpf' | 'document' | 'genre' | 'birthday' | 'address'>
+type AccountData = Omit<DemoUser, keyof PersonalData | 'id'>
 
 export const profiles: readonly DemoProfile[] = [
   { id: 1, nome: 'ADMIN', masterId: null },
@@ -41,28 +41,32 @@ const givenNames = { F: givenNamesF, M: givenNamesM, O: [...givenNamesF, ...give
 const noAddress = { zipcode: null, street: null, city: null, state: null, country: null }
 
 /** The demo logins and all other users, oldest registration first. */
-export function createUsers(random: Random, now: Date): DemoUser[] {
-  const crowd = [...createBrazilians(random, now), ...createOrganisations(random), ...createForeigners(random, now)]
-  const standings = crowd.map((_, index) => standingOf(index, random, now))
-  const users = random.shuffle(crowd).map((person, index) => ({ ...person, ...at(standings, index) }))
-  return [...demoLogins(random, now), ...users]
+export function createUsers(random: RandomGenerator, now: Date): DemoUser[] {
+  const generatedUsers = [
+    ...createBrazilians(random, now),
+    ...createOrganisations(random),
+    ...createForeigners(random, now),
+  ]
+  const accounts = generatedUsers.map((_, index) => createAccount(index, random, now))
+  const users = random.shuffle(generatedUsers).map((data, index) => ({ ...data, ...getCyclic(accounts, index) }))
+  return [...createDemoLogins(random, now), ...users]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((user, index) => ({ id: index + 1, ...user }))
 }
 
 /** The four logins that the server prints at start; `pendente` can sign in although the address is not confirmed. */
-function demoLogins(random: Random, now: Date): (Person & Standing)[] {
-  const login = (name: string, nome: string, profile: number, daysAgo: number, confirmed: boolean) => {
-    const createdAt = momentBefore(now, daysAgo, random)
+function createDemoLogins(random: RandomGenerator, now: Date): (PersonalData & AccountData)[] {
+  const createLogin = (name: string, nome: string, profile: number, daysAgo: number, confirmed: boolean) => {
+    const createdAt = pickInstantBefore(now, daysAgo, random)
     const place = random.pick(places)
     return {
       nome,
       email: `${name}@sillage.example`,
-      cpf: makeCpf(random, place.fiscalRegion),
+      cpf: createCpf(random, place.fiscalRegion),
       document: null,
       genre: nome.startsWith('Gustavo') ? ('M' as const) : ('F' as const),
-      birthday: birthdayBefore(now, random),
-      address: addressIn(place, random),
+      birthday: pickBirthday(now, random),
+      address: createAddress(place, random),
       profileId: profile,
       hasPassword: true,
       confirmedAt: confirmed ? new Date(createdAt.getTime() + 12 * 60_000) : null,
@@ -71,62 +75,62 @@ function demoLogins(random: Random, now: Date): (Person & Standing)[] {
     }
   }
   return [
-    login('admin', 'Aurora Valente', profileId.admin, 1100, true),
-    login('gerente', 'Gustavo Arruda', profileId.manager, 1093, true),
-    login('usuario', 'Úrsula Campos', profileId.user, 800, true),
-    login('pendente', 'Penélope Dourado', profileId.manager, 3, false),
+    createLogin('admin', 'Aurora Valente', profileId.admin, 1100, true),
+    createLogin('gerente', 'Gustavo Arruda', profileId.manager, 1093, true),
+    createLogin('usuario', 'Úrsula Campos', profileId.user, 800, true),
+    createLogin('pendente', 'Penélope Dourado', profileId.manager, 3, false),
   ]
 }
 
-function createBrazilians(random: Random, now: Date): Person[] {
-  const taken = new Set<string>()
-  const people: Person[] = []
-  while (people.length < brazilianCount) {
+function createBrazilians(random: RandomGenerator, now: Date): PersonalData[] {
+  const usedMailboxes = new Set<string>()
+  const users: PersonalData[] = []
+  while (users.length < brazilianCount) {
     const genre = random.weighted<'M' | 'F' | 'O'>([
       ['F', 10],
       ['M', 9],
       ['O', 1],
     ])
-    const given = random.pick(givenNames[genre])
-    const family = random.sample(surnames, random.chance(0.4) ? 2 : 1)
-    const mailbox = mailboxOf(given, at(family, family.length - 1))
-    if (taken.has(mailbox)) continue
-    taken.add(mailbox)
+    const givenName = random.pick(givenNames[genre])
+    const familyNames = random.sample(surnames, random.chance(0.4) ? 2 : 1)
+    const mailbox = buildMailbox(givenName, getCyclic(familyNames, familyNames.length - 1))
+    if (usedMailboxes.has(mailbox)) continue
+    usedMailboxes.add(mailbox)
     const place = random.pick(places)
     const hasAddress = random.chance(0.94)
-    people.push({
-      nome: fullName(given, family),
+    users.push({
+      nome: buildFullName(givenName, familyNames),
       email: `${mailbox}@${random.pick(mailDomains)}`,
-      cpf: hasAddress && random.chance(0.95) ? makeCpf(random, place.fiscalRegion) : null,
+      cpf: hasAddress && random.chance(0.95) ? createCpf(random, place.fiscalRegion) : null,
       document: null,
       genre: random.chance(0.94) ? genre : null,
-      birthday: random.chance(0.96) ? birthdayBefore(now, random) : null,
-      address: hasAddress ? addressIn(place, random) : noAddress,
+      birthday: random.chance(0.96) ? pickBirthday(now, random) : null,
+      address: hasAddress ? createAddress(place, random) : noAddress,
     })
   }
-  return people
+  return users
 }
 
-function createOrganisations(random: Random): Person[] {
+function createOrganisations(random: RandomGenerator): PersonalData[] {
   return organisations.map(({ nome, mailbox, alphanumeric }) => ({
     nome,
     email: mailbox,
-    cpf: alphanumeric ? makeAlphanumericCnpj(random) : makeCnpj(random),
+    cpf: alphanumeric ? createAlphanumericCnpj(random) : createCnpj(random),
     document: null,
     genre: null,
     birthday: null,
-    address: addressIn(random.pick(places), random),
+    address: createAddress(random.pick(places), random),
   }))
 }
 
-function createForeigners(random: Random, now: Date): Person[] {
+function createForeigners(random: RandomGenerator, now: Date): PersonalData[] {
   return foreigners.map(({ nome, genre, mailbox, document, ...address }) => ({
     nome,
     email: mailbox,
     cpf: null,
     document,
     genre,
-    birthday: birthdayBefore(now, random),
+    birthday: pickBirthday(now, random),
     address,
   }))
 }
@@ -134,28 +138,28 @@ function createForeigners(random: Random, now: Date): Person[] {
 /**
  * Registration, confirmation and state by index: every ninth user is unconfirmed, every eighth of the others inactive.
  */
-function standingOf(index: number, random: Random, now: Date): Standing {
+function createAccount(index: number, random: RandomGenerator, now: Date): AccountData {
   const isUnconfirmed = index % 9 === 4
-  const createdAt = momentBefore(now, isUnconfirmed ? random.int(1, 40) : random.int(45, 1080), random)
-  const lastDay = momentBefore(now, 1, random)
+  const createdAt = pickInstantBefore(now, isUnconfirmed ? random.int(1, 40) : random.int(45, 1080), random)
+  const lastDay = pickInstantBefore(now, 1, random)
   const isInactive = !isUnconfirmed && index % 8 === 5
   return {
-    profileId: profileOf(index),
+    profileId: pickProfile(index),
     hasPassword: !isUnconfirmed,
     confirmedAt: isUnconfirmed ? null : new Date(createdAt.getTime() + random.int(4, 2_800) * 60_000),
-    deletedAt: isInactive ? momentBetween(new Date(createdAt.getTime() + 30 * DAY_MS), lastDay, random) : null,
+    deletedAt: isInactive ? pickInstantBetween(new Date(createdAt.getTime() + 30 * DAY_MS), lastDay, random) : null,
     createdAt,
   }
 }
 
-function profileOf(index: number): number {
+function pickProfile(index: number): number {
   if (index % 24 === 7) return profileId.admin
   if (index % 9 === 2) return profileId.manager
   if (index % 6 === 1) return profileId.marketing
   return profileId.user
 }
 
-function addressIn(place: Place, random: Random): DemoUser['address'] {
+function createAddress(place: Place, random: RandomGenerator): DemoUser['address'] {
   const range = String(random.int(place.from, place.to)).padStart(5, '0')
   return {
     zipcode: `${range}-${String(random.int(1, 99) * 10).padStart(3, '0')}`,
@@ -167,18 +171,18 @@ function addressIn(place: Place, random: Random): DemoUser['address'] {
 }
 
 /** Between 16 and 74 years ago. */
-function birthdayBefore(now: Date, random: Random): string {
-  return dayOf(momentBefore(now, random.int(16 * 366, 74 * 365), random))
+function pickBirthday(now: Date, random: RandomGenerator): string {
+  return formatDay(pickInstantBefore(now, random.int(16 * 366, 74 * 365), random))
 }
 
-function fullName(given: string, family: readonly string[]): string {
-  const last = at(family, family.length - 1)
-  const particle = particles[last]
-  return [given, ...family.slice(0, -1), ...(particle ? [particle] : []), last].join(' ')
+function buildFullName(givenName: string, familyNames: readonly string[]): string {
+  const last = getCyclic(familyNames, familyNames.length - 1)
+  const nameParticle = particles[last]
+  return [givenName, ...familyNames.slice(0, -1), ...(nameParticle ? [nameParticle] : []), last].join(' ')
 }
 
-function mailboxOf(given: string, surname: string): string {
-  return `${given}.${surname}`
+function buildMailbox(givenName: string, surname: string): string {
+  return `${givenName}.${surname}`
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()

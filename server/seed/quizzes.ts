@@ -1,6 +1,6 @@
-import { daysBefore, momentBetween } from './calendar.ts'
+import { getMidnightBefore, pickInstantBetween } from './calendar.ts'
 import type { DemoCampaign, Language } from './campaigns.ts'
-import type { Random } from './random.ts'
+import type { RandomGenerator } from './random.ts'
 import { type DemoFragrance, families } from './scents.ts'
 import { type AnswerScript, type QuizScript, quizScripts } from './words/quizScripts.ts'
 
@@ -29,90 +29,109 @@ export type DemoQuiz = {
 
 /** Three quizzes, three questions deep: one published, one validated, one just created. */
 export function createQuizzes(
-  random: Random,
+  random: RandomGenerator,
   now: Date,
   campaigns: readonly DemoCampaign[],
   fragrances: readonly DemoFragrance[],
 ): DemoQuizzes {
-  const all: DemoQuizzes = { questions: [], answers: [], quizzes: [], quizQuestions: [], quizAnswers: [], options: [] }
-  const today = daysBefore(now, 0)
-  for (const script of quizScripts) {
-    const campaign = campaigns.find(({ name }) => name === script.campaign)
-    if (!campaign) throw new Error(`The quiz ${script.name} needs the campaign ${script.campaign}`)
-    const quiz = createQuiz(all.quizzes.length + 1, script, campaign, today, random)
-    all.quizzes.push(quiz)
-    addQuestions(all, script, quiz)
-    addAnswers(all, script, quiz, campaign, fragrances)
+  const demoQuizzes: DemoQuizzes = {
+    questions: [],
+    answers: [],
+    quizzes: [],
+    quizQuestions: [],
+    quizAnswers: [],
+    options: [],
   }
-  return all
+  const today = getMidnightBefore(now, 0)
+  for (const plan of quizScripts) {
+    const campaign = campaigns.find(({ name }) => name === plan.campaign)
+    if (!campaign) throw new Error(`The quiz ${plan.name} needs the campaign ${plan.campaign}`)
+    const quiz = createQuiz(demoQuizzes.quizzes.length + 1, plan, campaign, today, random)
+    demoQuizzes.quizzes.push(quiz)
+    addQuestions(demoQuizzes, plan, quiz)
+    addAnswers(demoQuizzes, plan, quiz, campaign, fragrances)
+  }
+  return demoQuizzes
 }
 
-function createQuiz(id: number, script: QuizScript, campaign: DemoCampaign, until: Date, random: Random): DemoQuiz {
-  const createdAt = momentBetween(campaign.createdAt, until, random)
-  const updatedAt = momentBetween(createdAt, until, random)
-  const validatedAt = momentBetween(updatedAt, until, random)
-  const publishedAt = momentBetween(validatedAt, until, random)
+function createQuiz(
+  id: number,
+  plan: QuizScript,
+  campaign: DemoCampaign,
+  until: Date,
+  random: RandomGenerator,
+): DemoQuiz {
+  const createdAt = pickInstantBetween(campaign.createdAt, until, random)
+  const updatedAt = pickInstantBetween(createdAt, until, random)
+  const validatedAt = pickInstantBetween(updatedAt, until, random)
+  const publishedAt = pickInstantBetween(validatedAt, until, random)
   return {
     id,
-    name: script.name,
+    name: plan.name,
     campaignId: campaign.id,
-    language: script.language,
-    validatedAt: script.stage === 'created' ? null : validatedAt,
-    publishedAt: script.stage === 'published' ? publishedAt : null,
+    language: plan.language,
+    validatedAt: plan.stage === 'created' ? null : validatedAt,
+    publishedAt: plan.stage === 'published' ? publishedAt : null,
     deletedAt: null,
     createdAt,
-    updatedAt: script.stage === 'created' ? updatedAt : script.stage === 'validated' ? validatedAt : publishedAt,
+    updatedAt: plan.stage === 'created' ? updatedAt : plan.stage === 'validated' ? validatedAt : publishedAt,
   }
 }
 
-function addQuestions(all: DemoQuizzes, script: QuizScript, quiz: DemoQuiz): void {
-  for (const { quest } of Object.values(script.questions)) {
-    const questionId = bankId(all.questions, { language: script.language, quest })
+function addQuestions(demoQuizzes: DemoQuizzes, plan: QuizScript, quiz: DemoQuiz): void {
+  for (const { quest } of Object.values(plan.questions)) {
+    const questionId = findOrAddEntry(demoQuizzes.questions, { language: plan.language, quest })
     const { createdAt, updatedAt } = quiz
-    all.quizQuestions.push({ id: all.quizQuestions.length + 1, quizId: quiz.id, questionId, createdAt, updatedAt })
+    demoQuizzes.quizQuestions.push({
+      id: demoQuizzes.quizQuestions.length + 1,
+      quizId: quiz.id,
+      questionId,
+      createdAt,
+      updatedAt,
+    })
   }
 }
 
 function addAnswers(
-  all: DemoQuizzes,
-  script: QuizScript,
+  demoQuizzes: DemoQuizzes,
+  plan: QuizScript,
   quiz: DemoQuiz,
   campaign: DemoCampaign,
   fragrances: readonly DemoFragrance[],
 ): void {
-  const names = Object.keys(script.questions)
-  const own = all.quizQuestions.filter(({ quizId }) => quizId === quiz.id)
-  const idOf = (name: string | undefined) => own[names.indexOf(name ?? '')]?.id ?? null
-  for (const [name, { answers }] of Object.entries(script.questions)) {
+  const names = Object.keys(plan.questions)
+  const quizQuestions = demoQuizzes.quizQuestions.filter(({ quizId }) => quizId === quiz.id)
+  const getQuestionId = (name: string | undefined) => quizQuestions[names.indexOf(name ?? '')]?.id ?? null
+  for (const [name, { answers }] of Object.entries(plan.questions)) {
     for (const answer of answers) {
-      const quizQuestionId = idOf(name)
+      const quizQuestionId = getQuestionId(name)
       if (quizQuestionId === null) continue
       const { label, description = null } = answer
-      const answerId = bankId(all.answers, { language: script.language, label, description })
-      const id = all.quizAnswers.length + 1
-      all.quizAnswers.push({ id, quizQuestionId, answerId, nextQuestionId: idOf(answer.next) })
-      for (const fragranceId of fragrancesFor(answer, campaign, fragrances)) {
-        all.options.push({ id: all.options.length + 1, quizAnswerId: id, fragranceId })
+      const answerId = findOrAddEntry(demoQuizzes.answers, { language: plan.language, label, description })
+      const id = demoQuizzes.quizAnswers.length + 1
+      demoQuizzes.quizAnswers.push({ id, quizQuestionId, answerId, nextQuestionId: getQuestionId(answer.next) })
+      for (const fragranceId of pickFragrances(answer, campaign, fragrances)) {
+        demoQuizzes.options.push({ id: demoQuizzes.options.length + 1, quizAnswerId: id, fragranceId })
       }
     }
   }
 }
 
 /** At most three fragrances of the campaign from the families that the answer names. */
-function fragrancesFor(answer: AnswerScript, campaign: DemoCampaign, fragrances: readonly DemoFragrance[]): number[] {
-  const wanted = (answer.families ?? []).map((name) => families.findIndex((family) => family.name === name) + 1)
-  const familyOf = new Map(fragrances.map(({ id, categoryId }) => [id, categoryId]))
+function pickFragrances(answer: AnswerScript, campaign: DemoCampaign, fragrances: readonly DemoFragrance[]): number[] {
+  const categoryIds = (answer.families ?? []).map((name) => families.findIndex((family) => family.name === name) + 1)
+  const categoryByFragrance = new Map(fragrances.map(({ id, categoryId }) => [id, categoryId]))
   return campaign.collection
-    .filter(({ fragranceId }) => wanted.includes(familyOf.get(fragranceId) ?? 0))
+    .filter(({ fragranceId }) => categoryIds.includes(categoryByFragrance.get(fragranceId) ?? 0))
     .slice(0, 3)
     .map(({ fragranceId }) => fragranceId)
 }
 
 /** Returns the id of an equal entry, or adds the entry. */
-function bankId<Entry extends object>(bank: (Entry & { id: number })[], entry: Entry): number {
+function findOrAddEntry<Entry extends object>(bank: (Entry & { id: number })[], entry: Entry): number {
   const keys = Object.keys(entry) as (keyof Entry)[]
-  const known = bank.find((other) => keys.every((key) => other[key] === entry[key]))
-  if (known) return known.id
+  const existing = bank.find((other) => keys.every((key) => other[key] === entry[key]))
+  if (existing) return existing.id
   const id = bank.length + 1
   bank.push({ id, ...entry })
   return id

@@ -1,5 +1,5 @@
 /** A seeded random number generator: the same seed gives the same demo data on every machine. */
-export type Random = {
+export type RandomGenerator = {
   /** A number in [0, 1). */
   next(): number
   /** A whole number from `min` to `max`, both included. */
@@ -12,18 +12,18 @@ export type Random = {
   /** `count` different entries in random order; all of them if the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[]
   /** An independent generator, so that changes to one subject do not affect the others. */
-  stream(name: string): Random
+  createStream(name: string): RandomGenerator
 }
 
 /** Mulberry32 (Tommy Ettinger, public domain); 32 bits of state suffice for demo data. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number): RandomGenerator {
   let state = seed >>> 0
 
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedState = Math.imul(state ^ (state >>> 15), state | 1)
+    mixedState ^= mixedState + Math.imul(mixedState ^ (mixedState >>> 7), mixedState | 61)
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) / 2 ** 32
   }
 
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
@@ -40,27 +40,27 @@ export function createRandom(seed: number): Random {
     int,
     shuffle,
     chance: (probability) => next() < probability,
-    pick: (list) => at(list, int(0, list.length - 1)),
+    pick: (list) => getCyclic(list, int(0, list.length - 1)),
     weighted: (entries) => pickWeighted(entries, next()),
     sample: (list, count) => shuffle(list).slice(0, count),
-    stream: (name) => createRandom(seed ^ hashText(name)),
+    createStream: (name) => createRandom(seed ^ hashText(name)),
   }
 }
 
 /** The entry at an index, modulo the length; throws on an empty list. */
-export function at<T>(list: readonly T[], index: number): T {
+export function getCyclic<T>(list: readonly T[], index: number): T {
   if (list.length === 0) throw new Error('Cannot take an entry of an empty list')
   return list[index % list.length] as T
 }
 
 function pickWeighted<T>(entries: readonly (readonly [T, number])[], chance: number): T {
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
-  let rest = chance * total
+  let remainingWeight = chance * total
   for (const [value, weight] of entries) {
-    rest -= weight
-    if (rest < 0) return value
+    remainingWeight -= weight
+    if (remainingWeight < 0) return value
   }
-  return at(entries, entries.length - 1)[0]
+  return getCyclic(entries, entries.length - 1)[0]
 }
 
 /** FNV-1a over UTF-16 code units. */

@@ -1,15 +1,20 @@
 import type { DemoData } from './demoData.ts'
-import { coverPlace, type DemoPictures, imagePlace, secretPlace } from './pictures/demoPictures.ts'
+import { type DemoPictures, getCoverKey, getImageKey, getSecretKey } from './pictures/demoPictures.ts'
 
 /** The rows of one table; all have the same columns. `insertRows` turns dates into ISO texts. */
 export type TableRows = { table: string; rows: readonly Readonly<Record<string, unknown>>[] }
 
 /** The demo data as rows, each table after the tables that it references. */
 export function toRows(data: DemoData, pictures: DemoPictures, passwordHash: string): TableRows[] {
-  return [...peopleRows(data, passwordHash), ...scentRows(data, pictures), ...quizRows(data), ...fieldRows(data)]
+  return [
+    ...toUserRows(data, passwordHash),
+    ...toFragranceRows(data, pictures),
+    ...toQuizRows(data),
+    ...toDeviceRows(data),
+  ]
 }
 
-function peopleRows({ profiles, users }: DemoData, passwordHash: string): TableRows[] {
+function toUserRows({ profiles, users }: DemoData, passwordHash: string): TableRows[] {
   return [
     {
       table: 'profiles',
@@ -40,7 +45,7 @@ function peopleRows({ profiles, users }: DemoData, passwordHash: string): TableR
   ]
 }
 
-function scentRows({ categories, fragrances, campaigns }: DemoData, pictures: DemoPictures): TableRows[] {
+function toFragranceRows({ categories, fragrances, campaigns }: DemoData, pictures: DemoPictures): TableRows[] {
   return [
     {
       table: 'categories',
@@ -59,8 +64,8 @@ function scentRows({ categories, fragrances, campaigns }: DemoData, pictures: De
         description: fragrance.description,
         genre: fragrance.genre,
         category_id: fragrance.categoryId,
-        image: pictures.get(imagePlace(fragrance)),
-        secret: pictures.get(secretPlace(fragrance)),
+        image: pictures.get(getImageKey(fragrance)),
+        secret: pictures.get(getSecretKey(fragrance)),
         video_url: fragrance.videoUrl,
         video_file: fragrance.videoFile,
         deleted_at: fragrance.deletedAt,
@@ -75,7 +80,7 @@ function scentRows({ categories, fragrances, campaigns }: DemoData, pictures: De
         downloads: campaign.downloads,
         fragrance_shots: campaign.fragranceShots,
         is_default: campaign.isDefault,
-        cover: pictures.get(coverPlace(campaign)),
+        cover: pictures.get(getCoverKey(campaign)),
         descriptions: campaign.descriptions,
         deleted_at: campaign.deletedAt,
         created_at: campaign.createdAt,
@@ -98,7 +103,7 @@ function scentRows({ categories, fragrances, campaigns }: DemoData, pictures: De
   ]
 }
 
-function quizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, options }: DemoData): TableRows[] {
+function toQuizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, options }: DemoData): TableRows[] {
   const bankDate = quizzes.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0]
   return [
     { table: 'questions', rows: questions.map((question) => ({ ...question, created_at: bankDate })) },
@@ -119,7 +124,7 @@ function quizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, opt
     },
     {
       table: 'quiz_questions',
-      rows: withPosition(quizQuestions, ({ quizId }) => quizId).map(({ row, position }) => ({
+      rows: addPositions(quizQuestions, ({ quizId }) => quizId).map(({ row, position }) => ({
         id: row.id,
         parent_id: row.quizId,
         position,
@@ -130,7 +135,7 @@ function quizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, opt
     },
     {
       table: 'quiz_question_answers',
-      rows: withPosition(quizAnswers, ({ quizQuestionId }) => quizQuestionId).map(({ row, position }) => ({
+      rows: addPositions(quizAnswers, ({ quizQuestionId }) => quizQuestionId).map(({ row, position }) => ({
         id: row.id,
         parent_id: row.quizQuestionId,
         position,
@@ -140,7 +145,7 @@ function quizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, opt
     },
     {
       table: 'fragrance_options',
-      rows: withPosition(options, ({ quizAnswerId }) => quizAnswerId).map(({ row, position }) => ({
+      rows: addPositions(options, ({ quizAnswerId }) => quizAnswerId).map(({ row, position }) => ({
         id: row.id,
         parent_id: row.quizAnswerId,
         position,
@@ -151,7 +156,7 @@ function quizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, opt
 }
 
 /** Data that the devices and the app report; this product never writes it. */
-function fieldRows({ devices, capsules, shots, initiatives, results }: DemoData): TableRows[] {
+function toDeviceRows({ devices, capsules, shots, initiatives, results }: DemoData): TableRows[] {
   return [
     {
       table: 'devices',
@@ -204,11 +209,11 @@ function fieldRows({ devices, capsules, shots, initiatives, results }: DemoData)
 }
 
 /** Adds to each row its position among the rows of the same parent, from 0. */
-function withPosition<Row>(rows: readonly Row[], parentOf: (row: Row) => number): { row: Row; position: number }[] {
+function addPositions<Row>(rows: readonly Row[], getParentId: (row: Row) => number): { row: Row; position: number }[] {
   const counts = new Map<number, number>()
   return rows.map((row) => {
-    const position = counts.get(parentOf(row)) ?? 0
-    counts.set(parentOf(row), position + 1)
+    const position = counts.get(getParentId(row)) ?? 0
+    counts.set(getParentId(row), position + 1)
     return { row, position }
   })
 }

@@ -1,5 +1,5 @@
-import { DAY_MS, momentBefore, momentBetween } from './calendar.ts'
-import { at, type Random } from './random.ts'
+import { DAY_MS, pickInstantBefore, pickInstantBetween } from './calendar.ts'
+import { getCyclic, type RandomGenerator } from './random.ts'
 import type { Family } from './words/families.ts'
 import { lightFamilies } from './words/lightFamilies.ts'
 import { warmFamilies } from './words/warmFamilies.ts'
@@ -27,40 +27,40 @@ const emptyFamilies = [
   { name: 'Couro', isActive: false },
 ]
 
-export function createCategories(random: Random, now: Date): DemoCategory[] {
+export function createCategories(random: RandomGenerator, now: Date): DemoCategory[] {
   const names = [...families.map(({ name }) => ({ name, isActive: true })), ...emptyFamilies]
   return names.map(({ name, isActive }, index) => {
-    const createdAt = momentBefore(now, 1095 - index * 3, random)
-    return { id: index + 1, name, deletedAt: isActive ? null : momentBefore(now, 210, random), createdAt }
+    const createdAt = pickInstantBefore(now, 1095 - index * 3, random)
+    return { id: index + 1, name, deletedAt: isActive ? null : pickInstantBefore(now, 210, random), createdAt }
   })
 }
 
 /** Twelve fragrances per family, in random order; every twentieth is inactive. */
-export function createFragrances(random: Random, now: Date): DemoFragrance[] {
-  const drafts = random.shuffle(families.flatMap((family, index) => perfumesOf(family, index + 1, random)))
+export function createFragrances(random: RandomGenerator, now: Date): DemoFragrance[] {
+  const drafts = random.shuffle(families.flatMap((family, index) => createFamilyFragrances(family, index + 1, random)))
   return drafts.map((draft, index) => {
-    const createdAt = momentBefore(now, 1050 - index * 8, random)
+    const createdAt = pickInstantBefore(now, 1050 - index * 8, random)
     const isInactive = index % 20 === 17
     return {
       id: index + 1,
       ...draft,
       deletedAt: isInactive
-        ? momentBetween(new Date(createdAt.getTime() + DAY_MS), momentBefore(now, 1, random), random)
+        ? pickInstantBetween(new Date(createdAt.getTime() + DAY_MS), pickInstantBefore(now, 1, random), random)
         : null,
       createdAt,
     }
   })
 }
 
-type Draft = Omit<DemoFragrance, 'id' | 'deletedAt' | 'createdAt'>
+type FragranceDraft = Omit<DemoFragrance, 'id' | 'deletedAt' | 'createdAt'>
 
-function perfumesOf(family: Family, categoryId: number, random: Random): Draft[] {
+function createFamilyFragrances(family: Family, categoryId: number, random: RandomGenerator): FragranceDraft[] {
   const moods = [...random.shuffle(family.moods), ...random.shuffle(family.moods)]
   return family.names.map(([name, genre], index) => {
-    const slug = slugOf(name)
+    const slug = toSlug(name)
     return {
       name,
-      description: descriptionOf(family, at(moods, index), random),
+      description: createDescription(family, getCyclic(moods, index), random),
       genre,
       categoryId,
       videoUrl: random.chance(0.3) ? `https://videos.sillage.example/${slug}` : null,
@@ -70,11 +70,11 @@ function perfumesOf(family: Family, categoryId: number, random: Random): Draft[]
 }
 
 /** One sentence about the mood and one about the notes. */
-function descriptionOf(family: Family, mood: string, random: Random): string {
+function createDescription(family: Family, mood: string, random: RandomGenerator): string {
   const [first, second] = random.sample(family.top, 2)
-  const isNew = (note: string) => note !== first && note !== second
-  const heart = random.pick(family.heart.filter(isNew))
-  const base = random.pick(family.base.filter((note) => isNew(note) && note !== heart))
+  const isUnusedNote = (note: string) => note !== first && note !== second
+  const heart = random.pick(family.heart.filter(isUnusedNote))
+  const base = random.pick(family.base.filter((note) => isUnusedNote(note) && note !== heart))
   return random.pick([
     `${mood} Saída de ${first} e ${second}, coração de ${heart} e fundo de ${base}.`,
     `Abre com ${first} e ${second}, revela ${heart} e repousa sobre ${base}. ${mood}`,
@@ -82,7 +82,7 @@ function descriptionOf(family: Family, mood: string, random: Random): string {
   ])
 }
 
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

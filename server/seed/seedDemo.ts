@@ -1,21 +1,21 @@
 import { hash } from '@node-rs/argon2'
-import { markAsDemo } from '../db/mode.ts'
+import { setDemoMode } from '../db/mode.ts'
 import type { Db } from '../db/tables.ts'
 import { createDemoData } from './demoData.ts'
 import { insertRows } from './insertRows.ts'
-import { drawPictures, type PictureFiles } from './pictures/drawPictures.ts'
+import { type PictureFiles, renderPictures } from './pictures/drawPictures.ts'
 import { toRows } from './rows.ts'
 
 /** The password of every demo login. */
 export const demoPassword = 'Sillage@2026'
 
-type SeedParts = {
+type SeedOptions = {
   db: Db
   files: PictureFiles
   now: Date
   log?: (line: string) => void
   /** Renders the pictures, which takes longer than everything else. */
-  draw?: typeof drawPictures
+  renderAll?: typeof renderPictures
 }
 
 /**
@@ -25,13 +25,13 @@ type SeedParts = {
  *
  * @param now all dates are earlier, except due dates of capsules
  */
-export async function seedDemo({ db, files, now, log, draw = drawPictures }: SeedParts): Promise<void> {
+export async function seedDemo({ db, files, now, log, renderAll = renderPictures }: SeedOptions): Promise<void> {
   const data = createDemoData({ now })
   log?.(`Drawing ${data.fragrances.length} fragrances and ${data.campaigns.length} campaigns for the demo ...`)
-  const [pictures, passwordHash] = await Promise.all([draw(files, data), hash(demoPassword)])
+  const [pictures, passwordHash] = await Promise.all([renderAll(files, data), hash(demoPassword)])
   const tables = toRows(data, pictures, passwordHash)
   await db.transaction().execute(async (trx) => {
-    await markAsDemo(trx)
+    await setDemoMode(trx)
     for (const table of tables) await insertRows(trx, table)
   })
   const count = tables.reduce((sum, { rows }) => sum + rows.length, 0)

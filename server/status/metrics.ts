@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Connections } from '../db/database.ts'
+import type { PoolStats } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
-import { bearerToken } from '../http/access.ts'
+import { getBearerToken } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { countQueuedMails } from '../mail/mailQueue.ts'
 
-interface MeasuredParts {
+interface MetricsContext {
   readonly db: Db
-  readonly connections: (() => Connections) | undefined
+  readonly connections: (() => PoolStats) | undefined
 }
 
-function measureConnections(registers: Registry[], connections: () => Connections): void {
+function registerConnectionGauge(registers: Registry[], connections: () => PoolStats): void {
   new Gauge({
     name: 'database_connections',
     help: 'Connections to PostgreSQL by state; waiting are requests without one',
@@ -29,7 +29,7 @@ function measureConnections(registers: Registry[], connections: () => Connection
  * durations by route, method and status. URLs are not labels, because they contain ids. Without a configured token the
  * route does not exist.
  */
-export function metricsRoute(app: FastifyInstance, token: string | null, { db, connections }: MeasuredParts): void {
+export function metricsRoute(app: FastifyInstance, token: string | null, { db, connections }: MetricsContext): void {
   if (token === null) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,14 +42,14 @@ export function metricsRoute(app: FastifyInstance, token: string | null, { db, c
       this.set(await countQueuedMails(db))
     },
   })
-  if (connections !== undefined) measureConnections(registers, connections)
+  if (connections !== undefined) registerConnectionGauge(registers, connections)
   const refusedLogins = new Counter({
     name: 'logins_refused_total',
     help: 'Logins that were refused, by status: 400 wrong, 429 too many',
     labelNames: ['status'],
     registers,
   })
-  const durations = new Histogram({
+  const requestDurations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['route', 'method', 'status'],
@@ -58,17 +58,17 @@ export function metricsRoute(app: FastifyInstance, token: string | null, { db, c
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    requestDurations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (route === '/api/login' && reply.statusCode >= 400) refusedLogins.inc({ status: reply.statusCode })
   })
   app.get('/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
-    const given = bearerToken(request) ?? ''
-    if (!timingSafeEqual(digest(given), digest(token))) throw new HttpError(401)
+    const requestToken = getBearerToken(request) ?? ''
+    if (!timingSafeEqual(computeDigest(requestToken), computeDigest(token))) throw new HttpError(401)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const computeDigest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const schema = {
   tags: ['server'],

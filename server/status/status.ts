@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { freeBytes } from '../db/fullDisk.ts'
+import { readFreeBytes } from '../db/fullDisk.ts'
 import type { Db } from '../db/tables.ts'
-import { unavailable } from '../http/httpError.ts'
-import { isNearlyFull, storageFull } from '../http/storage.ts'
-import { mailsAreStuck } from '../mail/mailQueue.ts'
+import { createUnavailableError } from '../http/httpError.ts'
+import { createStorageFullError, isNearlyFull } from '../http/storage.ts'
+import { hasStuckMails } from '../mail/mailQueue.ts'
 
-interface StatusParts {
+interface StatusContext {
   readonly db: Db
   readonly clock: Clock
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl'>
@@ -20,38 +20,41 @@ interface StatusParts {
  * GET /health: whether the database answers, with problems for the operator. GET /ready: whether requests are accepted.
  * While the server starts or stops, the listener answers 503.
  */
-export function statusRoutes(app: FastifyInstance, { db, clock, config, free = freeBytes }: StatusParts): void {
-  const keepsDataHere = config.databaseUrl === null || config.filesUrl === null
-  const isFull = () => keepsDataHere && isNearlyFull(free(config.dataDir))
+export function statusRoutes(
+  app: FastifyInstance,
+  { db, clock, config, free: getFreeBytes = readFreeBytes }: StatusContext,
+): void {
+  const usesLocalDisk = config.databaseUrl === null || config.filesUrl === null
+  const isDiskNearlyFull = () => usesLocalDisk && isNearlyFull(getFreeBytes(config.dataDir))
   app.get(
     '/health',
     {
       config: { access: 'public' },
-      schema: described('Check that the database answers, and name what an operator should look at', healthSchema),
+      schema: createSchema('Check that the database answers, and name what an operator should look at', healthSchema),
     },
     async (request) => {
       await sql`select 1`.execute(db).catch((error) => {
         request.log.error({ err: error }, 'the database does not answer')
-        throw unavailable()
+        throw createUnavailableError()
       })
       const problems = [
-        ...(isFull() ? ['diskFull'] : []),
-        ...(config.smtpUrl !== null && (await mailsAreStuck(db, clock())) ? ['mailsStuck'] : []),
+        ...(isDiskNearlyFull() ? ['diskFull'] : []),
+        ...(config.smtpUrl !== null && (await hasStuckMails(db, clock())) ? ['mailsStuck'] : []),
       ]
       return problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems }
     },
   )
   app.get(
     '/ready',
-    { config: { access: 'public' }, schema: described('Check that the server takes requests', readySchema) },
+    { config: { access: 'public' }, schema: createSchema('Check that the server takes requests', readySchema) },
     async () => {
-      if (isFull()) throw storageFull()
+      if (isDiskNearlyFull()) throw createStorageFullError()
       return { status: 'ok' }
     },
   )
 }
 
-const described = (summary: string, answer: object) => ({
+const createSchema = (summary: string, answer: object) => ({
   tags: ['server'],
   summary,
   security: [],

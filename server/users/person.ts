@@ -2,14 +2,14 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The recipient of a mailed link. */
-export interface Person {
+export interface Recipient {
   readonly id: number
   readonly nome: string
   readonly email: string
 }
 
 /** Reads the recipient from a serialized user. */
-export function personIn(record: RecordData): Person {
+export function toRecipient(record: RecordData): Recipient {
   return { id: Number(record.id), nome: String(record.nome), email: String(record.email) }
 }
 

@@ -1,24 +1,24 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
-import type { Attempts } from '../http/attempts.ts'
+import type { RateLimiter } from '../http/attempts.ts'
 import type { CallHandler } from '../records/recordWrite.ts'
-import { hasPassword, type Person, personIn } from './person.ts'
+import { hasPassword, type Recipient, toRecipient } from './person.ts'
 
-interface ResendParts {
-  readonly attempts: Attempts
+interface ResendContext {
+  readonly rateLimiter: RateLimiter
   /** Mails an unconfirmed user the link that they need, in the transaction. */
-  readonly resendLink: (trx: Db, to: Person & { readonly hasPassword: boolean }, locale: Locale) => Promise<unknown>
+  readonly resendLink: (trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale) => Promise<unknown>
 }
 
-const perPerson = { name: 'resend mail', most: 10, windowMs: 3_600_000 }
+const userLimit = { name: 'resend mail', max: 10, windowMs: 3_600_000 }
 
 /** PUT /usuario/resend-mail/{id}, the handler of `users.resend`: mails the link again and voids earlier ones. */
-export function createResendMail({ attempts, resendLink }: ResendParts): CallHandler {
+export function createResendMail({ rateLimiter, resendLink }: ResendContext): CallHandler {
   return {
-    before: (me) => attempts.count([perPerson, String(me.id)]),
+    before: (currentUser) => rateLimiter.count([userLimit, String(currentUser.id)]),
     run: async ({ trx, stored, locale }) => {
-      const person = personIn(stored)
-      await resendLink(trx, { ...person, hasPassword: await hasPassword(trx, person.id) }, locale)
+      const recipient = toRecipient(stored)
+      await resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, locale)
     },
   }
 }

@@ -5,17 +5,17 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { isAdministrator } from '../http/me.ts'
+import { isAdministratorProfile } from '../http/me.ts'
 import type { RecordWrite, WriteRules } from '../records/recordWrite.ts'
-import { referencesTo } from '../records/referencesTo.ts'
-import { hasPassword, type Person, personIn } from './person.ts'
+import { findReferencesTo } from '../records/referencesTo.ts'
+import { hasPassword, type Recipient, toRecipient } from './person.ts'
 
-interface UserRuleParts {
+interface UserRuleContext {
   readonly resources: Catalog
   /** Mails a user a link, in the transaction of its cause. */
   readonly links: {
-    sendRegisterLink(trx: Db, to: Person, locale: Locale): Promise<unknown>
-    resendLink(trx: Db, to: Person & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
+    sendRegisterLink(trx: Db, to: Recipient, locale: Locale): Promise<unknown>
+    resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
   }
   readonly endSessionsOf: (trx: Db, userId: number) => Promise<void>
 }
@@ -24,63 +24,63 @@ interface UserRuleParts {
  * Rules of users beyond their declaration: at least one active administrator remains, only administrators assign the
  * ADMIN profile, users cannot inactivate or remove themselves, and a changed email address gets a mail with a link.
  */
-export function createUserRules({ resources, links, endSessionsOf }: UserRuleParts): WriteRules {
-  const signOut = ({ trx, stored }: RecordWrite): Promise<void> => endSessionsOf(trx, personIn(stored).id)
+export function createUserRules({ resources, links, endSessionsOf }: UserRuleContext): WriteRules {
+  const endSessions = ({ trx, stored }: RecordWrite): Promise<void> => endSessionsOf(trx, toRecipient(stored).id)
   return {
     create: {
-      allow: demandRightToAssign,
-      after: async ({ trx, locale }, record) => void (await links.sendRegisterLink(trx, personIn(record), locale)),
+      allow: requireRightToAssign,
+      after: async ({ trx, locale }, record) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
     },
     edit: {
       before: async (write) => {
         const { trx, values, stored } = write
-        if (values.profile === undefined || (await isAdminProfile(trx, values.profile))) return
-        await demandAnotherAdmin(trx, stored)
+        if (values.profile === undefined || (await isAdminProfileId(trx, values.profile))) return
+        await requireOtherAdmin(trx, stored)
       },
       after: async ({ trx, locale, stored }, record) => {
         if (record.email === stored.email) return
-        const person = personIn(record)
-        await links.resendLink(trx, { ...person, hasPassword: await hasPassword(trx, person.id) }, locale)
+        const recipient = toRecipient(record)
+        await links.resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, locale)
       },
     },
     inactivate: {
       before: async (write) => {
-        demandSomebodyElse(write)
-        await demandAnotherAdmin(write.trx, write.stored)
+        requireOtherUser(write)
+        await requireOtherAdmin(write.trx, write.stored)
       },
-      after: signOut,
+      after: endSessions,
     },
     remove: {
       before: async (write) => {
-        demandSomebodyElse(write)
-        await demandAnotherAdmin(write.trx, write.stored)
-        await letGo(write.trx, resources, personIn(write.stored).id)
+        requireOtherUser(write)
+        await requireOtherAdmin(write.trx, write.stored)
+        await clearReferences(write.trx, resources, toRecipient(write.stored).id)
       },
-      after: signOut,
+      after: endSessions,
     },
   }
 }
 
-async function demandRightToAssign({ trx, me, values }: RecordWrite): Promise<void> {
-  if (me.isAdmin || !(await isAdminProfile(trx, values.profile))) return
+async function requireRightToAssign({ trx, currentUser, values }: RecordWrite): Promise<void> {
+  if (currentUser.isAdmin || !(await isAdminProfileId(trx, values.profile))) return
   throw new HttpError(403, 'errors.assignAdmin', {}, { field: 'profile' })
 }
 
-function demandSomebodyElse({ me, stored }: RecordWrite): void {
-  if (stored.id === me.id) throw new HttpError(400, 'errors.ownRecord')
+function requireOtherUser({ currentUser, stored }: RecordWrite): void {
+  if (stored.id === currentUser.id) throw new HttpError(400, 'errors.ownRecord')
 }
 
 /**
  * Refuses if the user is the last active administrator. Uses a lock, because two administrators who remove each other
  * at the same time would each still see the other one.
  */
-async function demandAnotherAdmin(trx: Db, stored: RecordData): Promise<void> {
-  if (stored.deletedAt !== null || !isAdministrator(profileIn(stored))) return
+async function requireOtherAdmin(trx: Db, stored: RecordData): Promise<void> {
+  if (stored.deletedAt !== null || !isAdministratorProfile(getProfileName(stored))) return
   await sql`select pg_advisory_xact_lock(hashtext('users.administrators'))`.execute(trx)
   const administrators = (await trx.selectFrom('profiles').select(['id', 'nome']).execute()).filter(({ nome }) =>
-    isAdministrator(nome),
+    isAdministratorProfile(nome),
   )
-  const another = await trx
+  const otherAdmin = await trx
     .selectFrom('users')
     .select('id')
     .where(
@@ -89,25 +89,25 @@ async function demandAnotherAdmin(trx: Db, stored: RecordData): Promise<void> {
       administrators.map(({ id }) => id),
     )
     .where('deleted_at', 'is', null)
-    .where('id', '!=', personIn(stored).id)
+    .where('id', '!=', toRecipient(stored).id)
     .limit(1)
     .executeTakeFirst()
-  if (!another) throw new HttpError(400, 'errors.lastAdmin')
+  if (!otherAdmin) throw new HttpError(400, 'errors.lastAdmin')
 }
 
-function profileIn({ profile }: RecordData): string {
+function getProfileName({ profile }: RecordData): string {
   return profile !== null && typeof profile === 'object' && 'nome' in profile ? String(profile.nome) : ''
 }
 
-async function isAdminProfile(trx: Db, id: unknown): Promise<boolean> {
+async function isAdminProfileId(trx: Db, id: unknown): Promise<boolean> {
   if (typeof id !== 'number') return false
   const profile = await trx.selectFrom('profiles').select('nome').where('id', '=', id).executeTakeFirst()
-  return profile !== undefined && isAdministrator(profile.nome)
+  return profile !== undefined && isAdministratorProfile(profile.nome)
 }
 
 /** Clears optional references to the user. Links and mails are deleted with the row. */
-async function letGo(trx: Db, resources: Catalog, id: number): Promise<void> {
-  for (const { table, column, required } of referencesTo(resources, users.name)) {
+async function clearReferences(trx: Db, resources: Catalog, id: number): Promise<void> {
+  for (const { table, column, required } of findReferencesTo(resources, users.name)) {
     if (required) continue
     await sql`update ${sql.table(table)} set ${sql.id(column)} = null where ${sql.id(column)} = ${id}`.execute(trx)
   }

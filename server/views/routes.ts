@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { Db } from '../db/tables.ts'
-import { signedIn } from '../http/access.ts'
+import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
-import { type SavedView, viewLimits, viewsIn } from './savedViews.ts'
+import { parseViews, type SavedView, viewLimits } from './savedViews.ts'
 
 /** GET and PUT /views/{resource}: the current user's saved views of a list; PUT replaces all of them. */
 export function viewsRoutes(app: FastifyInstance, db: Db, resources: Catalog): void {
-  const listed = new Set(resources.filter(({ internal }) => !internal).map(({ name }) => name))
-  const listOf = (request: FastifyRequest): string => {
+  const resourceNames = new Set(resources.filter(({ internal }) => !internal).map(({ name }) => name))
+  const parseResource = (request: FastifyRequest): string => {
     const { resource } = request.params as { readonly resource: string }
-    if (!listed.has(resource)) throw new HttpError(404, 'errors.notFound')
+    if (!resourceNames.has(resource)) throw new HttpError(404, 'errors.notFound')
     return resource
   }
   app.get('/views/:resource', { config: { access: 'staff' }, schema: readSchema }, async (request) => {
-    const kept = await db
+    const storedViews = await db
       .selectFrom('saved_views')
       .select('views')
-      .where('user_id', '=', signedIn(request).id)
-      .where('resource', '=', listOf(request))
+      .where('user_id', '=', getCurrentUser(request).id)
+      .where('resource', '=', parseResource(request))
       .executeTakeFirst()
-    return kept?.views ?? []
+    return storedViews?.views ?? []
   })
   app.put('/views/:resource', { config: { access: 'staff' }, schema: writeSchema }, async (request) => {
-    const resource = listOf(request)
-    const views: readonly SavedView[] = viewsIn(request.body)
-    const text = JSON.stringify(views)
+    const resource = parseResource(request)
+    const views: readonly SavedView[] = parseViews(request.body)
+    const serializedViews = JSON.stringify(views)
     await db
       .insertInto('saved_views')
-      .values({ user_id: signedIn(request).id, resource, views: text })
-      .onConflict((conflict) => conflict.columns(['user_id', 'resource']).doUpdateSet({ views: text }))
+      .values({ user_id: getCurrentUser(request).id, resource, views: serializedViews })
+      .onConflict((conflict) => conflict.columns(['user_id', 'resource']).doUpdateSet({ views: serializedViews }))
       .execute()
     return views
   })
@@ -48,17 +48,17 @@ const views = {
     required: ['name', 'params'],
   },
 } as const
-const common = {
+const commonSchema = {
   tags: ['views'],
   params: { type: 'object', properties: { resource: { type: 'string' } }, required: ['resource'] },
   response: { 200: views },
 }
-const readSchema = { ...common, summary: 'List the views of a list that the user has saved' }
+const readSchema = { ...commonSchema, summary: 'List the views of a list that the user has saved' }
 const exampleViews = [
   { name: 'Recentes', params: { sort: 'createdAt', order: 'desc' }, columns: ['name', 'createdAt'] },
 ]
 const writeSchema = {
-  ...common,
+  ...commonSchema,
   summary: 'Replace the views of a list that the user has saved',
   body: { ...views, examples: [exampleViews] },
 }

@@ -17,58 +17,63 @@ export interface SavedView {
 export const viewLimits = { views: 50, name: 60, params: 12, columns: 60, text: 200 } as const
 
 /** Parses the views of a body. @throws HttpError 400 that names the invalid entry */
-export function viewsIn(body: unknown): SavedView[] {
-  const views = listIn(body, viewLimits.views, '').map((value, index) => viewIn(value, String(index)))
+export function parseViews(body: unknown): SavedView[] {
+  const views = parseList(body, viewLimits.views, '').map((value, index) => parseView(value, String(index)))
   const names = views.map(({ name }) => name.toLowerCase())
-  const repeated = names.findIndex((name, index) => names.indexOf(name) < index)
-  if (repeated >= 0) throw refused(`${repeated}.name`, 'repeated')
+  const repeatedIndex = names.findIndex((name, index) => names.indexOf(name) < index)
+  if (repeatedIndex >= 0) throw createEntryError(`${repeatedIndex}.name`, 'repeated')
   return views
 }
 
-function viewIn(value: unknown, at: string): SavedView {
-  const { name, params, columns } = objectIn(value, at)
-  const kept = { name: nameIn(name, `${at}.name`), params: paramsIn(params, `${at}.params`) }
-  return columns === undefined || columns === null ? kept : { ...kept, columns: columnsIn(columns, `${at}.columns`) }
+function parseView(value: unknown, path: string): SavedView {
+  const { name, params, columns } = parseObject(value, path)
+  const view = { name: parseName(name, `${path}.name`), params: parseParams(params, `${path}.params`) }
+  return columns === undefined || columns === null
+    ? view
+    : { ...view, columns: parseColumns(columns, `${path}.columns`) }
 }
 
-function nameIn(value: unknown, at: string): string {
-  if (isBlank(value)) throw refused(at, 'required')
-  return textIn(value, viewLimits.name, at).trim()
+function parseName(value: unknown, path: string): string {
+  if (isBlank(value)) throw createEntryError(path, 'required')
+  return parseText(value, viewLimits.name, path).trim()
 }
 
-function paramsIn(value: unknown, at: string): Record<string, string> {
-  const entries = Object.entries(objectIn(value, at))
-  if (entries.length > viewLimits.params) throw refused(at, 'maxItems', { max: viewLimits.params })
+function parseParams(value: unknown, path: string): Record<string, string> {
+  const entries = Object.entries(parseObject(value, path))
+  if (entries.length > viewLimits.params) throw createEntryError(path, 'maxItems', { max: viewLimits.params })
   return Object.fromEntries(
-    entries.map(([name, text]) => [textIn(name, viewLimits.text, at), textIn(text, viewLimits.text, `${at}.${name}`)]),
+    entries.map(([name, text]) => [
+      parseText(name, viewLimits.text, path),
+      parseText(text, viewLimits.text, `${path}.${name}`),
+    ]),
   )
 }
 
-function columnsIn(value: unknown, at: string): string[] {
-  const columns = listIn(value, viewLimits.columns, at)
-  if (columns.length === 0) throw refused(at, 'atLeastOne')
-  return columns.map((name, index) => textIn(name, viewLimits.text, `${at}.${index}`))
+function parseColumns(value: unknown, path: string): string[] {
+  const columns = parseList(value, viewLimits.columns, path)
+  if (columns.length === 0) throw createEntryError(path, 'atLeastOne')
+  return columns.map((name, index) => parseText(name, viewLimits.text, `${path}.${index}`))
 }
 
-function listIn(value: unknown, max: number, at: string): unknown[] {
-  if (!Array.isArray(value)) throw refused(at, 'list')
-  if (value.length > max) throw refused(at, 'maxItems', { max })
+function parseList(value: unknown, max: number, path: string): unknown[] {
+  if (!Array.isArray(value)) throw createEntryError(path, 'list')
+  if (value.length > max) throw createEntryError(path, 'maxItems', { max })
   return value
 }
 
-function textIn(value: unknown, max: number, at: string): string {
-  if (typeof value !== 'string') throw refused(at, 'text')
-  if ([...value].length > max) throw refused(at, 'maxLength', { max })
-  if (unusable.test(value)) throw refused(at, 'controlCharacters')
+function parseText(value: unknown, max: number, path: string): string {
+  if (typeof value !== 'string') throw createEntryError(path, 'text')
+  if ([...value].length > max) throw createEntryError(path, 'maxLength', { max })
+  if (unusable.test(value)) throw createEntryError(path, 'controlCharacters')
   return value
 }
 
-function objectIn(value: unknown, at: string): JsonObject {
-  if (!isObject(value)) throw refused(at, isBlank(value) ? 'required' : 'group')
+function parseObject(value: unknown, path: string): JsonObject {
+  if (!isObject(value)) throw createEntryError(path, isBlank(value) ? 'required' : 'group')
   return value
 }
 
-type Fault =
+type ViolationCode =
   | 'atLeastOne'
   | 'controlCharacters'
   | 'group'
@@ -80,11 +85,11 @@ type Fault =
   | 'text'
 
 /** 400 about one entry of the body by its dotted path, which the sentence shows as `[0].params.page`. */
-function refused(path: string, fault: Fault, params: MessageParams = {}): HttpError {
+function createEntryError(path: string, code: ViolationCode, params: MessageParams = {}): HttpError {
   const label = path.replace(/(^|\.)(\d+)(?=\.|$)/g, '[$2]')
-  const sentence = (say: Translator): string => {
-    const message = say(`validation.${fault}`, params)
-    return label === '' ? message : say('errors.field', { label, message })
+  const buildText = (translate: Translator): string => {
+    const message = translate(`validation.${code}`, params)
+    return label === '' ? message : translate('errors.field', { label, message })
   }
-  return new HttpError(400, sentence, {}, { field: path || undefined, code: fault })
+  return new HttpError(400, buildText, {}, { field: path || undefined, code })
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../ui/texts.tsx'
 import type { Activation } from './activateAccount.ts'
 import { Checking } from './Checking.tsx'
 import { Outcome } from './Outcome.tsx'
-import { sayProblem } from './problem.ts'
+import { formatProblem } from './problem.ts'
 
 interface ActivateScreenProps {
   /** A promise that is already running, so that rendering twice does not send the token twice. */
@@ -19,42 +19,42 @@ export function ActivateScreen(props: ActivateScreenProps) {
   const texts = useTexts()
   return (
     <Suspense fallback={<Checking title={texts('auth.activate.title')} text={texts('auth.activate.busy')} />}>
-      <Ending {...props} />
+      <ActivationResult {...props} />
     </Suspense>
   )
 }
 
-function Ending({ activation, onRetry }: ActivateScreenProps) {
+function ActivationResult({ activation, onRetry }: ActivateScreenProps) {
   const texts = useTexts()
-  const ending = use(activation)
-  const login = (
-    <ActionLink href={loginPath} emphasis={ending.done || !ending.mayTryAgain ? 'primary' : 'plain'}>
+  const result = use(activation)
+  const loginLink = (
+    <ActionLink href={loginPath} emphasis={result.done || !result.canRetry ? 'primary' : 'plain'}>
       {texts('auth.goToLogin')}
     </ActionLink>
   )
-  if (ending.done) {
+  if (result.done) {
     return (
       <Outcome
         tone="success"
         title={texts('auth.activate.successTitle')}
         text={texts('auth.activate.successText')}
-        actions={login}
+        actions={loginLink}
       />
     )
   }
   return (
     <Outcome
       tone="failure"
-      title={sayProblem(texts, ending.problem)}
-      text={texts(ending.mayTryAgain ? 'auth.activate.retryText' : 'auth.activate.failureText')}
+      title={formatProblem(texts, result.problem)}
+      text={texts(result.canRetry ? 'auth.activate.retryText' : 'auth.activate.failureText')}
       actions={
         <>
-          {ending.mayTryAgain && (
+          {result.canRetry && (
             <ActionButton emphasis="primary" onClick={onRetry}>
               {texts('shell.failure.retry')}
             </ActionButton>
           )}
-          {login}
+          {loginLink}
         </>
       }
     />

@@ -1,12 +1,12 @@
 import { useTexts } from '../ui/texts.tsx'
 import styles from './Agreement.module.css'
-import { privacyAddress } from './addresses.ts'
+import { getPrivacyPath } from './addresses.ts'
 import { FieldError } from './FieldError.tsx'
 
 /**
  * The required checkbox before an account is opened. The policy opens in another tab, so that typed text is not lost.
  */
-export function Agreement({ error }: { error: string | undefined }) {
+export function AgreementCheckbox({ error }: { error: string | undefined }) {
   const texts = useTexts()
   return (
     <div className={styles.agreement}>
@@ -22,7 +22,7 @@ export function Agreement({ error }: { error: string | undefined }) {
         {texts('auth.agreement.label')}
       </label>
       {error !== undefined && <FieldError id={errorId} text={error} />}
-      <a className={styles.link} href={privacyAddress(texts.locale)} target="_blank" rel="noreferrer">
+      <a className={styles.link} href={getPrivacyPath(texts.locale)} target="_blank" rel="noreferrer">
         {texts('auth.agreement.link')}
         <span className="visually-hidden"> ({texts('auth.newTab')})</span>
       </a>

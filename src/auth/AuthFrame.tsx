@@ -5,18 +5,18 @@ import { productName } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthFrame.module.css'
 import { LanguagePicker, type LanguagePickerProps } from './LanguagePicker.tsx'
-import { Waves } from './Waves.tsx'
+import { BrandIllustration } from './Waves.tsx'
 
-interface AuthFrameProps extends LanguagePickerProps {
+interface AuthLayoutProps extends LanguagePickerProps {
   /** The title of the browser tab. */
-  page: string
+  documentTitle: string
   children: ReactNode
 }
 
 /** The layout of all screens outside of the admin area: the screen on one side, the brand on the other if it fits. */
-export function AuthFrame({ page, children, ...picker }: AuthFrameProps) {
+export function AuthLayout({ documentTitle, children, ...pickerProps }: AuthLayoutProps) {
   const texts = useTexts()
-  useDocumentTitle(page)
+  useDocumentTitle(documentTitle)
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
@@ -27,12 +27,12 @@ export function AuthFrame({ page, children, ...picker }: AuthFrameProps) {
             </span>
             {productName}
           </span>
-          <LanguagePicker {...picker} />
+          <LanguagePicker {...pickerProps} />
         </header>
         <main className={styles.main}>{children}</main>
       </div>
       <div className={styles.scene} aria-hidden="true">
-        <Waves />
+        <BrandIllustration />
         <p className={styles.motto}>{texts('auth.motto')}</p>
       </div>
     </div>

@@ -8,12 +8,12 @@ import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { type NewPasswordField, newPasswordFaults } from './newPasswordFaults.ts'
+import { type NewPasswordField, validateNewPassword } from './newPasswordFaults.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { type Problem, problemOf, sayProblem } from './problem.ts'
+import { formatProblem, type Problem, toProblem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
-import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
+import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
 
 interface ChangePasswordDialogProps {
   http: HttpClient
@@ -30,30 +30,36 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
 
 function ChangePasswordForm({ http, me, onClose, onDone }: ChangePasswordDialogProps & { onDone: () => void }) {
   const texts = useTexts()
-  const { typed, faults, busy, notice, form } = useAuthForm<Field>({
+  const {
+    typed: values,
+    faults: problems,
+    busy,
+    notice: noticeRef,
+    form: formProps,
+  } = useAuthForm<Field>({
     fields: ['current', 'password', 'confirmation'],
-    check: faultsOf,
+    validate,
     async send({ current, password }) {
       const data = { senhaAtual: current, novaSenha: password }
       await http('/usuario/update-password', { method: 'PUT', data })
       onDone()
     },
-    explain,
+    toFormProblems,
   })
   return (
     <Dialog title={texts('auth.changePassword.title')} busy={busy} onClose={onClose}>
-      <form className={styles.form} {...form}>
-        {faults.whole && <ProblemNotice problem={faults.whole} ref={notice} />}
+      <form className={styles.form} {...formProps}>
+        {problems.general && <ProblemNotice problem={problems.general} ref={noticeRef} />}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField
           id="current-password"
           name="current"
           label={texts('auth.changePassword.current')}
           autoComplete="current-password"
-          error={faults.fields.current && sayProblem(texts, faults.fields.current)}
+          error={problems.fields.current && formatProblem(texts, problems.fields.current)}
           data-first-focus
         />
-        <NewPasswordFields typed={typed} faults={faults.fields} />
+        <NewPasswordFields values={values} problems={problems.fields} />
         <DialogActions>
           <ActionButton onClick={onClose} busy={busy}>
             {texts('auth.changePassword.cancel')}
@@ -88,18 +94,18 @@ function PasswordChangedDialog({ onClose }: { onClose: () => void }) {
 
 type Field = 'current' | NewPasswordField
 
-function faultsOf(typed: Typed<Field>): Partial<Record<Field, Problem>> {
-  const isMissing = typed.current === ''
-  return { ...(isMissing && { current: { message: 'validation.required' } }), ...newPasswordFaults(typed) }
+function validate(values: FormValues<Field>): Partial<Record<Field, Problem>> {
+  const isMissing = values.current === ''
+  return { ...(isMissing && { current: { message: 'validation.required' } }), ...validateNewPassword(values) }
 }
 
-function explain(error: unknown, locale: Locale): Faults<Field> {
-  const problem = problemOf(error, locale, { refused: 'auth.changePassword.failure' })
-  const field = error instanceof ApiError ? fieldsOnTheWire.get(error.field ?? '') : undefined
-  return field === undefined ? { fields: {}, whole: problem } : { fields: { [field]: problem } }
+function toFormProblems(error: unknown, locale: Locale): FormProblems<Field> {
+  const problem = toProblem(error, locale, { refused: 'auth.changePassword.failure' })
+  const field = error instanceof ApiError ? fieldByApiName.get(error.field ?? '') : undefined
+  return field === undefined ? { fields: {}, general: problem } : { fields: { [field]: problem } }
 }
 
-const fieldsOnTheWire = new Map<string, Field>([
+const fieldByApiName = new Map<string, Field>([
   ['senhaAtual', 'current'],
   ['novaSenha', 'password'],
 ])

@@ -10,34 +10,39 @@ import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { type Problem, problemOf } from './problem.ts'
+import { type Problem, toProblem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
-import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
+import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
 
 /** The form that requests a mail with a link for a new password. */
 export function ForgotScreen({ http }: { http: HttpClient }) {
   const texts = useTexts()
   const [sentTo, setSentTo] = useState<string>()
-  const { faults, busy, notice, form } = useAuthForm<'email'>({
+  const {
+    faults: problems,
+    busy,
+    notice: noticeRef,
+    form: formProps,
+  } = useAuthForm<'email'>({
     fields: ['email'],
-    check,
-    async send(typed) {
-      const email = typed.email.trim()
+    validate,
+    async send(values) {
+      const email = values.email.trim()
       await http('/usuario/recuperar-senha', { method: 'POST', data: { email } })
       setSentTo(email)
     },
-    explain,
+    toFormProblems,
   })
-  const problem = faults.fields.email ?? faults.whole
+  const problem = problems.fields.email ?? problems.general
   return (
     <>
-      <form className={styles.form} {...form}>
+      <form className={styles.form} {...formProps}>
         <div className={styles.intro}>
           <h1 className={styles.title}>{texts('auth.forgot.title')}</h1>
           <p className={styles.lead}>{texts('auth.forgot.text')}</p>
         </div>
-        {problem && <ProblemNotice problem={problem} id={problemId} ref={notice} />}
+        {problem && <ProblemNotice problem={problem} id={problemId} ref={noticeRef} />}
         <TextField
           id="email"
           name="email"
@@ -46,7 +51,7 @@ export function ForgotScreen({ http }: { http: HttpClient }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          problemId={faults.fields.email && problemId}
+          problemId={problems.fields.email && problemId}
         />
         <SubmitButton
           label={texts('auth.forgot.submit')}
@@ -79,16 +84,18 @@ function SentDialog({ email, onClose }: { email: string; onClose: () => void }) 
 
 const problemId = 'forgot-problem'
 
-function check({ email }: Typed<'email'>): Faults<'email'>['fields'] {
+function validate({ email }: FormValues<'email'>): FormProblems<'email'>['fields'] {
   if (email.trim() === '') return { email: { title: 'auth.forgot.emptyEmailTitle', message: 'auth.forgot.emptyEmail' } }
-  return isEmail(email.trim().toLowerCase()) ? {} : { email: invalid }
+  return isEmail(email.trim().toLowerCase()) ? {} : { email: invalidEmail }
 }
 
-function explain(error: unknown, locale: Locale): Faults<'email'> {
-  if (hasStatus(error, 404)) return { fields: { email: unknown } }
-  const problem = problemOf(error, locale, { refused: 'auth.forgot.invalidEmail', unexpected: 'auth.forgot.failure' })
-  return hasStatus(error, 400) ? { fields: { email: { ...invalid, ...problem } } } : { fields: {}, whole: problem }
+function toFormProblems(error: unknown, locale: Locale): FormProblems<'email'> {
+  if (hasStatus(error, 404)) return { fields: { email: unknownEmail } }
+  const problem = toProblem(error, locale, { refused: 'auth.forgot.invalidEmail', unexpected: 'auth.forgot.failure' })
+  return hasStatus(error, 400)
+    ? { fields: { email: { ...invalidEmail, ...problem } } }
+    : { fields: {}, general: problem }
 }
 
-const invalid: Problem = { title: 'auth.forgot.invalidEmailTitle', message: 'auth.forgot.invalidEmail' }
-const unknown: Problem = { title: 'auth.forgot.relatedEmailTitle', message: 'auth.forgot.relatedEmail' }
+const invalidEmail: Problem = { title: 'auth.forgot.invalidEmailTitle', message: 'auth.forgot.invalidEmail' }
+const unknownEmail: Problem = { title: 'auth.forgot.relatedEmailTitle', message: 'auth.forgot.relatedEmail' }

@@ -6,10 +6,10 @@ import type { FailureWord } from '../api/apiError.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
 import { loginPath } from '../api/loginAddress.ts'
 import type { Me } from '../api/me.ts'
-import { type Language, loadMessages, openLanguage } from '../layout/language/language.ts'
+import { createLanguageStore, type LanguageStore, loadMessages } from '../layout/language/language.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { ActivateScreen } from './ActivateScreen.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
+import { AuthLayout } from './AuthFrame.tsx'
 import { type Activation, activateAccount } from './activateAccount.ts'
 import { logoutPath } from './addresses.ts'
 import { checkLink } from './checkLink.ts'
@@ -20,7 +20,7 @@ import type { NewPasswordKind } from './NewPasswordScreen.tsx'
 import { AppUserScreen, FailedScreen, NotFoundScreen } from './plainScreens.tsx'
 
 /** The screens that need neither react-admin nor a router. */
-export type LightScreen =
+export type AuthScreen =
   | { name: 'login'; reason?: LoginReason | undefined }
   | { name: 'forgot' }
   /** Opened from the link of a mail; the token comes from the link. */
@@ -30,10 +30,10 @@ export type LightScreen =
   | { name: 'appUser'; me: Me }
   | { name: 'notFound' }
   /** The request for the signed-in user failed. */
-  | { name: 'failed'; word: FailureWord }
+  | { name: 'failed'; failure: FailureWord }
 
 /** The dependencies that `main.tsx` passes in. */
-export interface LightRootDeps {
+export interface AuthRootDeps {
   api: Api
   onSignedIn: (me: Me) => void
   onSignOut: () => void
@@ -45,9 +45,9 @@ export interface LightRootDeps {
  * Loads the language and returns a function that opens a light screen. Requests that may run only once, such as the
  * activation, start when the screen is opened and not when React renders it.
  */
-export async function openLightRoot(deps: LightRootDeps): Promise<(screen: LightScreen) => ReactNode> {
+export async function openAuthRoot(deps: AuthRootDeps): Promise<(screen: AuthScreen) => ReactNode> {
   const { http, preferences } = deps.api
-  const language = await openLanguage({
+  const language = await createLanguageStore({
     preferences,
     root: document.documentElement,
     load: async (locale) => translatorOver(locale, await loadMessages(locale)),
@@ -57,51 +57,51 @@ export async function openLightRoot(deps: LightRootDeps): Promise<(screen: Light
       screen.name === 'activate' ? activateAccount(http, screen.token, preferences.current().locale) : undefined
     const linkCheck = 'token' in screen && screen.name !== 'activate' ? checkLink(http, screen.token) : undefined
     const config = loadClientConfig(http)
-    return <LightRoot {...deps} language={language} opened={{ screen, config, activation, linkCheck }} />
+    return <AuthRoot {...deps} language={language} openedScreen={{ screen, config, activation, linkCheck }} />
   }
 }
 
 /** A screen with the requests that were started for it. */
-interface Opened {
-  screen: LightScreen
+interface OpenedScreen {
+  screen: AuthScreen
   config: Promise<ClientConfig>
   activation: Promise<Activation> | undefined
   /** Resolves to whether the link for a new password is valid. */
   linkCheck: Promise<boolean> | undefined
 }
 
-interface LightRootProps extends LightRootDeps {
-  language: Language<Translator>
-  opened: Opened
+interface AuthRootProps extends AuthRootDeps {
+  language: LanguageStore<Translator>
+  openedScreen: OpenedScreen
 }
 
-function LightRoot({ language, opened, ...deps }: LightRootProps) {
+function AuthRoot({ language, openedScreen, ...deps }: AuthRootProps) {
   const texts = useSyncExternalStore(language.subscribe, language.current)
   // If a language cannot be loaded, the current one stays, and the picker shows it.
-  const choose = (locale: Locale) => void language.choose(locale).catch(() => undefined)
+  const changeLanguage = (locale: Locale) => void language.change(locale).catch(() => undefined)
   return (
     <TextsProvider texts={texts}>
-      <AuthFrame page={pageName(opened.screen, texts)} onLanguage={choose}>
-        {content(opened, deps)}
-      </AuthFrame>
+      <AuthLayout documentTitle={getDocumentTitle(openedScreen.screen, texts)} onLanguage={changeLanguage}>
+        {renderScreen(openedScreen, deps)}
+      </AuthLayout>
     </TextsProvider>
   )
 }
 
-function pageName(screen: LightScreen, texts: Translator): string {
+function getDocumentTitle(screen: AuthScreen, texts: Translator): string {
   switch (screen.name) {
     case 'appUser':
       return texts('auth.onlyAdmins.title')
     case 'notFound':
       return texts('shell.notFound.title')
     case 'failed':
-      return texts(`events.${screen.word}.title`)
+      return texts(`events.${screen.failure}.title`)
     default:
       return texts(`auth.${screen.name}.title`)
   }
 }
 
-function content({ screen, config, activation, linkCheck }: Opened, deps: LightRootDeps): ReactNode {
+function renderScreen({ screen, config, activation, linkCheck }: OpenedScreen, deps: AuthRootDeps): ReactNode {
   const { api, onSignedIn, onSignOut, onRetry, onTyping } = deps
   const { http } = api
   switch (screen.name) {
@@ -119,8 +119,8 @@ function content({ screen, config, activation, linkCheck }: Opened, deps: LightR
             kind={screen.name}
             token={screen.token}
             http={http}
-            loginHref={loginHref(api)}
-            check={linkCheck}
+            loginHref={getLoginHref(api)}
+            linkCheck={linkCheck}
           />
         )
       )
@@ -129,11 +129,11 @@ function content({ screen, config, activation, linkCheck }: Opened, deps: LightR
     case 'notFound':
       return <NotFoundScreen />
     case 'failed':
-      return <FailedScreen word={screen.word} onRetry={onRetry} />
+      return <FailedScreen failure={screen.failure} onRetry={onRetry} />
   }
 }
 
 /** The sign-in path. If this browser has a session, even of another user, the path of the logout comes first. */
-function loginHref({ session }: Api): string {
+function getLoginHref({ session }: Api): string {
   return session.read() === undefined ? loginPath : logoutPath
 }

@@ -5,7 +5,7 @@ import { NewPasswordScreen } from './NewPasswordScreen.tsx'
 
 interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswordScreen>, 'isLinkRefused'> {
   /** Whether the link is valid; already running, so that rendering twice sends one request. */
-  check: Promise<boolean>
+  linkCheck: Promise<boolean>
 }
 
 /** The screen of a link for a new password. It shows the form only if the link is still valid. */
@@ -13,11 +13,11 @@ export function LinkedPasswordScreen(props: LinkedPasswordScreenProps) {
   const texts = useTexts()
   return (
     <Suspense fallback={<Checking title={texts(`auth.${props.kind}.title`)} text={texts('auth.checkingLink')} />}>
-      <Checked {...props} />
+      <CheckedPasswordScreen {...props} />
     </Suspense>
   )
 }
 
-function Checked({ check, ...screen }: LinkedPasswordScreenProps) {
-  return <NewPasswordScreen {...screen} isLinkRefused={!use(check)} />
+function CheckedPasswordScreen({ linkCheck, ...screen }: LinkedPasswordScreenProps) {
+  return <NewPasswordScreen {...screen} isLinkRefused={!use(linkCheck)} />
 }

@@ -6,9 +6,9 @@ import { isAppUser, type Me } from '../api/me.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
-import { forgotPath, noAccountHash, privacyAddress } from './addresses.ts'
+import { forgotPath, getPrivacyPath, noAccountHash } from './addresses.ts'
 import { NoAccountDialog, OnlyAdminsDialog } from './appDialogs.tsx'
-import { type Credentials, type LoginProblem, problemOfAnswer, problemOfInput } from './loginProblem.ts'
+import { type Credentials, type LoginProblem, toLoginProblem, validateCredentials } from './loginProblem.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -37,9 +37,9 @@ export interface LoginScreenProps {
 export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: LoginScreenProps) {
   const texts = useTexts()
   const [appUser, setAppUser] = useState<Me>()
-  const enter = (me: Me): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
-  const { problem, step, alert, submit } = useSignIn(api, enter)
-  const fieldProps = (name: keyof Credentials) => ({
+  const handleSignedIn = (me: Me): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
+  const { problem, step: signInStep, alert: alertRef, submit } = useSignIn(api, handleSignedIn)
+  const getFieldProps = (name: keyof Credentials) => ({
     name,
     id: name,
     problemId: problem?.fields.includes(name) ? problemId : undefined,
@@ -52,24 +52,24 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
           <p className={styles.lead}>{texts('auth.login.subtitle')}</p>
         </div>
         {problem === undefined && <ReasonNotice reason={reason} />}
-        {problem !== undefined && <ProblemNotice problem={problem} id={problemId} ref={alert} />}
+        {problem !== undefined && <ProblemNotice problem={problem} id={problemId} ref={alertRef} />}
         <TextField
-          {...fieldProps('email')}
+          {...getFieldProps('email')}
           label={texts('auth.email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...fieldProps('password')} label={texts('auth.password')} autoComplete="current-password" />
+        <PasswordField {...getFieldProps('password')} label={texts('auth.password')} autoComplete="current-password" />
         <SubmitButton
           label={texts('auth.login.submit')}
-          busyLabel={texts(step === 'checking' ? 'auth.login.checking' : 'auth.login.busy')}
-          busy={step !== undefined}
+          busyLabel={texts(signInStep === 'checking' ? 'auth.login.checking' : 'auth.login.busy')}
+          busy={signInStep !== undefined}
           className={styles.submit}
         />
       </form>
-      <OtherWays config={config} isExplaining={reason === 'noAccount'} />
+      <LoginLinks config={config} isInitiallyOpen={reason === 'noAccount'} />
       <Suspense>{appUser && <OnlyAdminsDialog config={config} onClose={() => onSignedIn(appUser)} />}</Suspense>
     </>
   )
@@ -85,12 +85,12 @@ function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
 }
 
 /** Links for users who cannot sign in, or want information first. */
-function OtherWays({ config, isExplaining }: Pick<LoginScreenProps, 'config'> & { isExplaining: boolean }) {
+function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'> & { isInitiallyOpen: boolean }) {
   const texts = useTexts()
-  const [isExplained, setExplained] = useState(isExplaining)
-  const explain = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const [isDialogOpen, setDialogOpen] = useState(isInitiallyOpen)
+  const openDialog = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault()
-    setExplained(true)
+    setDialogOpen(true)
   }
   return (
     <>
@@ -99,15 +99,15 @@ function OtherWays({ config, isExplaining }: Pick<LoginScreenProps, 'config'> & 
           <a href={forgotPath}>{texts('auth.login.forgot')}</a>
         </li>
         <li>
-          <a href={noAccountHash} aria-haspopup="dialog" onClick={explain}>
+          <a href={noAccountHash} aria-haspopup="dialog" onClick={openDialog}>
             {texts('auth.login.noAccount')}
           </a>
         </li>
         <li className={styles.aside}>
-          <a href={privacyAddress(texts.locale)}>{texts('auth.login.privacyPolicy')}</a>
+          <a href={getPrivacyPath(texts.locale)}>{texts('auth.login.privacyPolicy')}</a>
         </li>
       </ul>
-      <Suspense>{isExplained && <NoAccountDialog config={config} onClose={() => setExplained(false)} />}</Suspense>
+      <Suspense>{isDialogOpen && <NoAccountDialog config={config} onClose={() => setDialogOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -116,27 +116,27 @@ function OtherWays({ config, isExplaining }: Pick<LoginScreenProps, 'config'> & 
 function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: Me) => void) {
   const { locale } = useTexts()
   const [problem, setProblem] = useState<LoginProblem>()
-  const [step, setStep] = useState<'sending' | 'checking'>()
-  const alert = useRef<HTMLDivElement>(null)
+  const [signInStep, setStep] = useState<'sending' | 'checking'>()
+  const alertRef = useRef<HTMLDivElement>(null)
 
-  const refuse = (form: HTMLFormElement, found: LoginProblem): void => {
+  const showProblem = (form: HTMLFormElement, newProblem: LoginProblem): void => {
     flushSync(() => {
-      setProblem(found)
+      setProblem(newProblem)
       setStep(undefined)
     })
-    const [first] = found.fields
-    if (first === undefined) alert.current?.focus()
-    else fieldOf(form, first)?.focus()
-    const password = fieldOf(form, 'password')
+    const [firstField] = newProblem.fields
+    if (firstField === undefined) alertRef.current?.focus()
+    else findField(form, firstField)?.focus()
+    const password = findField(form, 'password')
     password?.setSelectionRange(0, password.value.length)
   }
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (step !== undefined) return
+    if (signInStep !== undefined) return
     const form = event.currentTarget
     const { email, password } = readCredentials(form)
-    const found = problemOfInput({ email, password })
-    if (found !== undefined) return refuse(form, found)
+    const newProblem = validateCredentials({ email, password })
+    if (newProblem !== undefined) return showProblem(form, newProblem)
     setProblem(undefined)
     setStep('sending')
     try {
@@ -144,20 +144,20 @@ function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: Me) => void) {
       setStep(undefined)
       onSignedIn(me)
     } catch (error) {
-      refuse(form, problemOfAnswer(error, locale))
+      showProblem(form, toLoginProblem(error, locale))
     }
   }
-  return { problem, step, alert, submit }
+  return { problem, step: signInStep, alert: alertRef, submit }
 }
 
 const problemId = 'login-problem'
 
 function readCredentials(form: HTMLFormElement): Credentials {
-  const typed = new FormData(form)
-  return { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') }
+  const formData = new FormData(form)
+  return { email: String(formData.get('email') ?? ''), password: String(formData.get('password') ?? '') }
 }
 
-function fieldOf(form: HTMLFormElement, name: keyof Credentials): HTMLInputElement | undefined {
+function findField(form: HTMLFormElement, name: keyof Credentials): HTMLInputElement | undefined {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field : undefined
 }

@@ -4,45 +4,45 @@ import { useTexts } from '../ui/texts.tsx'
 import type { NewPasswordField } from './newPasswordFaults.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { type Problem, sayProblem } from './problem.ts'
-import type { Typed } from './useAuthForm.ts'
+import { formatProblem, type Problem } from './problem.ts'
+import type { FormValues } from './useAuthForm.ts'
 
 interface NewPasswordFieldsProps {
-  typed: Typed<NewPasswordField>
-  faults: Partial<Record<NewPasswordField, Problem>>
+  values: FormValues<NewPasswordField>
+  problems: Partial<Record<NewPasswordField, Problem>>
 }
 
 /** A new password with its checklist, and the confirmation. */
-export function NewPasswordFields({ typed, faults }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ values, problems }: NewPasswordFieldsProps) {
   const texts = useTexts()
-  const errorOf = (name: NewPasswordField) => {
-    const problem = faults[name]
-    return problem && sayProblem(texts, problem)
+  const getError = (name: NewPasswordField) => {
+    const problem = problems[name]
+    return problem && formatProblem(texts, problem)
   }
   return (
     <>
       <PasswordField
-        {...forPasswordManagers}
+        {...passwordManagerProps}
         id="new-password"
         name="password"
         label={texts('auth.newPassword.label')}
         hint={texts('auth.newPassword.hint', { max: passwordMax })}
-        error={errorOf('password')}
+        error={getError('password')}
       />
-      <PasswordChecklist password={typed.password} />
+      <PasswordChecklist password={values.password} />
       <PasswordField
-        {...forPasswordManagers}
+        {...passwordManagerProps}
         id="new-password-again"
         name="confirmation"
         label={texts('auth.newPassword.confirmation')}
-        error={errorOf('confirmation')}
+        error={getError('confirmation')}
       />
     </>
   )
 }
 
 /** Lets password managers generate a valid password: Apple's `passwordrules` attribute, which others read too. */
-const forPasswordManagers = {
+const passwordManagerProps = {
   autoComplete: 'new-password',
   passwordrules: [
     `minlength: 8; maxlength: ${passwordMax}; required: lower; required: upper; required: digit;`,

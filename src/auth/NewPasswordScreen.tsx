@@ -4,16 +4,16 @@ import { ApiError, hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { ActionLink } from '../ui/ActionLink.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { Agreement } from './Agreement.tsx'
+import { AgreementCheckbox } from './Agreement.tsx'
 import styles from './AuthForm.module.css'
 import { forgotPath } from './addresses.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { againstTheRules, type NewPasswordField, newPasswordFaults } from './newPasswordFaults.ts'
+import { type NewPasswordField, passwordRulesProblem, validateNewPassword } from './newPasswordFaults.ts'
 import { Outcome } from './Outcome.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { type Problem, problemOf, sayProblem } from './problem.ts'
+import { formatProblem, type Problem, toProblem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
-import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
+import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
 
 /** Whether the password replaces a forgotten one or accepts an invitation. */
 export type NewPasswordKind = 'recover' | 'register'
@@ -31,41 +31,47 @@ interface NewPasswordScreenProps {
 
 /** The screen of a mail link for a new password, and its outcome. The link stays valid if a password is refused. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
-  const [ending, setEnding] = useState<'success' | 'failure' | undefined>(props.isLinkRefused ? 'failure' : undefined)
-  if (ending !== undefined) return <Ending {...props} ending={ending} />
-  return <NewPasswordForm {...props} onEnd={setEnding} />
+  const [outcome, setOutcome] = useState<'success' | 'failure' | undefined>(props.isLinkRefused ? 'failure' : undefined)
+  if (outcome !== undefined) return <NewPasswordOutcome {...props} outcome={outcome} />
+  return <NewPasswordForm {...props} onOutcome={setOutcome} />
 }
 
 interface NewPasswordFormProps extends NewPasswordScreenProps {
-  onEnd: (ending: 'success' | 'failure') => void
+  onOutcome: (outcome: 'success' | 'failure') => void
 }
 
-function NewPasswordForm({ kind, token, http, onEnd }: NewPasswordFormProps) {
+function NewPasswordForm({ kind, token, http, onOutcome }: NewPasswordFormProps) {
   const texts = useTexts()
-  const { typed, faults, busy, notice, form } = useAuthForm<Field>({
+  const {
+    typed: values,
+    faults: problems,
+    busy,
+    notice: noticeRef,
+    form: formProps,
+  } = useAuthForm<Field>({
     fields: kind === 'register' ? ['password', 'confirmation', 'agreement'] : ['password', 'confirmation'],
-    check: (now) => faultsOf(now, kind),
+    validate: (formValues) => validate(formValues, kind),
     async send({ password }) {
       try {
         await http('/requisicaotemporaria', { method: 'POST', data: { token, senha: password } })
-        onEnd('success')
+        onOutcome('success')
       } catch (error) {
-        if (!isAboutTheLink(error)) throw error
-        onEnd('failure')
+        if (!isLinkError(error)) throw error
+        onOutcome('failure')
       }
     },
-    explain: (error, locale) => explain(error, locale, kind),
+    toFormProblems: (error, locale) => toFormProblems(error, locale, kind),
   })
   return (
-    <form className={styles.form} {...form}>
+    <form className={styles.form} {...formProps}>
       <div className={styles.intro}>
         <h1 className={styles.title}>{texts(`auth.${kind}.title`)}</h1>
         <p className={styles.lead}>{texts(`auth.${kind}.text`)}</p>
       </div>
-      {faults.whole && <ProblemNotice problem={faults.whole} ref={notice} />}
-      <NewPasswordFields typed={typed} faults={faults.fields} />
+      {problems.general && <ProblemNotice problem={problems.general} ref={noticeRef} />}
+      <NewPasswordFields values={values} problems={problems.fields} />
       {kind === 'register' && (
-        <Agreement error={faults.fields.agreement && sayProblem(texts, faults.fields.agreement)} />
+        <AgreementCheckbox error={problems.fields.agreement && formatProblem(texts, problems.fields.agreement)} />
       )}
       <SubmitButton
         label={texts(`auth.${kind}.submit`)}
@@ -77,22 +83,22 @@ function NewPasswordForm({ kind, token, http, onEnd }: NewPasswordFormProps) {
   )
 }
 
-function Ending({ kind, ending, loginHref }: NewPasswordScreenProps & { ending: 'success' | 'failure' }) {
+function NewPasswordOutcome({ kind, outcome, loginHref }: NewPasswordScreenProps & { outcome: 'success' | 'failure' }) {
   const texts = useTexts()
-  const canAskAgain = ending === 'failure' && kind === 'recover'
+  const canRequestNewLink = outcome === 'failure' && kind === 'recover'
   return (
     <Outcome
-      tone={ending}
-      title={texts(`auth.${kind}.${ending}Title`)}
-      text={texts(`auth.${kind}.${ending}Text`)}
+      tone={outcome}
+      title={texts(`auth.${kind}.${outcome}Title`)}
+      text={texts(`auth.${kind}.${outcome}Text`)}
       actions={
         <>
-          {canAskAgain && (
+          {canRequestNewLink && (
             <ActionLink href={forgotPath} emphasis="primary">
               {texts('auth.recover.again')}
             </ActionLink>
           )}
-          <ActionLink href={loginHref} emphasis={canAskAgain ? 'plain' : 'primary'}>
+          <ActionLink href={loginHref} emphasis={canRequestNewLink ? 'plain' : 'primary'}>
             {texts('auth.goToLogin')}
           </ActionLink>
         </>
@@ -103,22 +109,27 @@ function Ending({ kind, ending, loginHref }: NewPasswordScreenProps & { ending: 
 
 type Field = NewPasswordField | 'agreement'
 
-function faultsOf(typed: Typed<Field>, kind: NewPasswordKind): Partial<Record<Field, Problem>> {
-  const disagrees = kind === 'register' && typed.agreement === ''
-  return { ...newPasswordFaults(typed), ...(disagrees && { agreement: { message: 'auth.agreement.required' } }) }
+function validate(values: FormValues<Field>, kind: NewPasswordKind): Partial<Record<Field, Problem>> {
+  const isAgreementMissing = kind === 'register' && values.agreement === ''
+  return {
+    ...validateNewPassword(values),
+    ...(isAgreementMissing && { agreement: { message: 'auth.agreement.required' } }),
+  }
 }
 
 /** The server answers with 400 and no field if the token is invalid. That error cannot be corrected in the form. */
-function isAboutTheLink(error: unknown): boolean {
+function isLinkError(error: unknown): boolean {
   return hasStatus(error, 400) && error.field === undefined
 }
 
-function explain(error: unknown, locale: Locale, kind: NewPasswordKind): Faults<Field> {
-  const isAboutThePassword = error instanceof ApiError && error.field === 'senha'
-  if (isAboutThePassword)
+function toFormProblems(error: unknown, locale: Locale, kind: NewPasswordKind): FormProblems<Field> {
+  const isPasswordError = error instanceof ApiError && error.field === 'senha'
+  if (isPasswordError)
     return {
-      fields: { password: { ...againstTheRules, ...problemOf(error, locale, { refused: againstTheRules.message }) } },
+      fields: {
+        password: { ...passwordRulesProblem, ...toProblem(error, locale, { refused: passwordRulesProblem.message }) },
+      },
     }
-  const problem = problemOf(error, locale, { refused: 'events.unexpected.failure' })
-  return { fields: {}, whole: { ...problem, title: `auth.${kind}.failureTitle` } }
+  const problem = toProblem(error, locale, { refused: 'events.unexpected.failure' })
+  return { fields: {}, general: { ...problem, title: `auth.${kind}.failureTitle` } }
 }

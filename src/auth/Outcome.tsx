@@ -18,17 +18,17 @@ interface OutcomeProps {
  * A screen that shows how a process ended. Its heading takes the focus, so that screen readers read it with the text.
  */
 export function Outcome({ tone, title, text, actions }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const textId = useId()
   // The element that had the focus was removed. A layout effect runs again when Suspense shows the screen again after a
   // retry; an effect would not.
-  useLayoutEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => headingRef.current?.focus(), [])
   return (
     <section className={styles.outcome}>
       <span className={styles.badge} data-tone={tone}>
         <Icon name={icons[tone]} size={24} />
       </span>
-      <h1 className={styles.title} tabIndex={-1} ref={heading} aria-describedby={textId}>
+      <h1 className={styles.title} tabIndex={-1} ref={headingRef} aria-describedby={textId}>
         {title}
       </h1>
       <p id={textId} className={styles.text}>

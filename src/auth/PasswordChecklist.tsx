@@ -9,19 +9,19 @@ import styles from './PasswordChecklist.module.css'
 export function PasswordChecklist({ password }: { password: string }) {
   const texts = useTexts()
   const id = useId()
-  const met = passwordChecklist(password, passwordMax)
+  const results = passwordChecklist(password, passwordMax)
   return (
     <div className={styles.checklist}>
       <p id={id}>{texts('auth.newPassword.checklist')}</p>
       <ul className={styles.rules} aria-labelledby={id} aria-live="polite">
         {passwordRules.map((rule) => (
-          <li key={rule} className={styles.rule} data-met={met[rule]} aria-atomic="true">
+          <li key={rule} className={styles.rule} data-met={results[rule]} aria-atomic="true">
             <span className={styles.mark} aria-hidden="true">
-              {met[rule] && <Icon name="check" size={14} />}
+              {results[rule] && <Icon name="check" size={14} />}
             </span>
             <span>
               <RuleText rule={rule} />
-              <span className="visually-hidden">: {texts(`auth.newPassword.${met[rule] ? 'met' : 'unmet'}`)}</span>
+              <span className="visually-hidden">: {texts(`auth.newPassword.${results[rule] ? 'met' : 'unmet'}`)}</span>
             </span>
           </li>
         ))}
@@ -33,13 +33,13 @@ export function PasswordChecklist({ password }: { password: string }) {
 /** The text of a rule. CSS keeps the special characters on one line. */
 function RuleText({ rule }: { rule: PasswordRule }) {
   const texts = useTexts()
-  const [before = '', after] = texts(`auth.newPassword.${rule}`, { max: passwordMax }).split('%{characters}')
-  if (after === undefined) return before
+  const [textBefore = '', textAfter] = texts(`auth.newPassword.${rule}`, { max: passwordMax }).split('%{characters}')
+  if (textAfter === undefined) return textBefore
   return (
     <>
-      {before}
+      {textBefore}
       <span className={styles.characters}>{specialCharacters}</span>
-      {after}
+      {textAfter}
     </>
   )
 }

@@ -7,24 +7,24 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 /** A password field with a button that shows or hides the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const texts = useTexts()
-  const [shown, setShown] = useState(false)
-  const name = texts(shown ? 'auth.hidePassword' : 'auth.showPassword')
+  const [isVisible, setVisible] = useState(false)
+  const buttonLabel = texts(isVisible ? 'auth.hidePassword' : 'auth.showPassword')
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      end={
+      endAdornment={
         <button
           type="button"
           className={styles.reveal}
-          aria-label={name}
-          title={name}
+          aria-label={buttonLabel}
+          title={buttonLabel}
           aria-controls={props.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
+          <Icon name={isVisible ? 'eyeOff' : 'eye'} />
         </button>
       }
     />

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
-import { type Problem, sayProblem } from './problem.ts'
+import { formatProblem, type Problem } from './problem.ts'
 
 interface ProblemNoticeProps {
   problem: Problem
@@ -11,12 +11,12 @@ interface ProblemNoticeProps {
 }
 
 /** An error notice above a form. */
-export function ProblemNotice({ problem, ...notice }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, ...noticeProps }: ProblemNoticeProps) {
   const texts = useTexts()
   return (
-    <Notice tone="danger" {...notice}>
+    <Notice tone="danger" {...noticeProps}>
       {problem.title !== undefined && <strong className={styles.problemTitle}>{texts(problem.title)}</strong>}
-      {sayProblem(texts, problem)}
+      {formatProblem(texts, problem)}
     </Notice>
   )
 }

@@ -12,9 +12,9 @@ const ReloginForm = later(async () => (await import('./ReloginForm.tsx')).Relogi
 
 /** Opens when the session ends while there is unsaved work: the same user continues after entering the password. */
 export function ReloginDialog({ relogin, me }: ReloginDialogProps) {
-  const isAsking = useSyncExternalStore(relogin.subscribe, relogin.isAsking)
+  const isOpen = useSyncExternalStore(relogin.subscribe, relogin.isAsking)
   return (
-    isAsking && (
+    isOpen && (
       <Suspense fallback={null}>
         <ReloginForm relogin={relogin} me={me} />
       </Suspense>

@@ -7,9 +7,9 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { problemOf, sayProblem } from './problem.ts'
+import { formatProblem, toProblem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
-import { type Faults, type Typed, useAuthForm } from './useAuthForm.ts'
+import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
 
 interface ReloginFormProps {
   relogin: Relogin
@@ -19,14 +19,19 @@ interface ReloginFormProps {
 /** Asks for the password only; the user is known. */
 export function ReloginForm({ relogin, me }: ReloginFormProps) {
   const texts = useTexts()
-  const { faults, busy, notice, form } = useAuthForm<'password'>({
+  const {
+    faults: problems,
+    busy,
+    notice: noticeRef,
+    form: formProps,
+  } = useAuthForm<'password'>({
     fields: ['password'],
-    check: faultsOf,
+    validate,
     send: ({ password }) => relogin.signIn(password),
-    explain: (error, locale) => explain(error, locale, me.nome),
+    toFormProblems: (error, locale) => toFormProblems(error, locale, me.nome),
   })
   const cause = relogin.cause()
-  const leave = () => !busy && relogin.leave()
+  const handleLeave = () => !busy && relogin.leave()
   return (
     <Dialog
       title={texts(`auth.relogin.${cause}Title`)}
@@ -34,21 +39,21 @@ export function ReloginForm({ relogin, me }: ReloginFormProps) {
       interrupts
       // `busy` disables Escape, which would discard unsaved work; only a button may do that.
       busy
-      onClose={leave}
+      onClose={handleLeave}
     >
-      <form className={styles.form} {...form}>
-        {faults.whole && <ProblemNotice problem={faults.whole} ref={notice} />}
+      <form className={styles.form} {...formProps}>
+        {problems.general && <ProblemNotice problem={problems.general} ref={noticeRef} />}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField
           id="relogin-password"
           name="password"
           label={texts('auth.password')}
           autoComplete="current-password"
-          error={faults.fields.password && sayProblem(texts, faults.fields.password)}
+          error={problems.fields.password && formatProblem(texts, problems.fields.password)}
           data-first-focus
         />
         <DialogActions>
-          <ActionButton onClick={leave} busy={busy}>
+          <ActionButton onClick={handleLeave} busy={busy}>
             {texts('auth.relogin.leave')}
           </ActionButton>
           <SubmitButton label={texts('auth.relogin.submit')} busyLabel={texts('auth.login.busy')} busy={busy} />
@@ -58,16 +63,16 @@ export function ReloginForm({ relogin, me }: ReloginFormProps) {
   )
 }
 
-function faultsOf({ password }: Typed<'password'>): Faults<'password'>['fields'] {
+function validate({ password }: FormValues<'password'>): FormProblems<'password'>['fields'] {
   return password === '' ? { password: { message: 'validation.passwordEmpty' } } : {}
 }
 
-function explain(error: unknown, locale: Locale, name: string): Faults<'password'> {
+function toFormProblems(error: unknown, locale: Locale, name: string): FormProblems<'password'> {
   if (error instanceof NotTheSamePerson) {
-    return { fields: {}, whole: { message: 'auth.relogin.otherPerson', params: { name } } }
+    return { fields: {}, general: { message: 'auth.relogin.otherPerson', params: { name } } }
   }
   return {
     fields: {},
-    whole: problemOf(error, locale, { refused: 'auth.login.loginInvalid', unexpected: 'events.unexpected.failure' }),
+    general: toProblem(error, locale, { refused: 'auth.login.loginInvalid', unexpected: 'events.unexpected.failure' }),
   }
 }

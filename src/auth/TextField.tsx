@@ -12,11 +12,11 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** The id of an element elsewhere that describes the error; set only while there is an error. */
   problemId?: string | undefined
   /** Content at the end of the input, inside its border. */
-  end?: ReactNode
+  endAdornment?: ReactNode
 }
 
 /** An input with its label above and its error below. */
-export function TextField({ id, label, hint, error, problemId, end, ...input }: TextFieldProps) {
+export function TextField({ id, label, hint, error, problemId, endAdornment, ...inputProps }: TextFieldProps) {
   const hintId = `${id}-hint`
   const errorId = error === undefined ? problemId : `${id}-error`
   return (
@@ -33,13 +33,13 @@ export function TextField({ id, label, hint, error, problemId, end, ...input }: 
       </div>
       <div className={styles.box}>
         <input
-          {...input}
+          {...inputProps}
           id={id}
           className={styles.input}
           aria-invalid={errorId !== undefined || undefined}
           aria-describedby={[errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
         />
-        {end}
+        {endAdornment}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
     </div>

@@ -1,7 +1,7 @@
 import styles from './AuthFrame.module.css'
 
 /** The illustration of the brand: a drop and the waves around it. */
-export function Waves() {
+export function BrandIllustration() {
   return (
     <svg className={styles.waves} viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
@@ -12,20 +12,20 @@ export function Waves() {
         </radialGradient>
       </defs>
       <ellipse cx={centre.x} cy={centre.y} rx="300" ry="150" fill="url(#glow)" />
-      {rings.map(({ radius, opacity, amber }) => (
+      {rings.map(({ radius, opacity, isAmber }) => (
         <ellipse
           key={radius}
           cx={centre.x}
           cy={centre.y}
           rx={radius}
-          ry={radius * flatness}
+          ry={radius * heightRatio}
           fill="none"
-          stroke={amber ? '#ffcc00' : '#a9bde8'}
+          stroke={isAmber ? '#ffcc00' : '#a9bde8'}
           strokeOpacity={opacity}
           strokeWidth="1.25"
         />
       ))}
-      <path d={drop} fill="#ffcc00" />
+      <path d={dropPath} fill="#ffcc00" />
     </svg>
   )
 }
@@ -33,13 +33,13 @@ export function Waves() {
 const centre = { x: 430, y: 560 }
 
 /** Height divided by width of a circle on water, seen from the side. */
-const flatness = 0.5
+const heightRatio = 0.5
 
 /** The distance between waves grows and their opacity falls; the first three are amber. */
 const rings = Array.from({ length: 16 }, (_, index) => ({
   radius: Math.round(24 + index * 30 + index * index * 2.6),
   opacity: Number((0.62 * 0.84 ** index).toFixed(3)),
-  amber: index < 3,
+  isAmber: index < 3,
 }))
 
-const drop = `M${centre.x} ${centre.y - 150}c11 19 18 29 18 41a18 18 0 0 1-36 0c0-12 7-22 18-41z`
+const dropPath = `M${centre.x} ${centre.y - 150}c11 19 18 29 18 41a18 18 0 0 1-36 0c0-12 7-22 18-41z`

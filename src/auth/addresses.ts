@@ -8,7 +8,7 @@ export const registerPath = '/auth/cadastrar-senha'
 export const privacyPath = '/privacy-policy'
 
 /** The privacy policy in a language. The binding text has no `lang` parameter. */
-export const privacyAddress = (locale: Locale): string =>
+export const getPrivacyPath = (locale: Locale): string =>
   locale === defaultLocale ? privacyPath : `${privacyPath}?lang=${locale}`
 export const logoutPath = '/logout'
 

@@ -13,10 +13,10 @@ interface AppDialogProps {
 /** For mobile app users who sign in here: they have no access, and get links to the app stores. */
 export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
   const texts = useTexts()
-  const stores = use(config)
+  const clientConfig = use(config)
   return (
     <Dialog interrupts title={texts('auth.onlyAdmins.title')} text={texts('auth.onlyAdmins.text')} onClose={onClose}>
-      <StoreLinks config={stores} first />
+      <StoreLinks config={clientConfig} focusesFirst />
       <DialogActions>
         <ActionButton onClick={onClose}>{texts('auth.onlyAdmins.close')}</ActionButton>
       </DialogActions>
@@ -27,10 +27,10 @@ export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
 /** Explains how to get an account. */
 export function NoAccountDialog({ config, onClose }: AppDialogProps) {
   const texts = useTexts()
-  const stores = use(config)
+  const clientConfig = use(config)
   return (
     <Dialog title={texts('auth.noAccount.title')} text={texts('auth.noAccount.text')} onClose={onClose}>
-      <StoreLinks config={stores} />
+      <StoreLinks config={clientConfig} />
       <DialogActions>
         <ActionButton onClick={onClose} data-first-focus>
           {texts('auth.noAccount.close')}

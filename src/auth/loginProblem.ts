@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
 import { isEmail } from '#resources/language/readers.ts'
-import { type Problem, problemOf } from './problem.ts'
+import { type Problem, toProblem } from './problem.ts'
 
 export interface Credentials {
   email: string
@@ -13,17 +13,17 @@ export interface LoginProblem extends Problem {
 }
 
 /** The error in the typed values, or undefined if they can be sent. */
-export function problemOfInput({ email, password }: Credentials): LoginProblem | undefined {
-  const empty = [
+export function validateCredentials({ email, password }: Credentials): LoginProblem | undefined {
+  const emptyFields = [
     ...(email.trim() === '' ? (['email'] as const) : []),
     ...(password === '' ? (['password'] as const) : []),
   ]
-  if (empty.length > 0) return { message: 'auth.login.required', fields: empty }
+  if (emptyFields.length > 0) return { message: 'auth.login.required', fields: emptyFields }
   return isEmail(email.trim().toLowerCase()) ? undefined : { message: 'auth.login.invalid', fields: ['email'] }
 }
 
 /** The error of a failed request, from the server or the network. */
-export function problemOfAnswer(error: unknown, locale: Locale): LoginProblem {
-  const refusals = { refused: 'auth.login.loginInvalid', unexpected: 'events.unexpected.failure' } as const
-  return { ...problemOf(error, locale, refusals), fields: [] }
+export function toLoginProblem(error: unknown, locale: Locale): LoginProblem {
+  const messages = { refused: 'auth.login.loginInvalid', unexpected: 'events.unexpected.failure' } as const
+  return { ...toProblem(error, locale, messages), fields: [] }
 }

@@ -6,7 +6,7 @@ import type { Me } from '../api/me.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { privacyAddress } from './addresses.ts'
+import { getPrivacyPath } from './addresses.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { Outcome } from './Outcome.tsx'
 import styles from './plainScreens.module.css'
@@ -22,7 +22,7 @@ interface AppUserScreenProps {
 /** The start page of mobile app users: links to the app, password change and logout. */
 export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProps) {
   const texts = useTexts()
-  const [isChanging, setChanging] = useState(false)
+  const [isChangingPassword, setChangingPassword] = useState(false)
   return (
     <>
       <Outcome
@@ -38,16 +38,16 @@ export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProp
       <div className={styles.account}>
         <p className={styles.person}>{texts('auth.signedInAs', { email: me.email })}</p>
         <div className={styles.actions}>
-          <ActionButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          <ActionButton aria-haspopup="dialog" onClick={() => setChangingPassword(true)}>
             {texts('shell.user.changePassword')}
           </ActionButton>
           <ActionButton onClick={onSignOut}>{texts('shell.user.logout')}</ActionButton>
         </div>
-        <a className={styles.policy} href={privacyAddress(texts.locale)}>
+        <a className={styles.policy} href={getPrivacyPath(texts.locale)}>
           {texts('shell.user.privacyPolicy')}
         </a>
       </div>
-      {isChanging && <ChangePasswordDialog http={http} me={me} onClose={() => setChanging(false)} />}
+      {isChangingPassword && <ChangePasswordDialog http={http} me={me} onClose={() => setChangingPassword(false)} />}
     </>
   )
 }
@@ -69,12 +69,12 @@ export function NotFoundScreen() {
 }
 
 /** Shown when the session cannot be verified because the server does not answer. */
-export function FailedScreen({ word, onRetry }: { word: FailureWord; onRetry: () => void }) {
+export function FailedScreen({ failure, onRetry }: { failure: FailureWord; onRetry: () => void }) {
   const texts = useTexts()
   return (
     <StatusPage
-      title={texts(`events.${word}.title`)}
-      text={texts(`events.${word}.failure`)}
+      title={texts(`events.${failure}.title`)}
+      text={texts(`events.${failure}.failure`)}
       actions={
         <ActionButton emphasis="primary" onClick={onRetry}>
           {texts('shell.failure.retry')}

@@ -10,11 +10,11 @@ export interface Problem {
   /** Shown above the message if the screen has room for a title. */
   title?: MessageKey
   /** The server's sentence and its language; shown instead of the message if that language is still active. */
-  sentence?: { text: string; locale: Locale }
+  serverText?: { text: string; locale: Locale }
 }
 
 /** Messages of a screen for failed requests. */
-export interface Refusals {
+export interface FailureMessages {
   /** For a 400 without a sentence. */
   refused: MessageKey
   /** For unexpected errors; defaults to `refused`. */
@@ -22,19 +22,19 @@ export interface Refusals {
 }
 
 /** The text of a problem in the active language. The server's sentence is used only if it is in this language. */
-export function sayProblem(texts: Translator, { message, params, sentence }: Problem): string {
-  return sentence?.locale === texts.locale ? sentence.text : texts(message, params)
+export function formatProblem(texts: Translator, { message, params, serverText }: Problem): string {
+  return serverText?.locale === texts.locale ? serverText.text : texts(message, params)
 }
 
 /** Maps a failed request to a problem. */
-export function problemOf(error: unknown, locale: Locale, { refused, unexpected = refused }: Refusals): Problem {
-  if (hasStatus(error, 400)) return refusalOf(error, locale, refused)
+export function toProblem(error: unknown, locale: Locale, { refused, unexpected = refused }: FailureMessages): Problem {
+  if (hasStatus(error, 400)) return toRefusalProblem(error, locale, refused)
   switch (failureWord(error)) {
     case 'network':
     case 'timeout':
       return { message: 'auth.login.unreachable' }
     case 'tooMany':
-      return waitOf(error)
+      return toRateLimitProblem(error)
     case 'unavailable':
       return { message: 'events.unavailable.failure' }
     case 'storageFull':
@@ -44,11 +44,11 @@ export function problemOf(error: unknown, locale: Locale, { refused, unexpected 
   }
 }
 
-function refusalOf({ sentence }: ApiError, locale: Locale, message: MessageKey): Problem {
-  return sentence === undefined ? { message } : { message, sentence: { text: sentence, locale } }
+function toRefusalProblem({ sentence: serverText }: ApiError, locale: Locale, message: MessageKey): Problem {
+  return serverText === undefined ? { message } : { message, serverText: { text: serverText, locale } }
 }
 
-function waitOf(error: unknown): Problem {
+function toRateLimitProblem(error: unknown): Problem {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
   if (seconds === undefined) return { message: 'events.tooMany.failure' }
   return { message: 'errors.tooManyAttempts', params: { smart_count: Math.ceil(seconds / 60) } }

@@ -4,14 +4,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { CodesDialog } from './CodesDialog.tsx'
-import type { PrintedCampaign } from './printedCampaign.ts'
+import { QrCodesDialog } from './CodesDialog.tsx'
+import type { QrCodeCampaign } from './printedCampaign.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './QrCodeDialog.module.css'
-import { codeIn, fileNameOf, pngOf, svgOf } from './qrPicture.ts'
+import { buildFileName, readQrCode, toPngBlob, toSvgBlob } from './qrPicture.ts'
 
 interface CampaignQrCodeProps {
-  campaign: PrintedCampaign
+  campaign: QrCodeCampaign
   onClose: () => void
 }
 
@@ -19,44 +19,44 @@ interface CampaignQrCodeProps {
 export function CampaignQrCode({ campaign, onClose }: CampaignQrCodeProps) {
   const texts = useTexts()
   return (
-    <CodesDialog
+    <QrCodesDialog
       title={texts('resources.campaigns.qrCode.title')}
       maxWidth="xs"
       campaigns={[campaign]}
       layout="single"
       onClose={onClose}
     >
-      <CodeWithFiles campaign={campaign} />
+      <QrCodeDownloads campaign={campaign} />
       {campaign.isInactive && <Notice tone="warning">{texts('resources.campaigns.qrCode.inactive')}</Notice>}
-    </CodesDialog>
+    </QrCodesDialog>
   )
 }
 
 /** The code with its name, and a download button for each file format. */
-function CodeWithFiles({ campaign: { id, name, text } }: { campaign: PrintedCampaign }) {
+function QrCodeDownloads({ campaign: { id, name, text } }: { campaign: QrCodeCampaign }) {
   const texts = useTexts()
-  const code = useRef<HTMLElement>(null)
+  const figureRef = useRef<HTMLElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  const save = async (kind: 'svg' | 'png') => {
-    const frame = code.current?.querySelector('svg')
-    if (!frame) return
+  const download = async (kind: 'svg' | 'png') => {
+    const svg = figureRef.current?.querySelector('svg')
+    if (!svg) return
     setFailed(false)
     try {
-      const drawn = codeIn(frame)
-      saveFile(kind === 'svg' ? svgOf(drawn, name) : await pngOf(drawn), `${fileNameOf(name, id)}.${kind}`)
+      const qrCode = readQrCode(svg)
+      saveFile(kind === 'svg' ? toSvgBlob(qrCode, name) : await toPngBlob(qrCode), `${buildFileName(name, id)}.${kind}`)
     } catch {
       setFailed(true)
     }
   }
   return (
     <>
-      <figure ref={code} className={styles.card}>
+      <figure ref={figureRef} className={styles.card}>
         <QrCode text={text} label={texts('resources.campaigns.qrCode.code', { name })} className={styles.code} />
         <figcaption className={styles.name}>{name}</figcaption>
       </figure>
       <div className={styles.files}>
         {(['svg', 'png'] as const).map((kind) => (
-          <Button key={kind} size="small" variant="text" className={styles.button} onClick={() => void save(kind)}>
+          <Button key={kind} size="small" variant="text" className={styles.button} onClick={() => void download(kind)}>
             <Icon name="download" size={18} />
             {texts(`resources.campaigns.qrCode.${kind}`)}
           </Button>

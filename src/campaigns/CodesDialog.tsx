@@ -3,22 +3,22 @@ import { type ReactNode, useId } from 'react'
 import { Dialog } from '../declared/dialogs/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import type { PrintedCampaign, SheetLayout } from './printedCampaign.ts'
+import type { QrCodeCampaign, SheetLayout } from './printedCampaign.ts'
 import styles from './QrCodeDialog.module.css'
 import { QrSheet } from './QrSheet.tsx'
 
-interface CodesDialogProps {
+interface QrCodesDialogProps {
   title: string
   maxWidth: 'xs' | 'sm'
   /** The campaigns to print, and their layout on paper. */
-  campaigns: readonly PrintedCampaign[]
+  campaigns: readonly QrCodeCampaign[]
   layout: SheetLayout
   children: ReactNode
   onClose: () => void
 }
 
 /** The frame of both QR code dialogs: content, a note about when codes expire, and the print button. */
-export function CodesDialog({ title, maxWidth, campaigns, layout, children, onClose }: CodesDialogProps) {
+export function QrCodesDialog({ title, maxWidth, campaigns, layout, children, onClose }: QrCodesDialogProps) {
   const texts = useTexts()
   const id = useId()
   return (

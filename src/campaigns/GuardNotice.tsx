@@ -5,18 +5,18 @@ import { QuizLink } from './QuizLink.tsx'
 import styles from './SlotRing.module.css'
 import type { SlotEditor } from './useSlotEditor.ts'
 
-interface GuardNoticeProps {
+interface UsageNoticeProps {
   editor: SlotEditor
   campaign: RecordData | undefined
 }
 
 /** Explains why a fragrance cannot leave its slot, and links to the quiz that uses it. Scrolls itself into view. */
-export function GuardNotice({ editor: { problem }, campaign }: GuardNoticeProps) {
+export function UsageNotice({ editor: { problem }, campaign }: UsageNoticeProps) {
   const texts = useTexts()
   if (!problem || problem.kind === 'repeated') return null
   const { kind, fragrance } = problem
   return (
-    <div ref={intoView} className={styles.guard}>
+    <div ref={scrollIntoView} className={styles.guard}>
       <Notice tone="danger">
         {texts(`resources.campaigns.ring.${kind}`, { fragrance })}{' '}
         {kind === 'hasAnswer' && campaign && <QuizLink campaign={campaign} />}
@@ -25,4 +25,4 @@ export function GuardNotice({ editor: { problem }, campaign }: GuardNoticeProps)
   )
 }
 
-const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: 'nearest' })
+const scrollIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: 'nearest' })

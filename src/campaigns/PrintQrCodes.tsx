@@ -2,24 +2,24 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useId, useState } from 'react'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { CodesDialog } from './CodesDialog.tsx'
-import { codesPerSheet, type PrintedCampaign, pagesOf, type SheetLayout } from './printedCampaign.ts'
+import { QrCodesDialog } from './CodesDialog.tsx'
+import { codesPerSheet, type QrCodeCampaign, type SheetLayout, splitIntoPages } from './printedCampaign.ts'
 import styles from './QrCodeDialog.module.css'
 import { QrPage } from './QrSheet.tsx'
 
-interface PrintQrCodesProps {
-  campaigns: readonly PrintedCampaign[]
+interface PrintQrCodesDialogProps {
+  campaigns: readonly QrCodeCampaign[]
   onClose: () => void
 }
 
 /** Lets the user choose the layout for printing several codes, with a preview of the first page. */
-export function PrintQrCodes({ campaigns, onClose }: PrintQrCodesProps) {
+export function PrintQrCodesDialog({ campaigns, onClose }: PrintQrCodesDialogProps) {
   const texts = useTexts()
   const [layout, setLayout] = useState<SheetLayout>('sheet')
-  const pages = pagesOf(campaigns, layout)
-  const inactive = campaigns.filter(({ isInactive }) => isInactive)
+  const pages = splitIntoPages(campaigns, layout)
+  const inactiveCampaigns = campaigns.filter(({ isInactive }) => isInactive)
   return (
-    <CodesDialog
+    <QrCodesDialog
       title={texts('resources.campaigns.qrCode.printing')}
       maxWidth="sm"
       campaigns={campaigns}
@@ -28,7 +28,7 @@ export function PrintQrCodes({ campaigns, onClose }: PrintQrCodesProps) {
     >
       <div className={styles.choice}>
         <div className={styles.options}>
-          <LayoutChoice value={layout} onChange={setLayout} />
+          <LayoutRadioGroup value={layout} onChange={setLayout} />
           <p role="status" className={styles.size}>
             {texts('resources.campaigns.qrCode.size', {
               campaigns: texts('resources.campaigns.count', { smart_count: campaigns.length }),
@@ -42,19 +42,19 @@ export function PrintQrCodes({ campaigns, onClose }: PrintQrCodesProps) {
           </div>
         </div>
       </div>
-      {inactive.length > 0 && (
+      {inactiveCampaigns.length > 0 && (
         <Notice tone="warning">
           {texts('resources.campaigns.qrCode.inactiveOnes', {
-            smart_count: inactive.length,
-            names: inactive.map(({ name }) => name).join(', '),
+            smart_count: inactiveCampaigns.length,
+            names: inactiveCampaigns.map(({ name }) => name).join(', '),
           })}
         </Notice>
       )}
-    </CodesDialog>
+    </QrCodesDialog>
   )
 }
 
-function LayoutChoice({ value, onChange }: { value: SheetLayout; onChange: (layout: SheetLayout) => void }) {
+function LayoutRadioGroup({ value, onChange }: { value: SheetLayout; onChange: (layout: SheetLayout) => void }) {
   const texts = useTexts()
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import QRCode from 'react-qr-code'
-import { codeIn, viewBoxOf } from './qrPicture.ts'
+import { getViewBox, readQrCode } from './qrPicture.ts'
 
 interface QrCodeProps {
   text: string
@@ -11,14 +11,14 @@ interface QrCodeProps {
 
 /** A QR code with its quiet zone. Black on white in every theme, because scanners expect it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const [modules, setModules] = useState(usualModules)
-  const measure = (svg: SVGSVGElement | null) => {
-    if (svg) setModules(codeIn(svg).modules)
+  const [modules, setModules] = useState(typicalModules)
+  const measureModules = (svg: SVGSVGElement | null) => {
+    if (svg) setModules(readQrCode(svg).modules)
   }
   return (
     <svg
-      ref={measure}
-      viewBox={viewBoxOf(modules)}
+      ref={measureModules}
+      viewBox={getViewBox(modules)}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
@@ -31,4 +31,4 @@ export function QrCode({ text, label, className }: QrCodeProps) {
 }
 
 /** Modules per side of a typical code. For other codes, the size is read after the first render and corrected. */
-const usualModules = 29
+const typicalModules = 29

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { CampaignQrCode } from './CampaignQrCode.tsx'
-import { PrintQrCodes } from './PrintQrCodes.tsx'
-import { printedCampaign } from './printedCampaign.ts'
+import { PrintQrCodesDialog } from './PrintQrCodes.tsx'
+import { toQrCodeCampaign } from './printedCampaign.ts'
 
 interface QrCodeDialogProps {
   records: readonly RaRecord[]
@@ -10,11 +10,11 @@ interface QrCodeDialogProps {
 
 /** Shows the QR code of one campaign, or the print dialog for several. */
 export function QrCodeDialog({ records, onClose }: QrCodeDialogProps) {
-  const campaigns = records.map(printedCampaign)
-  const [only, ...others] = campaigns
-  return only && others.length === 0 ? (
-    <CampaignQrCode campaign={only} onClose={onClose} />
+  const campaigns = records.map(toQrCodeCampaign)
+  const [firstCampaign, ...otherCampaigns] = campaigns
+  return firstCampaign && otherCampaigns.length === 0 ? (
+    <CampaignQrCode campaign={firstCampaign} onClose={onClose} />
   ) : (
-    <PrintQrCodes campaigns={campaigns} onClose={onClose} />
+    <PrintQrCodesDialog campaigns={campaigns} onClose={onClose} />
   )
 }

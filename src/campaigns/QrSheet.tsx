@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom'
-import type { PrintedCampaign, SheetLayout } from './printedCampaign.ts'
-import { pagesOf } from './printedCampaign.ts'
+import type { QrCodeCampaign, SheetLayout } from './printedCampaign.ts'
+import { splitIntoPages } from './printedCampaign.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './QrSheet.module.css'
 
 interface QrSheetProps {
-  campaigns: readonly PrintedCampaign[]
+  campaigns: readonly QrCodeCampaign[]
   layout: SheetLayout
 }
 
@@ -13,7 +13,7 @@ interface QrSheetProps {
 export function QrSheet({ campaigns, layout }: QrSheetProps) {
   return createPortal(
     <div className={styles.sheet} data-print-sheet="">
-      {pagesOf(campaigns, layout).map((page) => (
+      {splitIntoPages(campaigns, layout).map((page) => (
         <QrPage key={page[0]?.id} campaigns={page} layout={layout} />
       ))}
     </div>,

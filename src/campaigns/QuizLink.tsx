@@ -15,7 +15,7 @@ export function QuizLink({ campaign }: { campaign: RecordData }) {
   const { translate, resources } = useEngine()
   const quiz = resourceNamed(resources, 'quiz')
   const paths = usePaths(quiz)
-  const id = useOnlyQuiz(quiz, campaign)
+  const id = useSingleQuizId(quiz, campaign)
   const search = listQueryOf(quiz, { ...initialListState(quiz), search: String(campaign.name ?? '') })
   return (
     <Link to={id === undefined ? `${paths.list}${search}` : paths.edit(id)} target="_blank" rel="noreferrer">
@@ -25,18 +25,18 @@ export function QuizLink({ campaign }: { campaign: RecordData }) {
 }
 
 /** Maximum number of search results to check, because the search by name can match other campaigns. */
-const mostLookedAt = 50
+const maxResults = 50
 
 /** The id of the campaign's quiz; undefined while it is loading, and if there is none or more than one. */
-function useOnlyQuiz(quiz: ResourceData, { campaignId, name }: RecordData): RaRecord['id'] | undefined {
+function useSingleQuizId(quiz: ResourceData, { campaignId, name }: RecordData): RaRecord['id'] | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = routeOf(quiz)
-  const question = { pagination: { page: 1, perPage: mostLookedAt }, filter: { search: String(name ?? '') } }
+  const listQuery = { pagination: { page: 1, perPage: maxResults }, filter: { search: String(name ?? '') } }
   const { data } = useQuery({
-    queryKey: [route, 'getList', question],
-    queryFn: ({ signal }) => dataProvider.getList<RaRecord>(route, { ...question, signal }),
+    queryKey: [route, 'getList', listQuery],
+    queryFn: ({ signal }) => dataProvider.getList<RaRecord>(route, { ...listQuery, signal }),
     retry: false,
   })
-  const found = data?.data.filter((record) => record.campaignId === campaignId) ?? []
-  return found.length === 1 ? found[0]?.id : undefined
+  const matches = data?.data.filter((record) => record.campaignId === campaignId) ?? []
+  return matches.length === 1 ? matches[0]?.id : undefined
 }

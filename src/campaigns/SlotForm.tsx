@@ -7,7 +7,7 @@ import type { InputProps } from '../declared/inputProps.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './SlotRing.module.css'
-import { shownIn } from './slotEntries.ts'
+import { toFragranceData } from './slotEntries.ts'
 import type { SlotEditor } from './useSlotEditor.ts'
 
 interface SlotFormProps {
@@ -16,87 +16,89 @@ interface SlotFormProps {
   seconds: FieldOf<'integer'>
   editor: SlotEditor
   /** The id of the input of a part of the slot; error messages link to it. */
-  partId: (part: string) => string
-  errorOf: (part: string) => string | undefined
+  getPartId: (part: string) => string
+  getError: (part: string) => string | undefined
 }
 
 /** The inputs of the selected slot: its fragrance, its seconds, and the slot to move it to. */
-export function SlotForm({ input, fragrance, seconds, editor, partId, errorOf }: SlotFormProps) {
+export function SlotForm({ input, fragrance, seconds, editor, getPartId, getError }: SlotFormProps) {
   const texts = useTexts()
   const { selected, entries, problem } = editor
   const entry = entryIn(entries, selected)
-  const preset = seconds.options.default ?? null
-  const isOff = input.disabled
-  const shared = {
+  const defaultSeconds = seconds.options.default ?? null
+  const isDisabled = input.disabled
+  const sharedProps = {
     resource: input.resource,
     innerErrors: [],
     required: true,
     onBlur: () => undefined,
     inputRef: null,
   }
-  const labelOf = (part: string) => fieldLabel(texts, input.resource.name, `${input.path}.${part}`)
-  const repeated = useRepeatedText(problem)
-  const notes = useUsedNotes(editor)
+  const getLabel = (part: string) => fieldLabel(texts, input.resource.name, `${input.path}.${part}`)
+  const repeatedText = useRepeatedText(problem)
+  const optionNotes = useOptionNotes(editor)
   // After a refused change the input is remounted, so that it shows the fragrance of the slot again.
-  const refused = problem?.did === 'filled' && problem.kind !== 'repeated'
+  const isRefused = problem?.changeKind === 'filled' && problem.kind !== 'repeated'
   return (
     <fieldset className={styles.form}>
       <legend className={styles.formTitle}>{texts('resources.campaigns.ring.slot', { slot: selected })}</legend>
       <KindInput<'ref'>
-        key={`${selected} ${refused}`}
-        {...shared}
-        autoFocus={refused}
+        key={`${selected} ${isRefused}`}
+        {...sharedProps}
+        autoFocus={isRefused}
         path={`${input.path}.fragrance`}
         field={fragrance}
-        id={partId('fragranceId')}
-        label={labelOf('fragranceId')}
-        error={repeated ?? errorOf('fragranceId')}
-        disabled={isOff}
+        id={getPartId('fragranceId')}
+        label={getLabel('fragranceId')}
+        error={repeatedText ?? getError('fragranceId')}
+        disabled={isDisabled}
         value={entry?.fragranceId ?? null}
         named={entry?.fragrance}
-        notes={notes}
-        onChange={(id, named) =>
-          typeof id === 'number' ? editor.fill(id, shownIn(named, id), preset) : void editor.clear(selected)
+        notes={optionNotes}
+        onChange={(id, record) =>
+          typeof id === 'number'
+            ? editor.fill(id, toFragranceData(record, id), defaultSeconds)
+            : void editor.clear(selected)
         }
       />
       <KindInput<'integer'>
-        {...shared}
+        {...sharedProps}
         autoFocus={false}
         path={`${input.path}.shotSeconds`}
         field={seconds}
-        id={partId('shotSeconds')}
-        label={labelOf('shotSeconds')}
-        error={errorOf('shotSeconds')}
-        disabled={isOff || !entry}
-        value={entry ? entry.shotSeconds : preset}
+        id={getPartId('shotSeconds')}
+        label={getLabel('shotSeconds')}
+        error={getError('shotSeconds')}
+        disabled={isDisabled || !entry}
+        value={entry ? entry.shotSeconds : defaultSeconds}
         onChange={editor.setSeconds}
         onBlur={input.onBlur}
       />
-      <MoveInput editor={editor} disabled={isOff || !entry} />
-      <ClearButton editor={editor} isOff={isOff || !entry} />
+      <MoveInput editor={editor} disabled={isDisabled || !entry} />
+      <ClearButton editor={editor} isDisabled={isDisabled || !entry} />
     </fieldset>
   )
 }
 
 /** Notes for the choices: the slot in which a fragrance is already used. */
-function useUsedNotes({ entries, selected }: SlotEditor): ReadonlyMap<unknown, string> {
+function useOptionNotes({ entries, selected }: SlotEditor): ReadonlyMap<unknown, string> {
   const texts = useTexts()
-  const others = entries.filter(({ slot }) => slot !== selected)
+  const otherEntries = entries.filter(({ slot }) => slot !== selected)
   return new Map(
-    others.map(({ slot, fragranceId }) => [fragranceId, texts('resources.campaigns.ring.inSlot', { slot })]),
+    otherEntries.map(({ slot, fragranceId }) => [fragranceId, texts('resources.campaigns.ring.inSlot', { slot })]),
   )
 }
 
 /** Disabled by `aria-disabled` only, so that it keeps the focus after the slot is cleared. */
-function ClearButton({ editor, isOff }: { editor: SlotEditor; isOff: boolean }) {
+function ClearButton({ editor, isDisabled }: { editor: SlotEditor; isDisabled: boolean }) {
   const texts = useTexts()
   return (
     <Button
       variant="outlined"
       className={styles.clear}
       startIcon={<Icon name="remove" size={18} />}
-      aria-disabled={isOff}
-      onClick={() => !isOff && void editor.clear(editor.selected)}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && void editor.clear(editor.selected)}
     >
       {texts('resources.campaigns.ring.clear')}
     </Button>
@@ -107,8 +109,8 @@ function ClearButton({ editor, isOff }: { editor: SlotEditor; isOff: boolean }) 
 function useRepeatedText(problem: SlotEditor['problem']): string | undefined {
   const texts = useTexts()
   if (problem?.kind !== 'repeated') return undefined
-  const rule = texts('resources.campaigns.validation.collection.fragranceId.repeated')
-  return `${rule} ${texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })}`
+  const ruleText = texts('resources.campaigns.validation.collection.fragranceId.repeated')
+  return `${ruleText} ${texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })}`
 }
 
 /** Moves the fragrance to another slot without a pointer. */
@@ -130,11 +132,11 @@ function MoveInput({ editor: { selected, entries, move }, disabled }: { editor: 
         .filter((slot) => slot !== selected)
         .toSorted((a, b) => a - b)
         .map((slot) => {
-          const there = entryIn(entries, slot)
+          const targetEntry = entryIn(entries, slot)
           return (
             <MenuItem key={slot} value={slot}>
-              {there
-                ? texts('resources.campaigns.ring.moveTaken', { slot, fragrance: there.fragrance.name })
+              {targetEntry
+                ? texts('resources.campaigns.ring.moveTaken', { slot, fragrance: targetEntry.fragrance.name })
                 : texts('resources.campaigns.ring.moveFree', { slot })}
             </MenuItem>
           )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { entryIn } from '#rules/slots.ts'
-import { outwards, type Point, picturePoint, pictureSize } from './ringGeometry.ts'
+import { getPicturePoint, getSlotTransform, type Point, pictureSize } from './ringGeometry.ts'
 import styles from './SlotRing.module.css'
-import { type FormEntry, initialsOf } from './slotEntries.ts'
-import { useFragrancePicture } from './useFragrancePicture.ts'
+import { type FormEntry, getInitials } from './slotEntries.ts'
+import { useFragranceThumbnail } from './useFragrancePicture.ts'
 import type { SlotDrag } from './useSlotDrag.ts'
 
 interface SlotPicturesProps {
@@ -14,55 +14,55 @@ interface SlotPicturesProps {
 
 /** The pictures in the slots. Drawn outside of the options, so that the initials do not become part of their names. */
 export function SlotPictures({ entries, selected, drag }: SlotPicturesProps) {
-  const dragged = drag && entryIn(entries, drag.from)
+  const draggedEntry = drag && entryIn(entries, drag.from)
   return (
     <svg aria-hidden="true" className={styles.contents}>
       {entries.map((entry) => (
         <g
           key={entry.slot}
           className={styles.sector}
-          transform={outwards(entry.slot, entry.slot === selected)}
+          transform={getSlotTransform(entry.slot, entry.slot === selected)}
           data-picture={entry.slot}
           data-drag={entry.slot === drag?.from ? 'from' : undefined}
         >
-          <SlotPicture at={picturePoint(entry.slot)} entry={entry} />
+          <SlotPicture center={getPicturePoint(entry.slot)} entry={entry} />
         </g>
       ))}
-      {dragged && drag && <DraggedSlot entry={dragged} at={drag.at} />}
+      {draggedEntry && drag && <DraggedSlot entry={draggedEntry} center={drag.at} />}
     </svg>
   )
 }
 
-function DraggedSlot({ entry, at }: { entry: FormEntry; at: Point }) {
+function DraggedSlot({ entry, center }: { entry: FormEntry; center: Point }) {
   return (
     <g className={styles.dragged}>
-      <circle cx={at.x} cy={at.y} r={pictureSize / 2 + 5} />
-      <SlotPicture at={at} entry={entry} />
+      <circle cx={center.x} cy={center.y} r={pictureSize / 2 + 5} />
+      <SlotPicture center={center} entry={entry} />
     </g>
   )
 }
 
 /** The thumbnail of a fragrance. Its initials are below and show until the image loads, or if there is none. */
-function SlotPicture({ at: { x, y }, entry }: { at: Point; entry: FormEntry }) {
-  const address = useFragrancePicture(entry)
-  const [failed, setFailed] = useState<string>()
+function SlotPicture({ center: { x, y }, entry }: { center: Point; entry: FormEntry }) {
+  const imageUrl = useFragranceThumbnail(entry)
+  const [failedUrl, setFailedUrl] = useState<string>()
   return (
     <>
       <circle cx={x} cy={y} r={pictureSize / 2} className={styles.ground} />
       <text x={x} y={y} className={styles.initials}>
-        {initialsOf(entry.fragrance.name)}
+        {getInitials(entry.fragrance.name)}
       </text>
-      {address !== undefined && address !== failed && (
+      {imageUrl !== undefined && imageUrl !== failedUrl && (
         <image
-          key={address}
-          href={address}
+          key={imageUrl}
+          href={imageUrl}
           x={x - pictureSize / 2}
           y={y - pictureSize / 2}
           width={pictureSize}
           height={pictureSize}
           preserveAspectRatio="xMidYMid slice"
           className={styles.picture}
-          onError={() => setFailed(address)}
+          onError={() => setFailedUrl(imageUrl)}
         />
       )}
     </>

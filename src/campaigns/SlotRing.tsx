@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { entryIn, ringOrder } from '#rules/slots.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { canvas, numberPoint, outwards, sectorPath } from './ringGeometry.ts'
+import { buildSectorPath, canvasSize, getNumberPoint, getSlotTransform } from './ringGeometry.ts'
 import { SlotPictures } from './SlotPictures.tsx'
 import styles from './SlotRing.module.css'
 import type { FormEntry } from './slotEntries.ts'
-import { numberTyped, type RingIntent, ringIntent, type TypedNumber } from './slotKeys.ts'
+import { appendTypedDigit, getRingCommand, type RingCommand, type TypedNumber } from './slotKeys.ts'
 import { useSlotDrag } from './useSlotDrag.ts'
 import type { SlotEditor } from './useSlotEditor.ts'
 import { useSlotLabel } from './useSlotLabel.ts'
@@ -19,18 +19,18 @@ interface SlotRingProps {
   isDisabled: boolean
   editor: SlotEditor
   /** Whether the entry of a slot has an error. */
-  isWrong: (slot: number) => boolean
-  onIntent: (intent: RingIntent) => void
+  hasError: (slot: number) => boolean
+  onCommand: (command: RingCommand) => void
   listRef: Ref<HTMLElement>
 }
 
 /** The slots in the order of the device. The ring is one tab stop and a listbox for assistive technology. */
 export function SlotRing(props: SlotRingProps) {
-  const { id, label, helpIds, isInvalid, isRequired, isDisabled, editor, isWrong, onIntent, listRef } = props
+  const { id, label, helpIds, isInvalid, isRequired, isDisabled, editor, hasError, onCommand, listRef } = props
   const { entries, selected } = editor
-  const typed = useRef<TypedNumber>(undefined)
-  const select = (slot: number) => onIntent({ do: 'select', slot })
-  const move = (from: number, to: number) => onIntent({ do: 'move', from, to })
+  const typedNumber = useRef<TypedNumber>(undefined)
+  const select = (slot: number) => onCommand({ do: 'select', slot })
+  const move = (from: number, to: number) => onCommand({ do: 'move', from, to })
   const { drag, handlers, cancel } = useSlotDrag(
     (slot) => !isDisabled && entryIn(entries, slot) !== undefined,
     select,
@@ -39,12 +39,15 @@ export function SlotRing(props: SlotRingProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (cancel(event)) return
-    const number = event.ctrlKey || event.metaKey ? undefined : numberTyped(event.key, event.timeStamp, typed.current)
-    typed.current = number?.typed
-    const intent: RingIntent | undefined = number ? { do: 'select', slot: number.slot } : ringIntent(event, selected)
-    if (!intent) return
+    const number =
+      event.ctrlKey || event.metaKey ? undefined : appendTypedDigit(event.key, event.timeStamp, typedNumber.current)
+    typedNumber.current = number?.typed
+    const command: RingCommand | undefined = number
+      ? { do: 'select', slot: number.slot }
+      : getRingCommand(event, selected)
+    if (!command) return
     event.preventDefault()
-    onIntent(intent)
+    onCommand(command)
   }
   return (
     <div
@@ -63,7 +66,7 @@ export function SlotRing(props: SlotRingProps) {
       onKeyDown={onKeyDown}
       {...handlers}
     >
-      <svg viewBox={`0 0 ${canvas} ${canvas}`} className={styles.canvas} role="presentation">
+      <svg viewBox={`0 0 ${canvasSize} ${canvasSize}`} className={styles.canvas} role="presentation">
         {ringOrder.map((slot) => (
           <SlotSector
             key={slot}
@@ -71,24 +74,24 @@ export function SlotRing(props: SlotRingProps) {
             slot={slot}
             entry={entryIn(entries, slot)}
             isSelected={slot === selected}
-            isWrong={isWrong(slot)}
+            hasError={hasError(slot)}
             drag={drag && (slot === drag.from ? 'from' : slot === drag.over ? 'over' : undefined)}
           />
         ))}
         <SlotPictures entries={entries} selected={selected} drag={drag} />
       </svg>
-      <Middle editor={editor} />
+      <RingCenter editor={editor} />
     </div>
   )
 }
 
 /** The number of configured slots, and a hint while the server is asked about a change. */
-function Middle({ editor: { entries, isAsking } }: { editor: SlotEditor }) {
+function RingCenter({ editor: { entries, isChecking } }: { editor: SlotEditor }) {
   const texts = useTexts()
   return (
     <p className={styles.middle} aria-hidden="true">
       <strong>{texts('resources.campaigns.ring.count', { count: entries.length })}</strong>
-      {isAsking ? (
+      {isChecking ? (
         <span className={styles.asking}>{texts('resources.campaigns.ring.asking')}</span>
       ) : (
         <span>{texts('resources.campaigns.ring.configured')}</span>
@@ -102,28 +105,28 @@ interface SlotSectorProps {
   slot: number
   entry: FormEntry | undefined
   isSelected: boolean
-  isWrong: boolean
+  hasError: boolean
   drag: 'from' | 'over' | undefined
 }
 
-function SlotSector({ id, slot, entry, isSelected, isWrong, drag }: SlotSectorProps) {
+function SlotSector({ id, slot, entry, isSelected, hasError, drag }: SlotSectorProps) {
   const label = useSlotLabel()
-  const number = numberPoint(slot)
-  const path = sectorPath(slot)
+  const number = getNumberPoint(slot)
+  const path = buildSectorPath(slot)
   return (
     <g
       id={id}
       role="option"
       aria-selected={isSelected}
-      aria-label={label(slot, entry, isWrong)}
+      aria-label={label(slot, entry, hasError)}
       data-slot={slot}
       data-filled={entry !== undefined}
       data-selected={isSelected}
-      data-wrong={isWrong}
+      data-wrong={hasError}
       data-drag={drag}
       className={styles.slot}
     >
-      <g className={styles.sector} transform={outwards(slot, isSelected)}>
+      <g className={styles.sector} transform={getSlotTransform(slot, isSelected)}>
         <path d={path} className={styles.shadow} />
         <path d={path} className={styles.shape} />
       </g>

@@ -7,16 +7,16 @@ import { HelpText } from '../declared/form/inputs/HelpText.tsx'
 import { HiddenError } from '../declared/form/inputs/HiddenError.tsx'
 import type { InputProps } from '../declared/inputProps.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { focusLater } from './focusLater.ts'
-import { GuardNotice } from './GuardNotice.tsx'
+import { focusInNextFrame } from './focusLater.ts'
+import { UsageNotice } from './GuardNotice.tsx'
 import { SlotForm } from './SlotForm.tsx'
 import { SlotLegend } from './SlotLegend.tsx'
 import styles from './SlotRing.module.css'
 import { SlotRing } from './SlotRing.tsx'
 import { SlotTable } from './SlotTable.tsx'
 import { SlotTools } from './SlotTools.tsx'
-import type { RingIntent } from './slotKeys.ts'
-import { type SlotEditor, type SlotNews, useSlotEditor } from './useSlotEditor.ts'
+import type { RingCommand } from './slotKeys.ts'
+import { type SlotAnnouncement, type SlotEditor, useSlotEditor } from './useSlotEditor.ts'
 import { useSlotLabel } from './useSlotLabel.ts'
 
 /**
@@ -25,68 +25,68 @@ import { useSlotLabel } from './useSlotLabel.ts'
 export function SlotRingInput(input: InputProps) {
   const { label, required, disabled, value, stored, onChange, onBlur } = input
   const helpId = useId()
-  const { fragrance, seconds } = partsOf(input.field)
+  const { fragrance, seconds } = getSlotFields(input.field)
   const editor = useSlotEditor(value, stored, onChange)
   const { selected } = editor
-  const { idOf, errorOf, isWrong } = placesIn(input)
-  const edit = (slot: number, part = 'fragranceId') => {
+  const { getPartId, errorOf: getError, hasError } = buildSlotLookup(input)
+  const editSlot = (slot: number, part = 'fragranceId') => {
     editor.select(slot)
-    focusLater(idOf(slot, part))
+    focusInNextFrame(getPartId(slot, part))
   }
   // Without a `relatedTarget`, the window lost the focus or the user clicked the background. Neither counts as blur.
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onBlur()
   }
   return (
-    <fieldset className={styles.editor} aria-labelledby={`${helpId}-label`} disabled={disabled} onBlur={leave}>
+    <fieldset className={styles.editor} aria-labelledby={`${helpId}-label`} disabled={disabled} onBlur={handleBlur}>
       <FormLabel component="legend" id={`${helpId}-label`} required={required} className="visually-hidden">
         {label}
       </FormLabel>
-      <SlotTools editor={editor} onNext={edit} isDisabled={disabled} />
+      <SlotTools editor={editor} onEditFreeSlot={editSlot} isDisabled={disabled} />
       <div className={styles.halves}>
-        <RingSide input={input} helpId={helpId} editor={editor} isWrong={isWrong} edit={edit} />
+        <RingPanel input={input} helpId={helpId} editor={editor} hasError={hasError} editSlot={editSlot} />
         <div className={styles.slotSide}>
           <SlotForm
             input={input}
             fragrance={fragrance}
             seconds={seconds}
             editor={editor}
-            partId={(part) => idOf(selected, part)}
-            errorOf={(part) => errorOf(selected, part)}
+            getPartId={(part) => getPartId(selected, part)}
+            getError={(part) => getError(selected, part)}
           />
           <SlotTable
             editor={editor}
             isDisabled={disabled}
-            onEdit={edit}
-            onEmptied={() => focusLater(input.id)}
-            errorsOf={({ slot }) =>
+            onEdit={editSlot}
+            onEmptied={() => focusInNextFrame(input.id)}
+            renderErrors={({ slot }) =>
               slotParts.map((part) => (
                 <HiddenError
                   key={part}
-                  id={idOf(slot, part)}
-                  error={errorOf(slot, part)}
-                  onReveal={() => edit(slot, part)}
+                  id={getPartId(slot, part)}
+                  error={getError(slot, part)}
+                  onReveal={() => editSlot(slot, part)}
                 />
               ))
             }
           />
         </div>
       </div>
-      <News editor={editor} />
+      <SlotAnnouncer editor={editor} />
     </fieldset>
   )
 }
 
-interface RingSideProps {
+interface RingPanelProps {
   input: InputProps
   helpId: string
   editor: SlotEditor
-  isWrong: (slot: number) => boolean
-  edit: (slot: number) => void
+  hasError: (slot: number) => boolean
+  editSlot: (slot: number) => void
 }
 
 /** The ring with its legend, its errors and its help. */
-function RingSide({ input, helpId, editor, isWrong, edit }: RingSideProps) {
+function RingPanel({ input, helpId, editor, hasError, editSlot }: RingPanelProps) {
   const texts = useTexts()
   const { help, error } = input
   return (
@@ -99,12 +99,12 @@ function RingSide({ input, helpId, editor, isWrong, edit }: RingSideProps) {
         isRequired={input.required}
         isDisabled={input.disabled}
         editor={editor}
-        isWrong={isWrong}
-        onIntent={(intent) => follow(intent, editor, edit)}
+        hasError={hasError}
+        onCommand={(command) => runCommand(command, editor, editSlot)}
         listRef={input.inputRef}
       />
       <SlotLegend />
-      <GuardNotice editor={editor} campaign={input.stored} />
+      <UsageNotice editor={editor} campaign={input.stored} />
       <div className={styles.help}>
         <HelpText id={helpId} help={help ?? texts('resources.campaigns.ring.help')} error={error} />
         <div className={styles.keys}>
@@ -116,7 +116,7 @@ function RingSide({ input, helpId, editor, isWrong, edit }: RingSideProps) {
 }
 
 /** The declared fields of a row. */
-function partsOf(field: InputProps['field']): { fragrance: FieldOf<'ref'>; seconds: FieldOf<'integer'> } {
+function getSlotFields(field: InputProps['field']): { fragrance: FieldOf<'ref'>; seconds: FieldOf<'integer'> } {
   const { fragrance, shotSeconds: seconds } = hasRows(field) ? field.options.fields : {}
   if (!isReference(fragrance) || !isInteger(seconds)) throw new Error('the ring edits slots, and no other rows')
   return { fragrance, seconds }
@@ -125,37 +125,41 @@ function partsOf(field: InputProps['field']): { fragrance: FieldOf<'ref'>; secon
 const slotParts = ['fragranceId', 'shotSeconds', 'slot']
 
 /** Maps slots to element ids and errors. Errors refer to rows by their index in the value. */
-function placesIn({ id, value, innerErrors }: InputProps) {
-  const rowOf = (slot: number): number => (Array.isArray(value) ? value.findIndex((row) => row?.slot === slot) : -1)
-  const errorOf = (slot: number, part: string) =>
-    innerErrors.find(({ path }) => path === `${rowOf(slot)}.${part}`)?.message
+function buildSlotLookup({ id, value, innerErrors }: InputProps) {
+  const findRowIndex = (slot: number): number =>
+    Array.isArray(value) ? value.findIndex((row) => row?.slot === slot) : -1
+  const getError = (slot: number, part: string) =>
+    innerErrors.find(({ path }) => path === `${findRowIndex(slot)}.${part}`)?.message
   return {
     /** The id of the input of a part; error messages link to it. */
-    idOf: (slot: number, part: string) => `${id}-${rowOf(slot) < 0 ? `slot-${slot}` : rowOf(slot)}-${part}`,
-    errorOf,
-    isWrong: (slot: number) => slotParts.some((part) => errorOf(slot, part) !== undefined),
+    getPartId: (slot: number, part: string) =>
+      `${id}-${findRowIndex(slot) < 0 ? `slot-${slot}` : findRowIndex(slot)}-${part}`,
+    errorOf: getError,
+    hasError: (slot: number) => slotParts.some((part) => getError(slot, part) !== undefined),
   }
 }
 
-function follow(intent: RingIntent, editor: SlotEditor, edit: (slot: number) => void): void {
+function runCommand(command: RingCommand, editor: SlotEditor, editSlot: (slot: number) => void): void {
   const { selected } = editor
-  if (intent.do === 'select') editor.select(intent.slot)
-  else if (intent.do === 'move') editor.move(intent.from ?? selected, intent.to)
-  else if (intent.do === 'edit') edit(selected)
-  else if (intent.do === 'clear') void editor.clear(selected)
-  else editor[intent.do]?.()
+  if (command.do === 'select') editor.select(command.slot)
+  else if (command.do === 'move') editor.move(command.from ?? selected, command.to)
+  else if (command.do === 'edit') editSlot(selected)
+  else if (command.do === 'clear') void editor.clear(selected)
+  else editor[command.do]?.()
 }
 
 /** Announces the result of a change to screen readers. */
-function News({ editor: { news, entries, isAsking, problem } }: { editor: SlotEditor }) {
+function SlotAnnouncer({ editor: { news: announcement, entries, isChecking, problem } }: { editor: SlotEditor }) {
   const texts = useTexts()
   const label = useSlotLabel()
-  const held = problem?.kind === 'repeated' && texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })
-  const slotOf = ({ slot }: SlotNews) => label(slot, entryIn(entries, slot))
-  const done = news && texts(`resources.campaigns.ring.news.${news.did}`, { slot: slotOf(news) })
+  const refusalText = problem?.kind === 'repeated' && texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })
+  const getSlotText = ({ slot }: SlotAnnouncement) => label(slot, entryIn(entries, slot))
+  const changeText =
+    announcement &&
+    texts(`resources.campaigns.ring.news.${announcement.changeKind}`, { slot: getSlotText(announcement) })
   return (
     <p role="status" className="visually-hidden">
-      {isAsking ? texts('resources.campaigns.ring.asking') : held || done}
+      {isChecking ? texts('resources.campaigns.ring.asking') : refusalText || changeText}
     </p>
   )
 }

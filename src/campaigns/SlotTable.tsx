@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { focusLater } from './focusLater.ts'
+import { focusInNextFrame } from './focusLater.ts'
 import styles from './SlotRing.module.css'
 import type { FormEntry } from './slotEntries.ts'
 import type { SlotEditor } from './useSlotEditor.ts'
@@ -14,43 +14,43 @@ interface SlotTableProps {
   /** Called when the last row is removed, as its button had the focus. */
   onEmptied: () => void
   /** The errors of an entry. */
-  errorsOf: (entry: FormEntry) => ReactNode
+  renderErrors: (entry: FormEntry) => ReactNode
 }
 
 /** The configured slots except the selected one. */
-export function SlotTable({ editor, isDisabled, onEdit, onEmptied, errorsOf }: SlotTableProps) {
+export function SlotTable({ editor, isDisabled, onEdit, onEmptied, renderErrors }: SlotTableProps) {
   const { entries, selected } = editor
   const texts = useTexts()
   const id = useId()
-  const others = entries.filter(({ slot }) => slot !== selected)
+  const otherEntries = entries.filter(({ slot }) => slot !== selected)
   const clear = async (slot: number) => {
-    const at = others.findIndex((entry) => entry.slot === slot)
-    const neighbour = others[at + 1] ?? others[at - 1]
+    const index = otherEntries.findIndex((entry) => entry.slot === slot)
+    const neighbourEntry = otherEntries[index + 1] ?? otherEntries[index - 1]
     if (!(await editor.clear(slot))) return
-    if (neighbour) focusLater(buttonId(neighbour.slot))
+    if (neighbourEntry) focusInNextFrame(getButtonId(neighbourEntry.slot))
     else onEmptied()
   }
-  const buttonId = (slot: number) => `${id}-clear-${slot}`
+  const getButtonId = (slot: number) => `${id}-clear-${slot}`
   return (
     <div className={styles.others}>
       <h3 id={id} className={styles.formTitle}>
         {texts('resources.campaigns.ring.others')}
       </h3>
-      {others.length === 0 ? (
+      {otherEntries.length === 0 ? (
         <p className={styles.none}>{texts('resources.campaigns.ring.noOthers')}</p>
       ) : (
         <table className={styles.table} aria-labelledby={id}>
           <TableHead />
           <tbody>
-            {others.map((entry) => (
+            {otherEntries.map((entry) => (
               <SlotRow
                 key={entry.slot}
                 entry={entry}
-                buttonId={buttonId(entry.slot)}
+                buttonId={getButtonId(entry.slot)}
                 isDisabled={isDisabled}
                 onEdit={() => onEdit(entry.slot)}
                 onClear={() => void clear(entry.slot)}
-                errors={errorsOf(entry)}
+                errors={renderErrors(entry)}
               />
             ))}
           </tbody>
@@ -61,7 +61,7 @@ export function SlotTable({ editor, isDisabled, onEdit, onEmptied, errorsOf }: S
 }
 
 /** Names longer than this may be truncated on the screen, so they get a tooltip. */
-const longName = 40
+const maxUntruncatedLength = 40
 
 interface SlotRowProps {
   entry: FormEntry
@@ -72,9 +72,9 @@ interface SlotRowProps {
   errors: ReactNode
 }
 
-function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotRowProps) {
+function SlotRow({ entry, buttonId: getButtonId, isDisabled, onEdit, onClear, errors }: SlotRowProps) {
   const texts = useTexts()
-  const named = { slot: entry.slot, fragrance: entry.fragrance.name }
+  const params = { slot: entry.slot, fragrance: entry.fragrance.name }
   return (
     <tr>
       <td className={styles.figures}>{entry.slot}</td>
@@ -82,11 +82,11 @@ function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotR
         <button
           type="button"
           className={styles.edit}
-          aria-label={texts('resources.campaigns.ring.editNamed', named)}
-          title={named.fragrance.length > longName ? named.fragrance : undefined}
+          aria-label={texts('resources.campaigns.ring.editNamed', params)}
+          title={params.fragrance.length > maxUntruncatedLength ? params.fragrance : undefined}
           onClick={onEdit}
         >
-          <span className={styles.name}>{named.fragrance}</span>
+          <span className={styles.name}>{params.fragrance}</span>
         </button>
         {errors}
       </th>
@@ -98,8 +98,8 @@ function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotR
           <span>
             <IconButton
               size="small"
-              id={buttonId}
-              aria-label={texts('resources.campaigns.ring.clearNamed', named)}
+              id={getButtonId}
+              aria-label={texts('resources.campaigns.ring.clearNamed', params)}
               disabled={isDisabled}
               onClick={onClear}
             >

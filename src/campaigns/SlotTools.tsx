@@ -10,20 +10,20 @@ interface SlotToolsProps {
   editor: SlotEditor
   isDisabled: boolean
   /** Opens the form of a free slot. */
-  onNext: (slot: number) => void
+  onEditFreeSlot: (slot: number) => void
 }
 
 /** Buttons for the next free slot, undo and redo. */
-export function SlotTools({ editor: { entries, undo, redo }, isDisabled, onNext }: SlotToolsProps) {
+export function SlotTools({ editor: { entries, undo, redo }, isDisabled, onEditFreeSlot }: SlotToolsProps) {
   const texts = useTexts()
-  const free = isDisabled ? undefined : firstFree(entries)
+  const freeSlot = isDisabled ? undefined : firstFree(entries)
   return (
     <div className={styles.tools}>
       <Button
         size="small"
         startIcon={<Icon name="plus" size={18} />}
-        aria-disabled={free === undefined}
-        onClick={() => free !== undefined && onNext(free)}
+        aria-disabled={freeSlot === undefined}
+        onClick={() => freeSlot !== undefined && onEditFreeSlot(freeSlot)}
       >
         {texts('resources.campaigns.ring.next')}
       </Button>

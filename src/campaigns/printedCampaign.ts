@@ -3,14 +3,14 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import { qrText } from '#rules/qrText.ts'
 
 /** The data of a campaign for its QR code. */
-export interface PrintedCampaign {
+export interface QrCodeCampaign {
   readonly id: number
   readonly name: string
   readonly text: string
   readonly isInactive: boolean
 }
 
-export function printedCampaign(record: RaRecord): PrintedCampaign {
+export function toQrCodeCampaign(record: RaRecord): QrCodeCampaign {
   const id = Number(record.campaignId)
   const text = qrText({ campaignId: id, updatedAt: String(record.updatedAt) })
   return { id, name: String(record.name ?? ''), text, isInactive: isInactive(record) }
@@ -23,7 +23,7 @@ export type SheetLayout = 'sheet' | 'single'
 export const codesPerSheet = 12
 
 /** Splits the campaigns into pages, in their order. */
-export function pagesOf(campaigns: readonly PrintedCampaign[], layout: SheetLayout): PrintedCampaign[][] {
+export function splitIntoPages(campaigns: readonly QrCodeCampaign[], layout: SheetLayout): QrCodeCampaign[][] {
   const perPage = layout === 'sheet' ? codesPerSheet : 1
   return Array.from({ length: Math.ceil(campaigns.length / perPage) }, (_, page) =>
     campaigns.slice(page * perPage, (page + 1) * perPage),

@@ -2,7 +2,7 @@ import { isSlot, ringOrder, slotBeside } from '#rules/slots.ts'
 import { historyKey } from '../ui/historyKey.ts'
 
 /** The command of a key press on the ring. */
-export type RingIntent =
+export type RingCommand =
   | { readonly do: 'select'; readonly slot: number }
   /** Moves the entry of a slot, by default the selected one, to another slot. */
   | { readonly do: 'move'; readonly from?: number; readonly to: number }
@@ -23,36 +23,36 @@ interface KeyPress {
 }
 
 /** Maps a key to a command; undefined for keys that the ring does not use. Digits are handled separately. */
-export function ringIntent(press: KeyPress, selected: number): RingIntent | undefined {
-  if (press.altKey) return undefined
-  if (press.ctrlKey || press.metaKey) {
-    const step = historyKey(press)
-    return step && { do: step }
+export function getRingCommand(keyPress: KeyPress, selected: number): RingCommand | undefined {
+  if (keyPress.altKey) return undefined
+  if (keyPress.ctrlKey || keyPress.metaKey) {
+    const historyStep = historyKey(keyPress)
+    return historyStep && { do: historyStep }
   }
-  const steps = stepsOf[press.key]
-  if (steps !== undefined) {
-    const beside = slotBeside(selected, steps)
-    return press.shiftKey ? { do: 'move', to: beside } : { do: 'select', slot: beside }
+  const stepCount = stepsByKey[keyPress.key]
+  if (stepCount !== undefined) {
+    const neighbour = slotBeside(selected, stepCount)
+    return keyPress.shiftKey ? { do: 'move', to: neighbour } : { do: 'select', slot: neighbour }
   }
-  const end = press.key === 'Home' ? ringOrder[0] : press.key === 'End' ? ringOrder.at(-1) : undefined
-  if (end !== undefined) return { do: 'select', slot: end }
-  if (press.key === 'Enter' || press.key === 'F2') return { do: 'edit' }
-  return press.key === 'Delete' || press.key === 'Backspace' ? { do: 'clear' } : undefined
+  const endSlot = keyPress.key === 'Home' ? ringOrder[0] : keyPress.key === 'End' ? ringOrder.at(-1) : undefined
+  if (endSlot !== undefined) return { do: 'select', slot: endSlot }
+  if (keyPress.key === 'Enter' || keyPress.key === 'F2') return { do: 'edit' }
+  return keyPress.key === 'Delete' || keyPress.key === 'Backspace' ? { do: 'clear' } : undefined
 }
 
-const stepsOf: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const stepsByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Maximum time between two digits of a number, in ms. */
-const togetherMs = 1000
+const maxTypingGapMs = 1000
 
 /** The slot with the typed number, and the state for the next digit; undefined if no slot has this number. */
-export function numberTyped(
+export function appendTypedDigit(
   key: string,
   at: number,
-  before?: TypedNumber,
+  previous?: TypedNumber,
 ): { readonly slot: number; readonly typed: TypedNumber } | undefined {
   if (!/^\d$/.test(key)) return undefined
-  const joined = before && at - before.at <= togetherMs ? before.digits + key : key
-  const digits = [joined, key].find((text) => isSlot(Number(text)))
+  const candidate = previous && at - previous.at <= maxTypingGapMs ? previous.digits + key : key
+  const digits = [candidate, key].find((text) => isSlot(Number(text)))
   return digits === undefined ? undefined : { slot: Number(digits), typed: { digits, at } }
 }

@@ -7,20 +7,20 @@ import type { FormEntry } from './slotEntries.ts'
 /**
  * The thumbnail address of a fragrance. Saved entries contain it; for a fragrance that was just picked it is loaded.
  */
-export function useFragrancePicture({ fragranceId, fragrance: { thumbUri } }: FormEntry): string | undefined {
+export function useFragranceThumbnail({ fragranceId, fragrance: { thumbUri } }: FormEntry): string | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data } = useQuery({
     queryKey: ['fragrances', 'picture', fragranceId],
     queryFn: async ({ signal }) =>
-      thumbIn((await dataProvider.getOne('fragrances', { id: fragranceId, signal })).data.image),
+      getThumbUri((await dataProvider.getOne('fragrances', { id: fragranceId, signal })).data.image),
     enabled: thumbUri === undefined,
-    staleTime: minutesShown * 60_000,
+    staleTime: cacheMinutes * 60_000,
   })
   return thumbUri ?? data ?? undefined
 }
 
 /** Cache time in minutes. It is shorter than the 15 minutes for which a thumbnail URL is valid at least. */
-const minutesShown = 10
+const cacheMinutes = 10
 
-const thumbIn = (file: unknown): string | null =>
+const getThumbUri = (file: unknown): string | null =>
   isObject(file) && typeof file.thumbUri === 'string' ? file.thumbUri : null

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { onCanvas, type Point, slotUnder } from './ringGeometry.ts'
+import { findSlotAt, type Point, toCanvasPoint } from './ringGeometry.ts'
 
 /** A slot that is being dragged. */
 export interface SlotDrag {
@@ -10,7 +10,7 @@ export interface SlotDrag {
 }
 
 /** Pointer movement in px up to which a press is still a click. */
-const slipPx = 6
+const clickTolerancePx = 6
 
 /**
  * Drags the content of a slot onto another slot, by mouse, pen or touch. A press without movement selects the slot.
@@ -23,43 +23,43 @@ export function useSlotDrag(
 ) {
   const [drag, setDrag] = useState<SlotDrag>()
   // A ref, because the next pointer event can arrive before React has rendered the new state.
-  const pressed = useRef<{ readonly slot: number; readonly x: number; readonly y: number; isDragged: boolean }>(
+  const pressRef = useRef<{ readonly slot: number; readonly x: number; readonly y: number; isDragged: boolean }>(
     undefined,
   )
-  const wasDragged = useRef(false)
-  const end = () => {
-    pressed.current = undefined
+  const wasDraggedRef = useRef(false)
+  const endDrag = () => {
+    pressRef.current = undefined
     setDrag(undefined)
   }
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!event.isPrimary) return
-      const slot = slotOf(event.target)
-      wasDragged.current = false
+      const slot = findSlot(event.target)
+      wasDraggedRef.current = false
       if (slot === undefined || !isFilled(slot) || event.button !== 0) return
-      pressed.current = { slot, x: event.clientX, y: event.clientY, isDragged: false }
+      pressRef.current = { slot, x: event.clientX, y: event.clientY, isDragged: false }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = pressed.current
+      const from = pressRef.current
       if (!from || !event.isPrimary) return
-      if (!from.isDragged && Math.hypot(event.clientX - from.x, event.clientY - from.y) < slipPx) return
+      if (!from.isDragged && Math.hypot(event.clientX - from.x, event.clientY - from.y) < clickTolerancePx) return
       if (!from.isDragged) event.currentTarget.setPointerCapture(event.pointerId)
       from.isDragged = true
-      wasDragged.current = true
-      const at = pointOf(event)
-      setDrag({ from: from.slot, over: slotUnder(at), at })
+      wasDraggedRef.current = true
+      const at = getCanvasPoint(event)
+      setDrag({ from: from.slot, over: findSlotAt(at), at })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const from = pressed.current
+      const from = pressRef.current
       if (!from || !event.isPrimary) return
-      const over = from.isDragged ? slotUnder(pointOf(event)) : undefined
-      end()
+      const over = from.isDragged ? findSlotAt(getCanvasPoint(event)) : undefined
+      endDrag()
       if (over !== undefined && over !== from.slot) onDrop(from.slot, over)
     },
-    onPointerCancel: end,
+    onPointerCancel: endDrag,
     onClick(event: { target: EventTarget }) {
-      const slot = slotOf(event.target)
-      if (slot !== undefined && !wasDragged.current) onSelect(slot)
+      const slot = findSlot(event.target)
+      if (slot !== undefined && !wasDraggedRef.current) onSelect(slot)
     },
   }
   return {
@@ -67,18 +67,18 @@ export function useSlotDrag(
     handlers,
     /** Cancels the drag on Escape and returns whether there was one. */
     cancel(event: KeyboardEvent): boolean {
-      if (event.key !== 'Escape' || !pressed.current?.isDragged) return false
-      end()
+      if (event.key !== 'Escape' || !pressRef.current?.isDragged) return false
+      endDrag()
       return true
     },
   }
 }
 
 /** The position of a pointer on the canvas. */
-const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point =>
-  onCanvas({ x: clientX, y: clientY }, currentTarget.getBoundingClientRect())
+const getCanvasPoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point =>
+  toCanvasPoint({ x: clientX, y: clientY }, currentTarget.getBoundingClientRect())
 
-function slotOf(target: EventTarget): number | undefined {
+function findSlot(target: EventTarget): number | undefined {
   const option = target instanceof Element ? target.closest('[data-slot]') : null
   const slot = Number(option?.getAttribute('data-slot'))
   return slot > 0 ? slot : undefined

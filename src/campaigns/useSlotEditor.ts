@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { clearSlot, entryIn, leaving, moveSlot, ringOrder, type SlotChange, setSlot } from '#rules/slots.ts'
-import { beginHistory, type History, recordStep, redoStep, undoStep } from './history.ts'
-import { changedSlots, entriesIn, type FormEntry, type ShownFragrance } from './slotEntries.ts'
-import { type GuardProblem, useAnswerGuard } from './useAnswerGuard.ts'
+import { createHistory, recordStep, redoStep, type UndoHistory, undoStep } from './history.ts'
+import { type FormEntry, type FragranceData, findChangedSlots, parseEntries } from './slotEntries.ts'
+import { type UsageProblem, useUsageCheck } from './useAnswerGuard.ts'
 
 /** The kinds of changes. */
-type Deed = 'filled' | 'timed' | 'cleared' | 'moved' | 'undone' | 'redone'
+type ChangeKind = 'filled' | 'timed' | 'cleared' | 'moved' | 'undone' | 'redone'
 
 /** Why the last change was refused, and which kind of change it was. */
-export type SlotProblem = (GuardProblem | { readonly kind: 'repeated'; readonly heldBy: number }) & {
-  readonly did: Deed
+export type SlotProblem = (UsageProblem | { readonly kind: 'repeated'; readonly heldBy: number }) & {
+  readonly changeKind: ChangeKind
 }
 
 /**
  * The last change, to be announced to screen readers. Changes of seconds are not announced, as the input reads them.
  */
-export interface SlotNews {
-  readonly did: Exclude<Deed, 'timed'>
+export interface SlotAnnouncement {
+  readonly changeKind: Exclude<ChangeKind, 'timed'>
   readonly slot: number
 }
 
@@ -26,94 +26,100 @@ type Entries = readonly FormEntry[]
 type Operation = (entries: Entries) => SlotChange<FormEntry>
 type Refusal = Exclude<SlotChange<FormEntry>, { entries: unknown }>
 /** Computes the next history; undefined if nothing changes. */
-type Step = (history: History<Entries>) => History<Entries> | Refusal | undefined
+type Step = (history: UndoHistory<Entries>) => UndoHistory<Entries> | Refusal | undefined
 
 /** The state of the collection editor: the selected slot, the changes to the slots, undo and redo. */
 export function useSlotEditor(value: unknown, stored: RecordData | undefined, onChange: (entries: Entries) => void) {
-  const entries = entriesIn(value)
-  const [selected, setSelected] = useState(() => ringOrder.find((slot) => entryIn(entries, slot)) ?? slotAtTheTop)
+  const entries = parseEntries(value)
+  const [selected, setSelected] = useState(() => ringOrder.find((slot) => entryIn(entries, slot)) ?? topSlot)
   const [problem, setProblem] = useState<SlotProblem>()
-  const [news, setNews] = useState<SlotNews>()
-  const [history, setHistory] = useHistoryOf(entries)
-  const guard = useAnswerGuard(stored)
+  const [announcement, setAnnouncement] = useState<SlotAnnouncement>()
+  const [history, setHistory] = useEntryHistory(entries)
+  const usageCheck = useUsageCheck(stored)
 
   const select = (slot: number) => {
     setSelected(slot)
     setProblem(undefined)
   }
-  const refuse = (why: SlotProblem): false => {
-    setProblem(why)
+  const rejectChange = (reason: SlotProblem): false => {
+    setProblem(reason)
     return false
   }
   // The history may have changed during the request, so the step is applied to the current history.
-  const take = useEvent((step: Step, did: Deed, slot?: number): boolean => {
+  const applyStep = useEvent((step: Step, changeKind: ChangeKind, slot?: number): boolean => {
     const next = step(history)
     if (!next || 'heldBy' in next) return false
-    const changed = slot ?? placeOf(changedSlots(entries, next.present), next.present) ?? selected
+    const changed = slot ?? chooseSlot(findChangedSlots(entries, next.present), next.present) ?? selected
     setHistory(next)
     // Clearing another slot in the table does not change the selection.
-    select(did === 'cleared' ? selected : changed)
-    setNews(did === 'timed' ? undefined : { did, slot: changed })
+    select(changeKind === 'cleared' ? selected : changed)
+    setAnnouncement(changeKind === 'timed' ? undefined : { changeKind, slot: changed })
     onChange(next.present)
     return true
   })
   /** Applies a change unless a check refuses it, and returns whether it was applied. */
-  const attempt = async (step: Step, did: Deed, slot?: number): Promise<boolean> => {
+  const checkAndApply = async (step: Step, changeKind: ChangeKind, slot?: number): Promise<boolean> => {
     // Changing seconds removes no fragrance, so it is allowed while another check is running.
-    const next = guard.isAsking && did !== 'timed' ? undefined : step(history)
+    const next = usageCheck.isChecking && changeKind !== 'timed' ? undefined : step(history)
     if (!next) return false
-    if ('heldBy' in next) return refuse({ kind: 'repeated', heldBy: next.heldBy, did })
-    const gone = leaving(entries, next.present)
-    if (guard.isFree(gone)) return take(step, did, slot)
+    if ('heldBy' in next) return rejectChange({ kind: 'repeated', heldBy: next.heldBy, changeKind })
+    const removedIds = leaving(entries, next.present)
+    if (usageCheck.canSkipCheck(removedIds)) return applyStep(step, changeKind, slot)
     setProblem(undefined)
-    const found = await guard.problemOf(gone)
-    return found ? refuse({ ...found, did }) : take(step, did, slot)
+    const usageProblem = await usageCheck.findProblem(removedIds)
+    return usageProblem ? rejectChange({ ...usageProblem, changeKind }) : applyStep(step, changeKind, slot)
   }
   return {
     entries,
     selected,
     problem,
-    news,
-    isAsking: guard.isAsking,
+    news: announcement,
+    isChecking: usageCheck.isChecking,
     select,
-    ...changesOf(entries, selected, attempt),
-    undo: undoStep(history) && (() => void attempt(undoStep, 'undone')),
-    redo: redoStep(history) && (() => void attempt(redoStep, 'redone')),
+    ...buildChanges(entries, selected, checkAndApply),
+    undo: undoStep(history) && (() => void checkAndApply(undoStep, 'undone')),
+    redo: redoStep(history) && (() => void checkAndApply(redoStep, 'redone')),
   }
 }
 
 export type SlotEditor = ReturnType<typeof useSlotEditor>
 
 /** The changes that can be made to the slots. */
-function changesOf(
+function buildChanges(
   entries: Entries,
   selected: number,
-  attempt: (step: Step, did: Deed, slot: number) => Promise<boolean>,
+  checkAndApply: (step: Step, changeKind: ChangeKind, slot: number) => Promise<boolean>,
 ) {
   return {
-    fill(fragranceId: number, fragrance: ShownFragrance, shotSeconds: unknown) {
-      const filled = (all: Entries) =>
-        setSlot(all, { shotSeconds, ...entryIn(all, selected), slot: selected, fragranceId, fragrance })
-      void attempt(stepBy(filled), 'filled', selected)
+    fill(fragranceId: number, fragrance: FragranceData, shotSeconds: unknown) {
+      const fillSlot = (currentEntries: Entries) =>
+        setSlot(currentEntries, {
+          shotSeconds,
+          ...entryIn(currentEntries, selected),
+          slot: selected,
+          fragranceId,
+          fragrance,
+        })
+      void checkAndApply(buildStep(fillSlot), 'filled', selected)
     },
     setSeconds(shotSeconds: unknown) {
       const entry = entryIn(entries, selected)
       if (!entry) return
-      const timed = (all: Entries) => setSlot(all, { ...entry, shotSeconds })
-      void attempt(stepBy(timed, `seconds ${selected}`), 'timed', selected)
+      const setSlotSeconds = (currentEntries: Entries) => setSlot(currentEntries, { ...entry, shotSeconds })
+      void checkAndApply(buildStep(setSlotSeconds, `seconds ${selected}`), 'timed', selected)
     },
     async clear(slot: number): Promise<boolean> {
       if (!entryIn(entries, slot)) return false
-      return attempt(
-        stepBy((all) => ({ entries: clearSlot(all, slot) })),
+      return checkAndApply(
+        buildStep((currentEntries) => ({ entries: clearSlot(currentEntries, slot) })),
         'cleared',
         slot,
       )
     },
     move(from: number, to: number) {
       if (from === to || !entryIn(entries, from)) return
-      void attempt(
-        stepBy((all) => ({ entries: moveSlot(all, from, to) })),
+      void checkAndApply(
+        buildStep((currentEntries) => ({ entries: moveSlot(currentEntries, from, to) })),
         'moved',
         to,
       )
@@ -122,24 +128,24 @@ function changesOf(
 }
 
 /** The slot to select after a change: preferably one that has a fragrance now. */
-const placeOf = (changed: readonly number[], now: Entries): number | undefined =>
-  changed.find((slot) => entryIn(now, slot)) ?? changed[0]
+const chooseSlot = (changed: readonly number[], newEntries: Entries): number | undefined =>
+  changed.find((slot) => entryIn(newEntries, slot)) ?? changed[0]
 
-/** @param about merge key: steps with the same key are undone together */
-function stepBy(operation: Operation, about?: string): Step {
+/** @param mergeKey merge key: steps with the same key are undone together */
+function buildStep(operation: Operation, mergeKey?: string): Step {
   return (history) => {
     const change = operation(history.present)
-    return 'heldBy' in change ? change : recordStep(history, change.entries, about)
+    return 'heldBy' in change ? change : recordStep(history, change.entries, mergeKey)
   }
 }
 
-const slotAtTheTop = ringOrder[0] ?? 1
+const topSlot = ringOrder[0] ?? 1
 
 /** The undo history of the entries. If the entries differ from its present, the form was reset: it starts again. */
-function useHistoryOf(entries: Entries) {
-  const [history, setHistory] = useState(() => beginHistory(entries))
-  const isOurs = changedSlots(history.present, entries).length === 0
-  const current = isOurs ? history : beginHistory(entries)
-  if (!isOurs) setHistory(current)
+function useEntryHistory(entries: Entries) {
+  const [history, setHistory] = useState(() => createHistory(entries))
+  const isUpToDate = findChangedSlots(history.present, entries).length === 0
+  const current = isUpToDate ? history : createHistory(entries)
+  if (!isUpToDate) setHistory(current)
   return [current, setHistory] as const
 }

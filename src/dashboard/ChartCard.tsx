@@ -12,76 +12,76 @@ import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './ChartCard.module.css'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import type { Slice } from './slices.ts'
-import type { Loaded } from './useLoaded.ts'
+import type { DashboardQuery } from './useLoaded.ts'
 
 interface ChartCardProps<S extends Slice> {
   title: string
-  loaded: Loaded<readonly S[]>
+  query: DashboardQuery<readonly S[]>
   /** Shown when the numbers cannot be loaded. */
   failure: string
   empty: { readonly title: string; readonly text: string }
   width: number
   /** Switch between all slices and the largest ones. `isOffered` is false if there are too few slices to limit. */
-  amount?: { readonly isAll: boolean; readonly isOffered: boolean; readonly choose: (isAll: boolean) => void }
+  limit?: { readonly isAll: boolean; readonly isAvailable: boolean; readonly choose: (isAll: boolean) => void }
   /** The export button of this card, if it has one. */
-  exports?: ReactNode
+  exportButton?: ReactNode
   children: (slices: readonly S[], isTable: boolean) => ReactNode
 }
 
 /** A card with a chart and its tools. Each card loads, fails and reloads independently of the others. */
 export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
-  const { title, loaded, amount, exports, children } = props
+  const { title, query, limit, exportButton, children } = props
   const texts = useTexts()
   const timeZone = useTimeZone()
   const [isTable, setTable] = useState(false)
-  const card = useRef<HTMLElement>(null)
-  useKeptFocus(card)
+  const cardRef = useRef<HTMLElement>(null)
+  useKeptFocus(cardRef)
   const id = useId()
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby={id} aria-busy={loaded.isLoading}>
+    <section ref={cardRef} tabIndex={-1} className={styles.card} aria-labelledby={id} aria-busy={query.isLoading}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.period}>{periodOf(texts, loaded.loadedAt, timeZone)}</p>
+          <p className={styles.period}>{formatLoadedAt(texts, query.loadedAt, timeZone)}</p>
         </div>
         <div className={styles.tools}>
-          <Tool
+          <CardTool
             icon="rows"
             label={texts('dashboard.tableLabel')}
             name={texts('dashboard.table', { name: title })}
             isPressed={isTable}
             onClick={() => setTable(!isTable)}
           />
-          <Tool
+          <CardTool
             icon="refresh"
             label={texts('dashboard.refresh', { name: title })}
-            isTurning={loaded.isLoading}
-            onClick={loaded.reload}
+            isSpinning={query.isLoading}
+            onClick={query.reload}
           />
-          {exports}
+          {exportButton}
         </div>
       </header>
-      {amount && <div className={styles.amount}>{amount.isOffered && <AmountSwitch title={title} {...amount} />}</div>}
+      {limit && <div className={styles.amount}>{limit.isAvailable && <LimitSwitch title={title} {...limit} />}</div>}
       <CardBody {...props}>{(slices) => children(slices, isTable)}</CardBody>
     </section>
   )
 }
 
-type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'loaded' | 'failure' | 'empty' | 'width'> & {
+type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'query' | 'failure' | 'empty' | 'width'> & {
   children: (slices: readonly S[]) => ReactNode
 }
 
 /** The chart, or why it is missing. If a reload fails, an error notice is shown above the previous numbers. */
-function CardBody<S extends Slice>({ loaded, failure, empty, width, children }: CardBodyProps<S>) {
+function CardBody<S extends Slice>({ query, failure, empty, width, children }: CardBodyProps<S>) {
   const texts = useTexts()
-  const { answer, isFailed, reload } = loaded
+  const { data, isFailed, reload } = query
   const retry = <ActionButton onClick={reload}>{texts('dashboard.retry')}</ActionButton>
-  if (isFailed && answer === undefined) {
+  if (isFailed && data === undefined) {
     return <EmptyState reason="failed" title={texts('events.list.title')} text={failure} action={retry} />
   }
-  if (answer === undefined) {
+  if (data === undefined) {
     return (
       <div role="status">
         <span className="visually-hidden">{texts('shell.loading')}</span>
@@ -97,18 +97,18 @@ function CardBody<S extends Slice>({ loaded, failure, empty, width, children }: 
           {retry}
         </Notice>
       )}
-      {answer.some(({ value }) => value > 0) ? children(answer) : <EmptyState reason="nothingYet" {...empty} />}
+      {data.some(({ value }) => value > 0) ? children(data) : <EmptyState reason="nothingYet" {...empty} />}
     </>
   )
 }
 
-interface AmountSwitchProps {
+interface LimitSwitchProps {
   title: string
   isAll: boolean
   choose: (isAll: boolean) => void
 }
 
-function AmountSwitch({ title, isAll, choose }: AmountSwitchProps) {
+function LimitSwitch({ title, isAll, choose }: LimitSwitchProps) {
   const texts = useTexts()
   return (
     <ToggleButtonGroup
@@ -124,28 +124,28 @@ function AmountSwitch({ title, isAll, choose }: AmountSwitchProps) {
   )
 }
 
-interface ToolProps {
+interface CardToolProps {
   icon: 'rows' | 'refresh'
   label: string
   /** The accessible name, if it differs from the visible label. */
   name?: string
   isPressed?: boolean
-  isTurning?: boolean
+  isSpinning?: boolean
   onClick: () => void
 }
 
-function Tool({ icon, label, name = label, isPressed, isTurning, onClick }: ToolProps) {
+function CardTool({ icon, label, name = label, isPressed, isSpinning, onClick }: CardToolProps) {
   return (
     <Tooltip title={label}>
       <IconButton aria-label={name} aria-pressed={isPressed} className={styles.tool} onClick={onClick}>
-        <Icon name={icon} className={isTurning ? styles.turning : undefined} />
+        <Icon name={icon} className={isSpinning ? styles.turning : undefined} />
       </IconButton>
     </Tooltip>
   )
 }
 
 /** The text under the title: the time when the numbers were loaded. */
-function periodOf(texts: Translator, loadedAt: number, timeZone: string | undefined): string {
+function formatLoadedAt(texts: Translator, loadedAt: number, timeZone: string | undefined): string {
   if (loadedAt === 0) return texts('dashboard.period')
   return texts('dashboard.updatedAt', { time: formatInstantTime(new Date(loadedAt).toISOString(), timeZone) })
 }

@@ -3,30 +3,30 @@ import { Icon } from '../ui/Icon.tsx'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './ChartLegend.module.css'
-import type { DrawnSlice } from './DonutChart.tsx'
-import { shareText } from './shareText.ts'
+import type { ChartSlice } from './DonutChart.tsx'
+import { formatShare } from './shareText.ts'
 
 interface ChartLegendProps {
-  slices: readonly DrawnSlice[]
-  hidden: ReadonlySet<string>
+  slices: readonly ChartSlice[]
+  hiddenKeys: ReadonlySet<string>
   /** The sum of the visible slices. */
   total: number
   onToggle: (key: string) => void
 }
 
 /** One entry per slice: a button that shows or hides it, and a link to its screen. */
-export function ChartLegend({ slices, hidden, total, onToggle }: ChartLegendProps) {
+export function ChartLegend({ slices, hiddenKeys, total, onToggle }: ChartLegendProps) {
   const texts = useTexts()
   return (
     <ul className={styles.legend} aria-label={texts('dashboard.chart.legend')}>
-      {slices.map(({ key, name, value, number, look, to }) => {
-        const isShown = !hidden.has(key)
+      {slices.map(({ key, name, value, number, style, to }) => {
+        const isVisible = !hiddenKeys.has(key)
         return (
           <li key={key} className={styles.entry}>
-            <button type="button" className={styles.button} aria-pressed={isShown} onClick={() => onToggle(key)}>
+            <button type="button" className={styles.button} aria-pressed={isVisible} onClick={() => onToggle(key)}>
               <span
                 className={styles.mark}
-                style={isShown ? { background: look.fill, color: look.ink } : undefined}
+                style={isVisible ? { background: style.fill, color: style.textColour } : undefined}
                 aria-hidden="true"
               >
                 {number}
@@ -35,7 +35,7 @@ export function ChartLegend({ slices, hidden, total, onToggle }: ChartLegendProp
                 {name}
               </span>
               <span className={styles.value}>{numberText(texts.locale, value)}</span>
-              <span className={styles.share}>{isShown ? shareText(texts, value, total) : '–'}</span>
+              <span className={styles.share}>{isVisible ? formatShare(texts, value, total) : '–'}</span>
             </button>
             {to !== undefined && (
               <Link to={to} className={styles.link} aria-label={texts('dashboard.chart.open', { name })}>

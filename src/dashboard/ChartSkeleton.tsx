@@ -1,9 +1,9 @@
 import styles from './ChartSkeleton.module.css'
-import { chartHeight } from './chartWidth.ts'
+import { getChartHeight } from './chartWidth.ts'
 
 /** A placeholder ring as large as the chart that is loading. */
 export function ChartSkeleton({ width }: { width: number }) {
-  const size = chartHeight(width)
+  const size = getChartHeight(width)
   return (
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 100 100" fill="none" aria-hidden="true">
       <circle cx="50" cy="50" r="39" />

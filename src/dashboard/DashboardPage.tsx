@@ -11,25 +11,25 @@ import styles from './Dashboard.module.css'
 import { Tiles } from './Tiles.tsx'
 
 /** The chart code is loaded when a tab is first shown. */
-const onDemand = { isFetchedAhead: false }
-const ShotsTab = later(async () => (await import('./ShotsTab.tsx')).ShotsTab, onDemand)
-const InitiativesTab = later(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, onDemand)
+const lazyOptions = { isFetchedAhead: false }
+const ShotsTab = later(async () => (await import('./ShotsTab.tsx')).ShotsTab, lazyOptions)
+const InitiativesTab = later(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, lazyOptions)
 
 /** The start page: a greeting, counts and usage charts. The shown tab is kept in the address. */
 export function DashboardPage({ hour = new Date().getHours() }: { hour?: number }) {
   const texts = useTexts()
   const { me } = useShell()
   const [params, setParams] = useSearchParams()
-  const shown: TabName = params.get('view') === 'initiatives' ? 'initiatives' : 'shots'
+  const currentTab: TabName = params.get('view') === 'initiatives' ? 'initiatives' : 'shots'
   const id = useId()
   return (
     <>
       <PageTitle title={texts('shell.menu.dashboard')} />
       <div className={styles.page}>
-        <p className={styles.hello}>{texts(greeting(hour), { name: firstName(me.nome) })}</p>
+        <p className={styles.hello}>{texts(getGreetingKey(hour), { name: getFirstName(me.nome) })}</p>
         <Tiles />
         <Tabs
-          value={shown}
+          value={currentTab}
           onChange={(_, name: TabName) => setParams(name === 'shots' ? {} : { view: name })}
           aria-label={texts('dashboard.tabs.label')}
           className={styles.tabs}
@@ -44,8 +44,8 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
             />
           ))}
         </Tabs>
-        <div id={`${id}shown`} role="tabpanel" aria-labelledby={`${id}${shown}`}>
-          <Suspense fallback={<LoadingPage />}>{shown === 'shots' ? <ShotsTab /> : <InitiativesTab />}</Suspense>
+        <div id={`${id}shown`} role="tabpanel" aria-labelledby={`${id}${currentTab}`}>
+          <Suspense fallback={<LoadingPage />}>{currentTab === 'shots' ? <ShotsTab /> : <InitiativesTab />}</Suspense>
         </div>
       </div>
     </>
@@ -55,11 +55,11 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
 const tabNames = ['shots', 'initiatives'] as const
 type TabName = (typeof tabNames)[number]
 
-function greeting(hour: number): MessageKey {
+function getGreetingKey(hour: number): MessageKey {
   if (hour < 5 || hour >= 18) return 'shell.welcome.evening'
   return hour < 12 ? 'shell.welcome.morning' : 'shell.welcome.afternoon'
 }
 
-function firstName(name: string): string {
+function getFirstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }

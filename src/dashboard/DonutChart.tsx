@@ -3,23 +3,23 @@ import { useNavigate } from 'react-router'
 import { Pie, PieChart, type PieSectorShapeProps, Sector, Tooltip } from 'recharts'
 import { durations } from '../layout/theme/tokens.ts'
 import styles from './DonutChart.module.css'
-import type { SliceLook } from './palette.ts'
-import { drawnValues, type Slice } from './slices.ts'
+import type { SliceStyle } from './palette.ts'
+import { computeDrawnValues, type Slice } from './slices.ts'
 
 /** A slice with the number that marks it in the legend. */
-export interface DrawnSlice extends Slice {
+export interface ChartSlice extends Slice {
   readonly number: number
-  readonly look: SliceLook
+  readonly style: SliceStyle
 }
 
 interface DonutChartProps {
-  slices: readonly DrawnSlice[]
+  slices: readonly ChartSlice[]
   width: number
   height: number
   /** A pie instead of a ring. */
   isPie?: boolean
   /** The content of the tooltip of a slice. */
-  tooltip: (slice: DrawnSlice) => ReactNode
+  tooltip: (slice: ChartSlice) => ReactNode
 }
 
 /**
@@ -28,9 +28,9 @@ interface DonutChartProps {
  */
 export function DonutChart({ slices, width, height, isPie = false, tooltip }: DonutChartProps) {
   const navigate = useNavigate()
-  const { drawn } = drawnValues(slices.map(({ value }) => value))
-  const data: Datum[] = slices.map((slice, index) => ({ slice, drawn: drawn[index] ?? 0, fill: slice.look.fill }))
-  const open = ({ to }: Slice, event: MouseEvent) => {
+  const { drawn } = computeDrawnValues(slices.map(({ value }) => value))
+  const data: Datum[] = slices.map((slice, index) => ({ slice, drawn: drawn[index] ?? 0, fill: slice.style.fill }))
+  const openSlice = ({ to }: Slice, event: MouseEvent) => {
     const { nativeEvent } = event
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
     if (to !== undefined && !isTouch) navigate(to)
@@ -48,17 +48,17 @@ export function DonutChart({ slices, width, height, isPie = false, tooltip }: Do
         strokeWidth={slices.length > 40 ? 0.5 : 2}
         rootTabIndex={-1}
         animationBegin={0}
-        animationDuration={durations.usual}
+        animationDuration={durations.standard}
         animationEasing="ease-out"
         shape={SliceShape}
-        onClick={({ payload }, _, event) => open((payload as Datum).slice, event)}
+        onClick={({ payload }, _, event) => openSlice((payload as Datum).slice, event)}
       />
       <Tooltip
         isAnimationActive={false}
         wrapperClassName={styles.tooltip ?? ''}
         content={({ active, payload }) => {
-          const shown: Datum | undefined = payload[0]?.payload
-          return active && shown ? <div className={styles.card}>{tooltip(shown.slice)}</div> : null
+          const datum: Datum | undefined = payload[0]?.payload
+          return active && datum ? <div className={styles.card}>{tooltip(datum.slice)}</div> : null
         }}
       />
     </PieChart>
@@ -66,7 +66,7 @@ export function DonutChart({ slices, width, height, isPie = false, tooltip }: Do
 }
 
 interface Datum {
-  readonly slice: DrawnSlice
+  readonly slice: ChartSlice
   readonly drawn: number
   readonly fill: string
 }
@@ -77,15 +77,15 @@ function SliceShape({ payload, isActive, ...sector }: PieSectorShapeProps) {
   const { cx, cy, innerRadius, outerRadius, midAngle = 0, startAngle, endAngle } = sector
   const radius = innerRadius === 0 ? outerRadius * 0.66 : (innerRadius + outerRadius) / 2
   const angle = (-midAngle * Math.PI) / 180
-  const isRoomy = Math.abs(endAngle - startAngle) * radius > roomForNumber
+  const fitsNumber = Math.abs(endAngle - startAngle) * radius > minNumberArc
   return (
     <g className={styles.slice} data-slice={slice.key} data-leads={slice.to !== undefined || undefined}>
-      <Sector {...sector} outerRadius={isActive ? outerRadius * grown : outerRadius} />
-      {isRoomy && (
+      <Sector {...sector} outerRadius={isActive ? outerRadius * activeScale : outerRadius} />
+      {fitsNumber && (
         <text
           x={cx + radius * Math.cos(angle)}
           y={cy + radius * Math.sin(angle)}
-          fill={slice.look.ink}
+          fill={slice.style.textColour}
           className={styles.number}
         >
           {slice.number}
@@ -95,6 +95,6 @@ function SliceShape({ payload, isActive, ...sector }: PieSectorShapeProps) {
   )
 }
 
-const grown = 1.04
+const activeScale = 1.04
 /** Minimum arc for a number, as degrees × radius in px: 1260 is an arc of about 22 px. */
-const roomForNumber = 1260
+const minNumberArc = 1260

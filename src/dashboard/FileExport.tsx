@@ -1,6 +1,6 @@
 import { ExportControls } from '../declared/export/ExportControls.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { type DashboardFile, useFile } from './files.ts'
+import { type DashboardFile, useDashboardFile } from './files.ts'
 
 interface FileExportProps {
   file: DashboardFile
@@ -12,7 +12,7 @@ interface FileExportProps {
 /** The export button of a dashboard file. */
 export function FileExport({ file, name, isLimited = false }: FileExportProps) {
   const texts = useTexts()
-  const { isBusy, startExport } = useFile(file)
+  const { isBusy, startExport } = useDashboardFile(file)
   const all = { name: 'all', label: texts('dashboard.all') } as const
   const largest = { name: 'largest', label: texts('dashboard.largest') } as const
   return (

@@ -8,22 +8,22 @@ import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './Dashboard.module.css'
-import { kitFile, useFile } from './files.ts'
-import { keyedBy } from './keyedBy.ts'
-import { useLoaded } from './useLoaded.ts'
+import { kitFile, useDashboardFile } from './files.ts'
+import { withUniqueKeys } from './keyedBy.ts'
+import { useDashboardQuery } from './useLoaded.ts'
 
 /** The visual identity page from the content service, with its kit as a zip file. */
 export function IdentityCard() {
   const texts = useTexts()
-  const { answer, isFailed, reload } = useLoaded('/content/identity', identityIn)
-  const card = useRef<HTMLElement>(null)
-  useKeptFocus(card)
+  const { data, isFailed, reload } = useDashboardQuery('/content/identity', parseIdentity)
+  const cardRef = useRef<HTMLElement>(null)
+  useKeptFocus(cardRef)
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby="dashboard-identity">
+    <section ref={cardRef} tabIndex={-1} className={styles.card} aria-labelledby="dashboard-identity">
       <h2 id="dashboard-identity" className={styles.title}>
-        {answer?.title ?? texts('dashboard.identity.title')}
+        {data?.title ?? texts('dashboard.identity.title')}
       </h2>
-      {answer === undefined && !isFailed && <IdentitySkeleton />}
+      {data === undefined && !isFailed && <IdentitySkeleton />}
       {isFailed && (
         <Notice tone="danger">
           <p>{texts('dashboard.identity.failed')}</p>
@@ -32,20 +32,20 @@ export function IdentityCard() {
           </ActionButton>
         </Notice>
       )}
-      {answer?.paragraphs.map(({ key, text }) => (
+      {data?.paragraphs.map(({ key, text }) => (
         <p key={key} className={styles.paragraph}>
           {text}
         </p>
       ))}
-      {answer?.kitName === null && <p className={styles.about}>{texts('dashboard.identity.noKit')}</p>}
-      {answer && answer.kitName !== null && <KitButton name={answer.kitName} />}
+      {data?.kitName === null && <p className={styles.about}>{texts('dashboard.identity.noKit')}</p>}
+      {data && data.kitName !== null && <KitButton name={data.kitName} />}
     </section>
   )
 }
 
 function KitButton({ name }: { name: string }) {
   const texts = useTexts()
-  const { isBusy, startDownload } = useFile(kitFile)
+  const { isBusy, startDownload } = useDashboardFile(kitFile)
   return (
     <ActionButton className={styles.kit} busy={isBusy} onClick={() => startDownload(name)}>
       <Icon name="download" />
@@ -74,13 +74,13 @@ interface Identity {
 }
 
 /** @throws ApiError if the answer is not an identity page */
-function identityIn(answer: unknown): Identity {
-  if (!isObject(answer)) throw new ApiError({ kind: 'http', status: 200 })
-  const { title, text, kitName } = answer
+function parseIdentity(data: unknown): Identity {
+  if (!isObject(data)) throw new ApiError({ kind: 'http', status: 200 })
+  const { title, text, kitName } = data
   if (typeof title !== 'string' || typeof text !== 'string') throw new ApiError({ kind: 'http', status: 200 })
-  const written = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  const paragraphs = keyedBy(
-    written.map((paragraph) => ({ text: paragraph })),
+  const paragraphTexts = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  const paragraphs = withUniqueKeys(
+    paragraphTexts.map((paragraph) => ({ text: paragraph })),
     (paragraph) => paragraph.text,
   )
   return { title, paragraphs, kitName: typeof kitName === 'string' ? kitName : null }

@@ -1,13 +1,13 @@
 import { useTexts } from '../ui/texts.tsx'
 import { ChartCard } from './ChartCard.tsx'
-import { chartWidth } from './chartWidth.ts'
+import { getChartWidth } from './chartWidth.ts'
 import styles from './Dashboard.module.css'
 import { FileExport } from './FileExport.tsx'
 import { dashboardFiles } from './files.ts'
 import { IdentityCard } from './IdentityCard.tsx'
 import { SlicesView } from './SlicesView.tsx'
-import { initiativeSlices } from './slices.ts'
-import { useLoaded } from './useLoaded.ts'
+import { parseInitiativeSlices } from './slices.ts'
+import { useDashboardQuery } from './useLoaded.ts'
 import { useViewportWidth } from './useViewportWidth.ts'
 
 /** The initiatives by status, their exports, and the visual identity. */
@@ -25,13 +25,13 @@ export function InitiativesTab() {
 
 function InitiativesCard() {
   const texts = useTexts()
-  const width = chartWidth(useViewportWidth())
-  const loaded = useLoaded('/dashboard/chart-iniciativa', initiativeSlices)
+  const width = getChartWidth(useViewportWidth())
+  const query = useDashboardQuery('/dashboard/chart-iniciativa', parseInitiativeSlices)
   const title = texts('dashboard.initiativesByStatus')
   return (
     <ChartCard
       title={title}
-      loaded={loaded}
+      query={query}
       failure={texts('dashboard.failed')}
       empty={{ title: texts('dashboard.initiativesEmpty.title'), text: texts('dashboard.initiativesEmpty.text') }}
       width={width}

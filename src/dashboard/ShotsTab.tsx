@@ -2,60 +2,70 @@ import { useState } from 'react'
 import { largestCount } from '#rules/shots.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { ChartCard } from './ChartCard.tsx'
-import { campaignChartWidth, chartWidth } from './chartWidth.ts'
+import { getCampaignChartWidth, getChartWidth } from './chartWidth.ts'
 import styles from './Dashboard.module.css'
 import { FileExport } from './FileExport.tsx'
 import { dashboardFiles } from './files.ts'
 import { SlicesView } from './SlicesView.tsx'
-import { campaignSlices, fragranceSlices, type Slice } from './slices.ts'
-import { useLoaded } from './useLoaded.ts'
+import { parseCampaignSlices, parseFragranceSlices, type Slice } from './slices.ts'
+import { useDashboardQuery } from './useLoaded.ts'
 import { useViewportWidth } from './useViewportWidth.ts'
 
 /** The shots of campaigns and of fragrances, in two cards that load independently. */
 export function ShotsTab() {
-  const viewport = useViewportWidth()
+  const viewportWidth = useViewportWidth()
   return (
     <div className={styles.cards}>
-      <ShotsCard of="Campaign" path="/shots-campaign" parse={campaignSlices} width={campaignChartWidth(viewport)} />
-      <ShotsCard of="Fragrance" path="/shots-fragrance" parse={fragranceSlices} width={chartWidth(viewport)} />
+      <ShotsCard
+        subject="Campaign"
+        path="/shots-campaign"
+        parse={parseCampaignSlices}
+        width={getCampaignChartWidth(viewportWidth)}
+      />
+      <ShotsCard
+        subject="Fragrance"
+        path="/shots-fragrance"
+        parse={parseFragranceSlices}
+        width={getChartWidth(viewportWidth)}
+      />
     </div>
   )
 }
 
 interface ShotsCardProps {
-  of: 'Campaign' | 'Fragrance'
+  subject: 'Campaign' | 'Fragrance'
   path: string
-  parse: (answer: unknown) => Slice[]
+  parse: (response: unknown) => Slice[]
   width: number
 }
 
-function ShotsCard({ of, path, parse, width }: ShotsCardProps) {
+function ShotsCard({ subject, path, parse, width }: ShotsCardProps) {
   const texts = useTexts()
   const [isAll, setAll] = useState(false)
-  const loaded = useLoaded(isAll ? path : `${path}?limit=true`, parse)
-  const isMany = (loaded.answer?.length ?? 0) >= largestCount
-  const isLimited = isMany && !isAll
-  const title = texts(`dashboard.shotsPer${of}`)
+  const query = useDashboardQuery(isAll ? path : `${path}?limit=true`, parse)
+  const canLimit = (query.data?.length ?? 0) >= largestCount
+  const isLimited = canLimit && !isAll
+  const title = texts(`dashboard.shotsPer${subject}`)
   const headings = {
-    name: texts(`dashboard.columns.${of === 'Campaign' ? 'campaign' : 'fragrance'}`),
+    name: texts(`dashboard.columns.${subject === 'Campaign' ? 'campaign' : 'fragrance'}`),
     value: texts('dashboard.columns.shots'),
   }
   return (
     <ChartCard
       title={title}
-      loaded={loaded}
+      query={query}
       failure={texts('events.list.failure')}
       empty={{ title: texts('dashboard.shotsEmpty.title'), text: texts('dashboard.shotsEmpty.text') }}
       width={width}
-      amount={{ isAll, isOffered: isAll || isMany, choose: setAll }}
-      exports={<FileExport file={dashboardFiles[`shotsPer${of}`]} name={title} isLimited={isLimited} />}
+      limit={{ isAll, isAvailable: isAll || canLimit, choose: setAll }}
+      exportButton={<FileExport file={dashboardFiles[`shotsPer${subject}`]} name={title} isLimited={isLimited} />}
     >
       {(slices, isTable) => (
         <SlicesView
           title={title}
           slices={slices}
           unit={texts('dashboard.chart.shots')}
-          totalOf={texts(isLimited ? 'dashboard.chart.shotsOfLargest' : 'dashboard.chart.shots')}
+          totalLabel={texts(isLimited ? 'dashboard.chart.shotsOfLargest' : 'dashboard.chart.shots')}
           note={isLimited ? texts('dashboard.chart.shareOfLargest') : undefined}
           headings={headings}
           width={width}

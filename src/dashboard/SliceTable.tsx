@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
-import type { DrawnSlice } from './DonutChart.tsx'
+import type { ChartSlice } from './DonutChart.tsx'
 import styles from './SliceTable.module.css'
-import { shareText } from './shareText.ts'
-import type { Part } from './slices.ts'
+import { formatShare } from './shareText.ts'
+import type { SlicePart } from './slices.ts'
 
 interface SliceTableProps {
   caption: string
   /** The column headings. */
   headings: { readonly name: string; readonly value: string }
-  slices: readonly DrawnSlice[]
+  slices: readonly ChartSlice[]
   total: number
   /** Visible to assistive technology only, because the chart and the legend show the same data. */
-  isUnseen: boolean
+  isVisuallyHidden: boolean
 }
 
 /** The numbers of a chart as a table. The parts of a slice are listed in a row below it. */
-export function SliceTable({ caption, headings, slices, total, isUnseen }: SliceTableProps) {
+export function SliceTable({ caption, headings, slices, total, isVisuallyHidden }: SliceTableProps) {
   const texts = useTexts()
   return (
-    <div className={isUnseen ? 'visually-hidden' : styles.frame}>
+    <div className={isVisuallyHidden ? 'visually-hidden' : styles.frame}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -35,27 +35,31 @@ export function SliceTable({ caption, headings, slices, total, isUnseen }: Slice
           </tr>
         </thead>
         {slices.map((slice) => (
-          <SliceRows key={slice.key} slice={slice} total={total} isUnseen={isUnseen} />
+          <SliceRows key={slice.key} slice={slice} total={total} isVisuallyHidden={isVisuallyHidden} />
         ))}
       </table>
     </div>
   )
 }
 
-function SliceRows({ slice, total, isUnseen }: Pick<SliceTableProps, 'total' | 'isUnseen'> & { slice: DrawnSlice }) {
+function SliceRows({
+  slice,
+  total,
+  isVisuallyHidden,
+}: Pick<SliceTableProps, 'total' | 'isVisuallyHidden'> & { slice: ChartSlice }) {
   const texts = useTexts()
   const { name, value, parts, to } = slice
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup">{to === undefined || isUnseen ? name : <Link to={to}>{name}</Link>}</th>
+        <th scope="rowgroup">{to === undefined || isVisuallyHidden ? name : <Link to={to}>{name}</Link>}</th>
         <td className={styles.number}>{numberText(texts.locale, value)}</td>
-        <td className={styles.number}>{shareText(texts, value, total)}</td>
+        <td className={styles.number}>{formatShare(texts, value, total)}</td>
       </tr>
       {parts.length > 0 && (
         <tr>
           <td colSpan={3}>
-            <Parts parts={parts} />
+            <PartList parts={parts} />
           </td>
         </tr>
       )}
@@ -63,7 +67,7 @@ function SliceRows({ slice, total, isUnseen }: Pick<SliceTableProps, 'total' | '
   )
 }
 
-function Parts({ parts }: { parts: readonly Part[] }) {
+function PartList({ parts }: { parts: readonly SlicePart[] }) {
   const texts = useTexts()
   return (
     <ul className={styles.parts} aria-label={texts('dashboard.columns.fragrances')}>

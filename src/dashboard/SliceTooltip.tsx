@@ -2,7 +2,7 @@ import { slotCount } from '#rules/slots.ts'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './SliceTooltip.module.css'
-import { shareText } from './shareText.ts'
+import { formatShare } from './shareText.ts'
 import type { Slice } from './slices.ts'
 
 interface SliceTooltipProps {
@@ -16,12 +16,12 @@ interface SliceTooltipProps {
 export function SliceTooltip({ slice: { name, value, parts }, total, unit }: SliceTooltipProps) {
   const texts = useTexts()
   const { locale } = texts
-  const rest = parts.length - slotCount
+  const restCount = parts.length - slotCount
   return (
     <>
       <p className={styles.name}>{name}</p>
       <p className={styles.value}>
-        {numberText(locale, value)} {unit} · {shareText(texts, value, total)}
+        {numberText(locale, value)} {unit} · {formatShare(texts, value, total)}
       </p>
       {parts.length > 0 && (
         <ul className={styles.parts}>
@@ -31,7 +31,7 @@ export function SliceTooltip({ slice: { name, value, parts }, total, unit }: Sli
               <span className={styles.count}>{numberText(locale, part.value)}</span>
             </li>
           ))}
-          {rest > 0 && <li className={styles.rest}>{texts('dashboard.chart.more', { count: rest })}</li>}
+          {restCount > 0 && <li className={styles.rest}>{texts('dashboard.chart.more', { count: restCount })}</li>}
         </ul>
       )}
     </>

@@ -6,14 +6,14 @@ import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
-import { chartHeight } from './chartWidth.ts'
-import type { DrawnSlice } from './DonutChart.tsx'
-import { lookAt, lookOf } from './palette.ts'
+import { getChartHeight } from './chartWidth.ts'
+import type { ChartSlice } from './DonutChart.tsx'
+import { buildSliceStyle, getSliceStyle } from './palette.ts'
 import styles from './SlicesView.module.css'
 import { SliceTable } from './SliceTable.tsx'
 import { SliceTooltip } from './SliceTooltip.tsx'
-import { shareText } from './shareText.ts'
-import { drawnValues, type Slice, sumOf } from './slices.ts'
+import { formatShare } from './shareText.ts'
+import { computeDrawnValues, type Slice, sumValues } from './slices.ts'
 
 /** The chart library is loaded with the first chart. */
 const loadChart = () => import('./DonutChart.tsx')
@@ -27,7 +27,7 @@ interface SlicesViewProps {
   /** The unit of the values, for example "shots". */
   unit: string
   /** The label of the total, if it is not the unit. */
-  totalOf?: string
+  totalLabel?: string
   /** A note about how the shares are computed. */
   note?: string | undefined
   headings: { readonly name: string; readonly value: string }
@@ -38,55 +38,64 @@ interface SlicesViewProps {
 
 /** A chart with its legend, or the same numbers as a table. Assistive technology always gets the table, too. */
 export function SlicesView(props: SlicesViewProps) {
-  const { title, slices, unit, totalOf = unit, note, headings, width, isPie = false, isTable } = props
+  const { title, slices, unit, totalLabel = unit, note, headings, width, isPie = false, isTable } = props
   const texts = useTexts()
   const { mode } = useTheme().palette
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const all = slices.map(
-    (slice, index): DrawnSlice => ({
+  const [hiddenKeys, setHiddenKeys] = useState<ReadonlySet<string>>(new Set())
+  const allSlices = slices.map(
+    (slice, index): ChartSlice => ({
       ...slice,
       number: index + 1,
-      look: slice.colour === undefined ? lookAt(mode, index) : lookOf(slice.colour),
+      style: slice.colour === undefined ? getSliceStyle(mode, index) : buildSliceStyle(slice.colour),
     }),
   )
-  const shown = all.filter(({ key }) => !hidden.has(key))
-  const total = sumOf(shown)
-  const toggle = (key: string) => setHidden((now) => (now.has(key) ? without(now, key) : new Set([...now, key])))
-  const table = <SliceTable caption={title} headings={headings} slices={all} total={sumOf(all)} isUnseen={!isTable} />
-  const about = note !== undefined && <p className={styles.note}>{note}</p>
+  const visibleSlices = allSlices.filter(({ key }) => !hiddenKeys.has(key))
+  const total = sumValues(visibleSlices)
+  const toggle = (key: string) =>
+    setHiddenKeys((current) => (current.has(key) ? removeKey(current, key) : new Set([...current, key])))
+  const table = (
+    <SliceTable
+      caption={title}
+      headings={headings}
+      slices={allSlices}
+      total={sumValues(allSlices)}
+      isVisuallyHidden={!isTable}
+    />
+  )
+  const noteElement = note !== undefined && <p className={styles.note}>{note}</p>
   if (isTable) {
     return (
       <div className={styles.words}>
-        {about}
+        {noteElement}
         {table}
       </div>
     )
   }
-  const { isWidened } = drawnValues(shown.map(({ value }) => value))
+  const { isAdjusted } = computeDrawnValues(visibleSlices.map(({ value }) => value))
   return (
     <div className={styles.view}>
-      <div className={styles.chart} style={{ width, height: chartHeight(width) }}>
+      <div className={styles.chart} style={{ width, height: getChartHeight(width) }}>
         <Suspense fallback={<ChartSkeleton width={width} />}>
-          <div role="img" className={styles.drawing} aria-label={summaryOf(texts, title, shown, total)}>
+          <div role="img" className={styles.drawing} aria-label={buildSummary(texts, title, visibleSlices, total)}>
             <DonutChart
-              slices={shown}
+              slices={visibleSlices}
               width={width}
-              height={chartHeight(width)}
+              height={getChartHeight(width)}
               isPie={isPie}
               tooltip={(slice) => <SliceTooltip slice={slice} total={total} unit={unit} />}
             />
           </div>
         </Suspense>
         <output className={isPie ? 'visually-hidden' : styles.hole}>
-          <span className={styles.total}>{numberText(texts.locale, total)}</span> <span>{totalOf}</span>
+          <span className={styles.total}>{numberText(texts.locale, total)}</span> <span>{totalLabel}</span>
         </output>
       </div>
       <div className={styles.words}>
-        {about}
-        {isWidened && <p className={styles.note}>{texts('dashboard.chart.widened')}</p>}
-        <ChartLegend slices={all} hidden={hidden} total={total} onToggle={toggle} />
-        {shown.length < all.length && (
-          <ActionButton className={styles.showAll} onClick={() => setHidden(new Set())}>
+        {noteElement}
+        {isAdjusted && <p className={styles.note}>{texts('dashboard.chart.widened')}</p>}
+        <ChartLegend slices={allSlices} hiddenKeys={hiddenKeys} total={total} onToggle={toggle} />
+        {visibleSlices.length < allSlices.length && (
+          <ActionButton className={styles.showAll} onClick={() => setHiddenKeys(new Set())}>
             {texts('dashboard.chart.showAll')}
           </ActionButton>
         )}
@@ -96,16 +105,21 @@ export function SlicesView(props: SlicesViewProps) {
   )
 }
 
-function summaryOf(texts: ReturnType<typeof useTexts>, name: string, shown: readonly Slice[], total: number): string {
-  const largest = shown.toSorted((a, b) => b.value - a.value)[0]
+function buildSummary(
+  texts: ReturnType<typeof useTexts>,
+  name: string,
+  visibleSlices: readonly Slice[],
+  total: number,
+): string {
+  const largest = visibleSlices.toSorted((a, b) => b.value - a.value)[0]
   return texts('dashboard.chart.summary', {
     name,
     total: numberText(texts.locale, total),
     largest: largest?.name ?? '–',
-    share: shareText(texts, largest?.value ?? 0, total),
+    share: formatShare(texts, largest?.value ?? 0, total),
   })
 }
 
-function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  return new Set([...keys].filter((one) => one !== key))
+function removeKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...keys].filter((other) => other !== key))
 }

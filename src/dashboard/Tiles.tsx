@@ -5,7 +5,7 @@ import { campaigns } from '#resources/campaigns.ts'
 import { capsules } from '#resources/capsules.ts'
 import { devices } from '#resources/devices.ts'
 import { useTotal } from '../declared/list/useTotal.ts'
-import { type Place, placesOf, useShell } from '../layout/shell/shell.ts'
+import { getMenuScreens, type MenuScreen, useShell } from '../layout/shell/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
@@ -26,26 +26,26 @@ type TileData = (typeof tiles)[number]
 export function Tiles() {
   const texts = useTexts()
   const { navigation, me } = useShell()
-  const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list)
-  const places = placesOf(navigation, me)
-  const seen = tiles.flatMap((tile) => {
-    const place = places.find(({ name }) => name === tile.resource.name)
-    return place ? [{ tile, place }] : []
+  const listRef = useRef<HTMLUListElement>(null)
+  useKeptFocus(listRef)
+  const menuScreens = getMenuScreens(navigation, me)
+  const visibleTiles = tiles.flatMap((tile) => {
+    const menuScreen = menuScreens.find(({ name }) => name === tile.resource.name)
+    return menuScreen ? [{ tile, menuScreen }] : []
   })
-  if (seen.length === 0) return null
+  if (visibleTiles.length === 0) return null
   return (
-    <ul ref={list} tabIndex={-1} className={styles.tiles} aria-label={texts('dashboard.tiles.label')}>
-      {seen.map(({ tile, place }) => (
+    <ul ref={listRef} tabIndex={-1} className={styles.tiles} aria-label={texts('dashboard.tiles.label')}>
+      {visibleTiles.map(({ tile, menuScreen }) => (
         <li key={tile.name}>
-          <Tile tile={tile} place={place} />
+          <Tile tile={tile} menuScreen={menuScreen} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Tile({ tile, place }: { tile: TileData; place: Place }) {
+function Tile({ tile, menuScreen }: { tile: TileData; menuScreen: MenuScreen }) {
   const texts = useTexts()
   const { total, isFailed, reload } = useTotal(tile.resource, tile.filter)
   const label = texts(`dashboard.tiles.${tile.name}`)
@@ -69,8 +69,8 @@ function Tile({ tile, place }: { tile: TileData; place: Place }) {
   }
   const isAlarming = tile.isAlarm && total !== undefined && total > 0
   return (
-    <Link to={`${place.to}${tile.query}`} className={styles.tile} data-alarm={isAlarming || undefined}>
-      <Icon name={isAlarming ? 'alert' : place.icon} className={styles.icon} />
+    <Link to={`${menuScreen.to}${tile.query}`} className={styles.tile} data-alarm={isAlarming || undefined}>
+      <Icon name={isAlarming ? 'alert' : menuScreen.icon} className={styles.icon} />
       <span className={styles.number} aria-busy={total === undefined}>
         {total === undefined ? <Skeleton width={48} /> : numberText(texts.locale, total)}
       </span>

@@ -1,10 +1,10 @@
 /** The WCAG 2.2 contrast ratio of two colours, each written as `#rgb` or `#rrggbb`. */
-export function contrast(one: string, other: string): number {
-  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (brighter + 0.05) / (darker + 0.05)
+export function getContrast(first: string, second: string): number {
+  const [brighterLuminance = 0, darkerLuminance = 0] = [getLuminance(first), getLuminance(second)].sort((a, b) => b - a)
+  return (brighterLuminance + 0.05) / (darkerLuminance + 0.05)
 }
 
-function luminance(colour: string): number {
+function getLuminance(colour: string): number {
   const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255)

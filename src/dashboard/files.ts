@@ -10,10 +10,10 @@ export interface DashboardFile {
 
 /** The exports of the dashboard. The keys are the names used in the catalogues and in the audit trail. */
 export const dashboardFiles = {
-  shotsPerCampaign: fileAt('shotsPerCampaign', '/export-shot-campaign'),
-  shotsPerFragrance: fileAt('shotsPerFragrance', '/export-shot-fragrance'),
-  initiatives: fileAt('initiatives', '/iniciativa/export'),
-  results: fileAt('results', '/resultado/export'),
+  shotsPerCampaign: defineFile('shotsPerCampaign', '/export-shot-campaign'),
+  shotsPerFragrance: defineFile('shotsPerFragrance', '/export-shot-fragrance'),
+  initiatives: defineFile('initiatives', '/iniciativa/export'),
+  results: defineFile('results', '/resultado/export'),
 } as const
 
 /** The kit of the visual identity: a stored file that is only downloaded. */
@@ -28,12 +28,12 @@ export const kitFile: DashboardFile = {
 }
 
 /** Starts an export or a download and returns whether one is running. Does nothing outside of `Exports`. */
-export function useFile(file: DashboardFile) {
-  const parts = useExportParts()
-  const start = (query: string, plainName: string): void => {
-    if (!parts) return
-    const run: ExportWork['run'] = fetchFile(parts.download, `${file.path}${query}`, plainName)
-    parts.desk.start({ subject: file.subject, run })
+export function useDashboardFile(file: DashboardFile) {
+  const exportContext = useExportParts()
+  const start = (query: string, defaultName: string): void => {
+    if (!exportContext) return
+    const run: ExportWork['run'] = fetchFile(exportContext.download, `${file.path}${query}`, defaultName)
+    exportContext.desk.start({ subject: file.subject, run })
   }
   return {
     isBusy: useIsExporting(file.subject.name),
@@ -43,7 +43,7 @@ export function useFile(file: DashboardFile) {
   }
 }
 
-function fileAt(name: 'shotsPerCampaign' | 'shotsPerFragrance' | 'initiatives' | 'results', path: string) {
+function defineFile(name: 'shotsPerCampaign' | 'shotsPerFragrance' | 'initiatives' | 'results', path: string) {
   const subject: ExportSubject = {
     name,
     labels: [`dashboard.${name}`],

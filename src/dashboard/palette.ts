@@ -1,4 +1,4 @@
-import { contrast } from './contrast.ts'
+import { getContrast } from './contrast.ts'
 
 /**
  * The colours of slices, the largest slice first: twelve distinct colours with enough contrast to the surface of their
@@ -35,22 +35,22 @@ export const sliceColours = {
   ],
 } as const
 
-const inks = ['#ffffff', '#0b1020'] as const
+const textColours = ['#ffffff', '#0b1020'] as const
 
 /** The fill colour of a slice, and the colour of the number on it. */
-export interface SliceLook {
+export interface SliceStyle {
   readonly fill: string
-  readonly ink: string
+  readonly textColour: string
 }
 
 /** The colours of the slice at an index. */
-export function lookAt(mode: 'light' | 'dark', index: number): SliceLook {
+export function getSliceStyle(mode: 'light' | 'dark', index: number): SliceStyle {
   const colours = sliceColours[mode]
-  return lookOf(colours[index % colours.length] ?? colours[0])
+  return buildSliceStyle(colours[index % colours.length] ?? colours[0])
 }
 
 /** This fill colour with the text colour that has the higher contrast on it. */
-export function lookOf(fill: string): SliceLook {
-  const [white, black] = inks
-  return { fill, ink: contrast(fill, white) >= contrast(fill, black) ? white : black }
+export function buildSliceStyle(fill: string): SliceStyle {
+  const [white, black] = textColours
+  return { fill, textColour: getContrast(fill, white) >= getContrast(fill, black) ? white : black }
 }

@@ -5,9 +5,9 @@ import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useTexts } from '../ui/texts.tsx'
 
 /** The answer of an API path and the state of its request. */
-export interface Loaded<Answer> {
+export interface DashboardQuery<Answer> {
   /** The previous answer while a new one is loading, or if loading failed. */
-  readonly answer: Answer | undefined
+  readonly data: Answer | undefined
   /** Time of the answer in ms since the epoch; 0 before the first. */
   readonly loadedAt: number
   readonly isLoading: boolean
@@ -16,7 +16,7 @@ export interface Loaded<Answer> {
 }
 
 /** Loads a path once per language, and again only when `reload` is called. */
-export function useLoaded<Answer>(path: string, parse: (json: unknown) => Answer): Loaded<Answer> {
+export function useDashboardQuery<Answer>(path: string, parse: (json: unknown) => Answer): DashboardQuery<Answer> {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { locale } = useTexts()
   const query = useQuery({
@@ -26,10 +26,10 @@ export function useLoaded<Answer>(path: string, parse: (json: unknown) => Answer
     retry: false,
     networkMode: 'always',
   })
-  const [last, setLast] = useState(query.data)
-  if (query.data !== undefined && query.data !== last) setLast(query.data)
+  const [lastData, setLastData] = useState(query.data)
+  if (query.data !== undefined && query.data !== lastData) setLastData(query.data)
   return {
-    answer: query.data ?? last,
+    data: query.data ?? lastData,
     loadedAt: query.dataUpdatedAt,
     isLoading: query.isFetching,
     isFailed: query.isError,

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './ResetCodeDialog.module.css'
-import { lastSeconds, type RunningCode, useResetCode } from './useResetCode.ts'
+import { type CurrentResetCode, endingSeconds, useResetCode } from './useResetCode.ts'
 
 interface ResetCodeDialogProps {
   records: readonly RaRecord[]
@@ -19,8 +19,8 @@ interface ResetCodeDialogProps {
 export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogProps) {
   const texts = useTexts()
   const id = useId()
-  const address = String(device?.macAddress ?? '')
-  const code = useResetCode(address)
+  const macAddress = String(device?.macAddress ?? '')
+  const code = useResetCode(macAddress)
   return (
     <Dialog
       open
@@ -33,10 +33,10 @@ export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogP
       <DialogTitle id={`${id}-title`}>{texts('resources.devices.resetCode.title')}</DialogTitle>
       <DialogContent className={styles.content}>
         <p className={styles.device}>
-          {texts('resources.devices.resetCode.device')} <span className={styles.address}>{address}</span>
+          {texts('resources.devices.resetCode.device')} <span className={styles.address}>{macAddress}</span>
         </p>
         {code ? (
-          <CodeWithClock code={code} />
+          <CodeWithCountdown code={code} />
         ) : (
           <Notice tone="danger">{texts('resources.devices.resetCode.noAddress')}</Notice>
         )}
@@ -54,40 +54,41 @@ export function ResetCodeDialog({ records: [device], onClose }: ResetCodeDialogP
   )
 }
 
-function CodeWithClock({ code }: { code: RunningCode }) {
+function CodeWithCountdown({ code }: { code: CurrentResetCode }) {
   const texts = useTexts()
   const { token, previous, remaining } = code
   return (
     <>
       <div className={styles.now}>
         <p className={styles.code}>
-          <span className="visually-hidden">{spelled(token)}</span>
-          <Grouped token={token} />
+          <span className="visually-hidden">{spellOut(token)}</span>
+          <GroupedDigits token={token} />
         </p>
-        <Countdown key={code.turn} remaining={remaining} />
+        <Countdown key={code.codeIndex} remaining={remaining} />
       </div>
       <p className={styles.previous}>
         {previous !== undefined && (
           <>
-            {texts('resources.devices.resetCode.previous')} <span className="visually-hidden">{spelled(previous)}</span>
-            <Grouped token={previous} />
+            {texts('resources.devices.resetCode.previous')}{' '}
+            <span className="visually-hidden">{spellOut(previous)}</span>
+            <GroupedDigits token={previous} />
           </>
         )}
       </p>
       <p className="visually-hidden" role="status">
-        <News code={code} />
+        <CodeAnnouncement code={code} />
       </p>
     </>
   )
 }
 
 /** Announces each new code once, and once more when the code is about to change. */
-function News({ code: { token, turn, remaining, isWatched } }: { code: RunningCode }) {
+function CodeAnnouncement({ code: { token, codeIndex, remaining, wasShownBeforeEnding } }: { code: CurrentResetCode }) {
   const texts = useTexts()
-  if (remaining <= lastSeconds && isWatched) {
-    return texts('resources.devices.resetCode.ending', { smart_count: lastSeconds })
+  if (remaining <= endingSeconds && wasShownBeforeEnding) {
+    return texts('resources.devices.resetCode.ending', { smart_count: endingSeconds })
   }
-  return turn > 0 ? texts('resources.devices.resetCode.renewed', { code: spelled(token) }) : null
+  return codeIndex > 0 ? texts('resources.devices.resetCode.renewed', { code: spellOut(token) }) : null
 }
 
 /** The remaining seconds of a code, as a ring and as a number. */
@@ -99,7 +100,7 @@ function Countdown({ remaining }: { remaining: number }) {
       role="timer"
       aria-live="off"
       aria-label={texts('resources.devices.resetCode.remaining')}
-      data-ending={remaining <= lastSeconds || undefined}
+      data-ending={remaining <= endingSeconds || undefined}
     >
       <svg viewBox="0 0 64 64" className={styles.ring} aria-hidden="true">
         <circle cx="32" cy="32" r="28" className={styles.track} />
@@ -123,17 +124,17 @@ function Countdown({ remaining }: { remaining: number }) {
   )
 }
 
-type Copying = 'copied' | 'failed'
+type CopyOutcome = 'copied' | 'failed'
 
 /**
  * Copies the code and shows the outcome until the code changes. The button keeps the focus, so the next code can be
  * copied too.
  */
-function CopyButton({ code: { token, turn } }: { code: RunningCode }) {
+function CopyButton({ code: { token, codeIndex } }: { code: CurrentResetCode }) {
   const texts = useTexts()
-  const [last, setLast] = useState<{ readonly turn: number; readonly outcome: Copying }>()
-  const outcome = last?.turn === turn ? last.outcome : undefined
-  const copy = async () => setLast({ turn, outcome: (await copyText(token)) ? 'copied' : 'failed' })
+  const [lastCopy, setLastCopy] = useState<{ readonly codeIndex: number; readonly outcome: CopyOutcome }>()
+  const outcome = lastCopy?.codeIndex === codeIndex ? lastCopy.outcome : undefined
+  const copy = async () => setLastCopy({ codeIndex, outcome: (await copyText(token)) ? 'copied' : 'failed' })
   return (
     <>
       <span role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
@@ -149,7 +150,7 @@ function CopyButton({ code: { token, turn } }: { code: RunningCode }) {
 }
 
 /** Shows the code in two groups; copied as text it has no space. */
-function Grouped({ token }: { token: string }) {
+function GroupedDigits({ token }: { token: string }) {
   const half = token.length / 2
   return (
     <span className={styles.groups} aria-hidden="true">
@@ -160,4 +161,4 @@ function Grouped({ token }: { token: string }) {
 }
 
 /** Digits separated by spaces, so that a screen reader reads them one by one. */
-const spelled = (token: string): string => [...token].join(' ')
+const spellOut = (token: string): string => [...token].join(' ')

@@ -1,6 +1,6 @@
 import type { Schedule } from '../api/exchange.ts'
 
-interface Time {
+interface TimeSource {
   readonly clock: () => Date
   readonly schedule: Schedule
 }
@@ -10,24 +10,24 @@ interface Time {
  * up. Also calls it when the tab becomes visible, because browsers throttle timers in hidden tabs.
  * @returns a function that stops it
  */
-export function everySecond({ clock, schedule }: Time, tell: () => void): () => void {
-  let callOff = (): void => undefined
-  const wait = (): void => {
-    callOff()
-    callOff = schedule(1000 - (clock().getTime() % 1000), () => {
-      wait()
-      tell()
+export function subscribeToSeconds({ clock, schedule }: TimeSource, listener: () => void): () => void {
+  let cancelTimer = (): void => undefined
+  const scheduleNext = (): void => {
+    cancelTimer()
+    cancelTimer = schedule(1000 - (clock().getTime() % 1000), () => {
+      scheduleNext()
+      listener()
     })
   }
   const onVisible = (): void => {
     if (document.visibilityState !== 'visible') return
-    wait()
-    tell()
+    scheduleNext()
+    listener()
   }
-  wait()
+  scheduleNext()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
-    callOff()
+    cancelTimer()
     document.removeEventListener('visibilitychange', onVisible)
   }
 }

@@ -2,42 +2,45 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { type ResetCode, resetCodeAt, resetCodeSeconds } from '#rules/resetCode.ts'
 import { useEngine } from '../declared/engine.ts'
 import { useShell } from '../layout/shell/shell.ts'
-import { everySecond } from './everySecond.ts'
+import { subscribeToSeconds } from './everySecond.ts'
 
 /** The current code, and the one before it. */
-export interface RunningCode extends ResetCode {
+export interface CurrentResetCode extends ResetCode {
   /** Counts the codes since the dialog was opened, from 0. */
-  readonly turn: number
+  readonly codeIndex: number
   /** The previous code, for a user who is still typing it; undefined for the first code. */
   readonly previous: string | undefined
   /** Whether the dialog showed this code before its last seconds began. */
-  readonly isWatched: boolean
+  readonly wasShownBeforeEnding: boolean
 }
 
 /** The user is warned when a code is valid for this many more seconds. */
-export const lastSeconds = 10
+export const endingSeconds = 10
 
 /**
  * The current reset code of a device, updated every second.
  * @returns undefined if the MAC address is invalid
  */
-export function useResetCode(macAddress: string): RunningCode | undefined {
+export function useResetCode(macAddress: string): CurrentResetCode | undefined {
   const { clock } = useEngine()
   const { schedule } = useShell()
-  const subscribe = useCallback((tell: () => void) => everySecond({ clock, schedule }, tell), [clock, schedule])
-  const second = useSyncExternalStore(subscribe, () => Math.floor(clock().getTime() / 1000))
-  const [openedAt] = useState(second)
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeToSeconds({ clock, schedule }, listener),
+    [clock, schedule],
+  )
+  const currentSecond = useSyncExternalStore(subscribe, () => Math.floor(clock().getTime() / 1000))
+  const [openedAt] = useState(currentSecond)
 
-  const code = resetCodeAt(macAddress, new Date(second * 1000))
-  if (!code) return undefined
-  const cycleOf = (at: number) => Math.floor(at / resetCodeSeconds)
-  const startedAt = cycleOf(second) * resetCodeSeconds
-  const before = resetCodeAt(macAddress, new Date((startedAt - 1) * 1000))
-  const turn = cycleOf(second) - cycleOf(openedAt)
+  const resetCode = resetCodeAt(macAddress, new Date(currentSecond * 1000))
+  if (!resetCode) return undefined
+  const getCycle = (at: number) => Math.floor(at / resetCodeSeconds)
+  const startedAt = getCycle(currentSecond) * resetCodeSeconds
+  const previousCode = resetCodeAt(macAddress, new Date((startedAt - 1) * 1000))
+  const codeIndex = getCycle(currentSecond) - getCycle(openedAt)
   return {
-    ...code,
-    turn,
-    previous: turn > 0 ? before?.token : undefined,
-    isWatched: openedAt < startedAt + resetCodeSeconds - lastSeconds,
+    ...resetCode,
+    codeIndex,
+    previous: codeIndex > 0 ? previousCode?.token : undefined,
+    wasShownBeforeEnding: openedAt < startedAt + resetCodeSeconds - endingSeconds,
   }
 }

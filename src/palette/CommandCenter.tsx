@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '#resources/language/derive.ts'
 import { mayCreate, surroundingsAt } from '../declared/surroundings.ts'
-import { isKeyTaken } from '../layout/shell/keyboard.ts'
+import { isKeyUsedByTarget } from '../layout/shell/keyboard.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { later } from '../ui/later.tsx'
@@ -74,7 +74,7 @@ function useShortcuts(parts: CommandParts, own: Shortcuts): void {
   )
   const onKey = useEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return
-    const shortcut = reader.read(event, isKeyTaken(event.target))
+    const shortcut = reader.read(event, isKeyUsedByTarget(event.target))
     if (shortcut === undefined) return
     event.preventDefault()
     shortcuts[shortcut]?.()

@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translate.ts'
 import type { Me } from '../api/me.ts'
-import { menuLabel, type Navigation, placesOf } from '../layout/shell/shell.ts'
+import { getMenuLabel, getMenuScreens, type Navigation } from '../layout/shell/shell.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 import { goToKeys } from './goToKeys.ts'
 
@@ -16,7 +16,7 @@ export interface KeyedPlace {
 /** The screens of the menu that the user may open, and the home page. */
 export function keyedPlaces(texts: Translator, navigation: Navigation, me: Me): KeyedPlace[] {
   const home = { name: 'home', label: texts('shell.menu.dashboard'), icon: 'home', to: '/admin/home' } as const
-  const others = placesOf(navigation, me).map((place) => ({ ...place, label: menuLabel(texts, place) }))
+  const others = getMenuScreens(navigation, me).map((place) => ({ ...place, label: getMenuLabel(texts, place) }))
   const places = [home, ...others]
   const letters = goToKeys(places.map(({ name }) => name))
   return places.map(({ name, label, icon, to }) => ({ name, label, icon, to, letter: letters.get(name) }))

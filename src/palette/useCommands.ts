@@ -6,7 +6,7 @@ import { mayCreate, surroundingsAt } from '../declared/surroundings.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { usePreference } from '../layout/shell/usePreference.ts'
 import { densities, themeIcons, themes } from '../layout/topBar/appearance.ts'
-import { useChooseLanguage } from '../layout/topBar/useChooseLanguage.ts'
+import { useChangeLanguage } from '../layout/topBar/useChooseLanguage.ts'
 import { offeredLocales } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
@@ -77,7 +77,7 @@ function useAppearance(): Command[] {
 
 function useLanguages(): Command[] {
   const texts = useTexts()
-  const choose = useChooseLanguage()
+  const choose = useChangeLanguage()
   return offeredLocales
     .filter((locale) => locale !== texts.locale)
     .map((locale) => ({

@@ -18,11 +18,11 @@ export function LanguageLinks({ label, current }: LanguageLinksProps) {
           hrefLang={tagOf(locale)}
           aria-current={locale === current ? 'page' : undefined}
         >
-          {names[locale]}
+          {languageNames[locale]}
         </a>
       ))}
     </nav>
   )
 }
 
-const names: Readonly<Record<Locale, string>> = { pt: 'Português', en: 'English', es: 'Español' }
+const languageNames: Readonly<Record<Locale, string>> = { pt: 'Português', en: 'English', es: 'Español' }

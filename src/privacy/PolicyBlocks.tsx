@@ -4,7 +4,7 @@ import styles from './PrivacyPolicy.module.css'
 
 /** The content of a section of the policy. */
 export function PolicyBlocks({ blocks }: { blocks: readonly PolicyBlock[] }) {
-  return blocks.map((block) => <Block key={keyOf(block)} block={block} />)
+  return blocks.map((block) => <Block key={getBlockKey(block)} block={block} />)
 }
 
 function Block({ block }: { block: PolicyBlock }) {
@@ -12,14 +12,14 @@ function Block({ block }: { block: PolicyBlock }) {
     case 'text':
       return (
         <p>
-          <Linked text={block.text} />
+          <LinkedText text={block.text} />
         </p>
       )
     case 'list':
       return (
         <ul>
           {block.items.map((item) => (
-            <li key={item}>{unbroken(item)}</li>
+            <li key={item}>{addNoBreakSpaces(item)}</li>
           ))}
         </ul>
       )
@@ -28,9 +28,9 @@ function Block({ block }: { block: PolicyBlock }) {
         <dl className={styles.terms}>
           {block.terms.map(({ term, text, basis }) => (
             <div key={term} className={styles.term}>
-              <dt>{unbroken(term)}</dt>
-              <dd>{unbroken(text)}</dd>
-              {basis !== undefined && <dd className={styles.basis}>{unbroken(basis)}</dd>}
+              <dt>{addNoBreakSpaces(term)}</dt>
+              <dd>{addNoBreakSpaces(text)}</dd>
+              {basis !== undefined && <dd className={styles.basis}>{addNoBreakSpaces(basis)}</dd>}
             </div>
           ))}
         </dl>
@@ -38,7 +38,7 @@ function Block({ block }: { block: PolicyBlock }) {
   }
 }
 
-function keyOf(block: PolicyBlock): string {
+function getBlockKey(block: PolicyBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text
@@ -50,23 +50,23 @@ function keyOf(block: PolicyBlock): string {
 }
 
 /** A text whose web and mail addresses become links. */
-function Linked({ text }: { text: string }) {
-  return unbroken(text)
-    .split(address)
+function LinkedText({ text }: { text: string }) {
+  return addNoBreakSpaces(text)
+    .split(addressPattern)
     .map((part, index) => {
       const isAddress = index % 2 === 1
       // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
-      return <Fragment key={index}>{isAddress ? <a href={hrefOf(part)}>{part}</a> : part}</Fragment>
+      return <Fragment key={index}>{isAddress ? <a href={getHref(part)}>{part}</a> : part}</Fragment>
     })
 }
 
-const address = /(https?:\/\/[^\s,;]*[^\s,;.]|[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[a-z]{2,})/i
+const addressPattern = /(https?:\/\/[^\s,;]*[^\s,;.]|[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[a-z]{2,})/i
 
-function hrefOf(part: string): string {
+function getHref(part: string): string {
   return part.includes('://') ? part : `mailto:${part}`
 }
 
 /** Keeps an article of a law on one line with its number by a no-break space. */
-function unbroken(text: string): string {
+function addNoBreakSpaces(text: string): string {
   return text.replace(/(Arts?\.|No\.|n\.º|nº|§) (?=\d)/gi, '$1\u00a0')
 }

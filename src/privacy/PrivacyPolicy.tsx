@@ -23,8 +23,8 @@ const policies: Readonly<Record<Locale, () => Promise<{ policy: Policy }>>> = {
  * Loads the privacy policy and the names of this installation. The language is Portuguese unless the query has `lang`.
  */
 export async function openPrivacyPolicy(http: HttpClient, query: string): Promise<ReactNode> {
-  const asked = new URLSearchParams(query).get('lang') ?? ''
-  const locale = isLocale(asked) ? asked : defaultLocale
+  const requestedLocale = new URLSearchParams(query).get('lang') ?? ''
+  const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale
   document.documentElement.lang = tagOf(locale)
   const [{ policy }, config] = await Promise.all([policies[locale](), loadClientConfig(http)])
   return <PrivacyPolicy policy={policy} locale={locale} config={config} />
@@ -40,10 +40,10 @@ interface PrivacyPolicyProps {
 export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
   const { controller, partner } = config
   const { words } = policy
-  const facts = { product: productName, controller, partner, personalDataYears, sentMailDays }
-  const sections = policy.sections({ ...facts, accessLogMonths: leastAccessLogMonths })
+  const params = { product: productName, controller, partner, personalDataYears, sentMailDays }
+  const sections = policy.sections({ ...params, accessLogMonths: leastAccessLogMonths })
   useDocumentTitle(words.title)
-  useAnchorOfAddress()
+  useScrollToHash()
   return (
     <div className={styles.page} lang={tagOf(locale)} id={topId}>
       <a className={styles.skip} href={`#${mainId}`}>
@@ -68,7 +68,7 @@ export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
           {words.translation && <TranslationNote {...words.translation} />}
           <p className={styles.intro}>{words.intro(productName)}</p>
         </div>
-        <Contents sections={sections} words={words} />
+        <TableOfContents sections={sections} words={words} />
         <div className={styles.text}>
           {sections.map((section, index) => (
             <Section key={section.id} section={section} number={index + 1} words={words} />
@@ -94,7 +94,7 @@ function TranslationNote({ note, binding }: NonNullable<PolicyWords['translation
   )
 }
 
-function Contents({ sections, words }: { sections: readonly PolicySection[]; words: PolicyWords }) {
+function TableOfContents({ sections, words }: { sections: readonly PolicySection[]; words: PolicyWords }) {
   return (
     <nav className={styles.contents} aria-labelledby={contentsId}>
       <h2 id={contentsId} className={styles.contentsTitle}>
@@ -133,7 +133,7 @@ function Section({ section, number, words }: SectionProps) {
 }
 
 /** Scrolls to the anchor of the URL after rendering, because the browser looks for it before the page is rendered. */
-function useAnchorOfAddress(): void {
+function useScrollToHash(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1))
     if (id !== '') document.getElementById(id)?.scrollIntoView()

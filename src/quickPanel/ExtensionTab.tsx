@@ -4,21 +4,21 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
-import type { LoadedExtension } from './useExtension.ts'
+import type { OptionalListQuery } from './useExtension.ts'
 
-interface ExtensionTabProps<Entry> {
-  loaded: LoadedExtension<Entry>
+interface OptionalListTabProps<Entry> {
+  query: OptionalListQuery<Entry>
   /** The sample entries for backends without such a list. */
-  sample: readonly string[]
+  sampleTexts: readonly string[]
   empty: { title: string; text: string }
   children: (entry: Entry) => ReactNode
 }
 
 /** A tab for an optional list of the backend: its entries, or a sample that is labelled as one. */
-export function ExtensionTab<Entry>({ loaded, sample, empty, children }: ExtensionTabProps<Entry>) {
+export function OptionalListTab<Entry>({ query, sampleTexts, empty, children }: OptionalListTabProps<Entry>) {
   const texts = useTexts()
-  const { answer, isFailed, reload } = loaded
-  if (answer === undefined && isFailed) {
+  const { list, isFailed, reload } = query
+  if (list === undefined && isFailed) {
     return (
       <EmptyState
         reason="failed"
@@ -28,25 +28,25 @@ export function ExtensionTab<Entry>({ loaded, sample, empty, children }: Extensi
       />
     )
   }
-  if (answer === undefined) return <EntriesSkeleton />
-  if (answer === 'forbidden') return <p className={styles.note}>{texts('shell.panel.forbidden')}</p>
-  if (answer === 'absent') {
+  if (list === undefined) return <EntriesSkeleton />
+  if (list === 'forbidden') return <p className={styles.note}>{texts('shell.panel.forbidden')}</p>
+  if (list === 'absent') {
     return (
       <>
         <p className={styles.note}>{texts('shell.panel.sample')}</p>
-        <Entries entries={sample}>{(text) => text}</Entries>
+        <EntryList entries={sampleTexts}>{(text) => text}</EntryList>
       </>
     )
   }
-  const { entries } = answer
+  const { entries } = list
   return entries.length === 0 ? (
     <EmptyState reason="nothingYet" {...empty} />
   ) : (
-    <Entries entries={entries}>{children}</Entries>
+    <EntryList entries={entries}>{children}</EntryList>
   )
 }
 
-function Entries<Entry>({ entries, children }: { entries: readonly Entry[]; children: (entry: Entry) => ReactNode }) {
+function EntryList<Entry>({ entries, children }: { entries: readonly Entry[]; children: (entry: Entry) => ReactNode }) {
   return (
     <ul className={styles.entries}>
       {entries.map((entry, index) => (

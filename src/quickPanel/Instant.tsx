@@ -1,6 +1,6 @@
 import { InstantText } from '../declared/values/InstantText.tsx'
 import styles from './QuickPanel.module.css'
 
-export function Instant({ at }: { at: string }) {
+export function EntryTime({ at }: { at: string }) {
   return <InstantText at={at} className={styles.instant} />
 }

@@ -5,38 +5,38 @@ import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { ExtensionTab } from './ExtensionTab.tsx'
+import { OptionalListTab } from './ExtensionTab.tsx'
 import { type Notification, parseNotification, type Severity } from './entries.ts'
-import { Instant } from './Instant.tsx'
-import { NewMark } from './NewMark.tsx'
+import { EntryTime } from './Instant.tsx'
+import { NewBadge } from './NewMark.tsx'
 import styles from './QuickPanel.module.css'
-import type { Extension } from './readExtension.ts'
-import { markOf, seenKey, unseenOf } from './seen.ts'
-import { useExtension } from './useExtension.ts'
+import type { OptionalList } from './readExtension.ts'
+import { filterUnseen, getFingerprint, seenNotificationsKey } from './seen.ts'
+import { useOptionalList } from './useExtension.ts'
 
-interface TabProps {
+interface NotificationsTabProps {
   http: HttpClient
   /** Called when the user follows a link. */
   onLeave: () => void
 }
 
 /** The notifications, e.g. capsules that run out, campaigns that are not ready, mails that failed. */
-export function NotificationsTab({ http, onLeave }: TabProps) {
+export function NotificationsTab({ http, onLeave }: NotificationsTabProps) {
   const texts = useTexts()
-  const loaded = useExtension(http, '/notifications', parseNotification)
-  const isNew = useNews(loaded.answer)
+  const query = useOptionalList(http, '/notifications', parseNotification)
+  const isNew = useIsNewNotification(query.list)
   const empty = {
     title: texts('shell.panel.notifications.emptyTitle'),
     text: texts('shell.panel.notifications.emptyText'),
   }
   return (
-    <ExtensionTab
-      loaded={loaded}
-      sample={samples.map((name) => texts(`shell.panel.notifications.sample.${name}`))}
+    <OptionalListTab
+      query={query}
+      sampleTexts={samples.map((name) => texts(`shell.panel.notifications.sample.${name}`))}
       empty={empty}
     >
-      {(notification) => <NotificationLine notification={notification} isNew={isNew(notification)} onLeave={onLeave} />}
-    </ExtensionTab>
+      {(notification) => <NotificationItem notification={notification} isNew={isNew(notification)} onLeave={onLeave} />}
+    </OptionalListTab>
   )
 }
 
@@ -44,22 +44,22 @@ export function NotificationsTab({ http, onLeave }: TabProps) {
  * Stores all current notifications as seen. Returns a function that checks whether a notification was new when the tab
  * was opened.
  */
-function useNews(answer: Extension<Notification> | undefined) {
-  const [kept, keep] = useStore<unknown>(seenKey)
-  const [before] = useState(kept)
+function useIsNewNotification(list: OptionalList<Notification> | undefined) {
+  const [stored, store] = useStore<unknown>(seenNotificationsKey)
+  const [previous] = useState(stored)
   useEffect(() => {
-    if (typeof answer === 'object') keep(answer.entries.map(markOf))
-  }, [answer, keep])
-  return (notification: Notification) => unseenOf([notification], before).length > 0
+    if (typeof list === 'object') store(list.entries.map(getFingerprint))
+  }, [list, store])
+  return (notification: Notification) => filterUnseen([notification], previous).length > 0
 }
 
-interface NotificationLineProps {
+interface NotificationItemProps {
   notification: Notification
   isNew: boolean
   onLeave: () => void
 }
 
-function NotificationLine({ notification, isNew, onLeave }: NotificationLineProps) {
+function NotificationItem({ notification, isNew, onLeave }: NotificationItemProps) {
   const { severity, title, link, at } = notification
   return (
     <>
@@ -72,9 +72,9 @@ function NotificationLine({ notification, isNew, onLeave }: NotificationLineProp
             {title}
           </Link>
         )}
-        {at !== undefined && <Instant at={at} />}
+        {at !== undefined && <EntryTime at={at} />}
       </div>
-      {isNew && <NewMark />}
+      {isNew && <NewBadge />}
     </>
   )
 }

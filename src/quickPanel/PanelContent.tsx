@@ -12,26 +12,26 @@ import { SettingsTab } from './SettingsTab.tsx'
 interface PanelContentProps {
   http: HttpClient
   /** Whether the user may see the audit trail; otherwise it is not requested. */
-  mayAudit: boolean
+  canViewAudit: boolean
   titleId: string
   onClose: () => void
   onLeave: () => void
 }
 
 /** The content of the quick panel: a header and its tabs. */
-export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: PanelContentProps) {
+export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: PanelContentProps) {
   const texts = useTexts()
-  const [shown, setShown] = useState<TabName>('notifications')
-  const title = useRef<HTMLHeadingElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  useKeptFocus(content)
+  const [currentTab, setCurrentTab] = useState<TabName>('notifications')
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const contentRef = useRef<HTMLDivElement>(null)
+  useKeptFocus(contentRef)
   const id = useId()
   // Moves the focus into the panel when it opens.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => titleRef.current?.focus(), [])
   return (
     <>
       <div className={styles.head}>
-        <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+        <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
           {texts('shell.panel.title')}
         </h2>
         <button type="button" className={styles.close} aria-label={texts('shell.panel.close')} onClick={onClose}>
@@ -39,8 +39,8 @@ export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: Pane
         </button>
       </div>
       <Tabs
-        value={shown}
-        onChange={(_, name: TabName) => setShown(name)}
+        value={currentTab}
+        onChange={(_, name: TabName) => setCurrentTab(name)}
         variant="fullWidth"
         selectionFollowsFocus
         aria-labelledby={titleId}
@@ -58,18 +58,18 @@ export function PanelContent({ http, mayAudit, titleId, onClose, onLeave }: Pane
         ))}
       </Tabs>
       <div
-        ref={content}
+        ref={contentRef}
         id={`${id}shown`}
         role="tabpanel"
-        aria-labelledby={`${id}${shown}`}
+        aria-labelledby={`${id}${currentTab}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         tabIndex={0}
         className={styles.content}
       >
-        {shown === 'notifications' && <NotificationsTab http={http} onLeave={onLeave} />}
-        {shown === 'audit' &&
-          (mayAudit ? <AuditTab http={http} /> : <p className={styles.note}>{texts('shell.panel.forbidden')}</p>)}
-        {shown === 'settings' && <SettingsTab />}
+        {currentTab === 'notifications' && <NotificationsTab http={http} onLeave={onLeave} />}
+        {currentTab === 'audit' &&
+          (canViewAudit ? <AuditTab http={http} /> : <p className={styles.note}>{texts('shell.panel.forbidden')}</p>)}
+        {currentTab === 'settings' && <SettingsTab />}
       </div>
     </>
   )

@@ -9,23 +9,23 @@ interface PanelSheetProps {
   id: string
   isOpen: boolean
   http: HttpClient
-  mayAudit: boolean
+  canViewAudit: boolean
   onClose: () => void
 }
 
 /** The sliding panel: beside the page, or full-screen on a phone. */
-export function PanelSheet({ id, isOpen, http, mayAudit, onClose }: PanelSheetProps) {
-  const isSmall = useMediaQuery(`(max-width:${breakpoints.small - 0.05}px)`, { noSsr: true })
+export function PanelSheet({ id, isOpen, http, canViewAudit, onClose }: PanelSheetProps) {
+  const isPhone = useMediaQuery(`(max-width:${breakpoints.small - 0.05}px)`, { noSsr: true })
   const content = (
     <PanelContent
       http={http}
-      mayAudit={mayAudit}
+      canViewAudit={canViewAudit}
       titleId={`${id}title`}
       onClose={onClose}
-      onLeave={isSmall ? onClose : stay}
+      onLeave={isPhone ? onClose : keepOpen}
     />
   )
-  return isSmall ? (
+  return isPhone ? (
     <Drawer
       open={isOpen}
       onClose={onClose}
@@ -37,7 +37,7 @@ export function PanelSheet({ id, isOpen, http, mayAudit, onClose }: PanelSheetPr
   ) : (
     <Portal>
       <Slide in={isOpen} direction="left" mountOnEnter unmountOnExit>
-        <aside id={id} className={styles.panel} aria-labelledby={`${id}title`} onKeyDown={onEscape(onClose)}>
+        <aside id={id} className={styles.panel} aria-labelledby={`${id}title`} onKeyDown={createEscapeHandler(onClose)}>
           {content}
         </aside>
       </Slide>
@@ -46,9 +46,9 @@ export function PanelSheet({ id, isOpen, http, mayAudit, onClose }: PanelSheetPr
 }
 
 /** A panel beside the page stays open when the user navigates. */
-const stay = () => undefined
+const keepOpen = () => undefined
 
-function onEscape(close: () => void) {
+function createEscapeHandler(close: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()

@@ -7,8 +7,8 @@ import { useTexts } from '../ui/texts.tsx'
 import { useWasOpened } from '../ui/useWasOpened.ts'
 import { parseNotification } from './entries.ts'
 import styles from './QuickPanel.module.css'
-import { seenKey, unseenOf } from './seen.ts'
-import { useExtension } from './useExtension.ts'
+import { filterUnseen, seenNotificationsKey } from './seen.ts'
+import { useOptionalList } from './useExtension.ts'
 
 const PanelSheet = later(async () => (await import('./PanelSheet.tsx')).PanelSheet)
 
@@ -16,23 +16,23 @@ const PanelSheet = later(async () => (await import('./PanelSheet.tsx')).PanelShe
  * The quick panel with notifications, audit trail and settings: a button in the top bar and a panel that slides in from
  * the right. The page beside it stays usable; on a phone the panel is full-screen.
  */
-export function QuickPanel({ http, mayAudit }: { http: HttpClient; mayAudit: boolean }) {
+export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAudit: boolean }) {
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
-  const button = useRef<HTMLButtonElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
   const id = useId()
   const close = () => {
     setOpen(false)
-    button.current?.focus()
+    buttonRef.current?.focus()
   }
-  const news = useNewsCount(http)
+  const newCount = useNewNotificationCount(http)
   const title = texts('shell.panel.title')
-  const label = news === 0 ? title : texts('shell.panel.titleWithNew', { smart_count: news })
+  const label = newCount === 0 ? title : texts('shell.panel.titleWithNew', { smart_count: newCount })
   return (
     <>
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className={styles.button}
         aria-label={label}
@@ -42,11 +42,11 @@ export function QuickPanel({ http, mayAudit }: { http: HttpClient; mayAudit: boo
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
         <Icon name="bell" />
-        {news > 0 && <NewsCount news={news} />}
+        {newCount > 0 && <NewCountBadge newCount={newCount} />}
       </button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <PanelSheet id={id} isOpen={isOpen} http={http} mayAudit={mayAudit} onClose={close} />
+          <PanelSheet id={id} isOpen={isOpen} http={http} canViewAudit={canViewAudit} onClose={close} />
         </Suspense>
       )}
     </>
@@ -54,20 +54,20 @@ export function QuickPanel({ http, mayAudit }: { http: HttpClient; mayAudit: boo
 }
 
 /** Shows at most `9+`; the accessible name of the button has the exact number. */
-function NewsCount({ news }: { news: number }) {
+function NewCountBadge({ newCount }: { newCount: number }) {
   return (
     <span className={styles.count} aria-hidden="true">
-      {news > 9 ? '9+' : news}
+      {newCount > 9 ? '9+' : newCount}
     </span>
   )
 }
 
 /** Notifications are loaded when the application opens, and again on focus after this time. */
-const notificationsFreshMs = 5 * 60_000
+const notificationsStaleTimeMs = 5 * 60_000
 
 /** The number of unseen notifications. */
-function useNewsCount(http: HttpClient): number {
-  const { answer } = useExtension(http, '/notifications', parseNotification, notificationsFreshMs)
-  const [seen] = useStore<unknown>(seenKey)
-  return typeof answer === 'object' ? unseenOf(answer.entries, seen).length : 0
+function useNewNotificationCount(http: HttpClient): number {
+  const { list } = useOptionalList(http, '/notifications', parseNotification, notificationsStaleTimeMs)
+  const [seenFingerprints] = useStore<unknown>(seenNotificationsKey)
+  return typeof list === 'object' ? filterUnseen(list.entries, seenFingerprints).length : 0
 }

@@ -4,19 +4,19 @@ import { useStore } from 'react-admin'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
-import { type SettingsHeading, settings, settingsHeadings, settingValuesIn } from './settings.ts'
+import { parseSettingValues, type SettingsHeading, settingsHeadings, settingToggles } from './settings.ts'
 
 /** Switches that have no effect yet. Their values are stored per user in this browser. */
 export function SettingsTab() {
   const texts = useTexts()
-  const [kept, keep] = useStore<unknown>('preferences.quickPanel')
-  const values = settingValuesIn(kept)
+  const [stored, store] = useStore<unknown>('preferences.quickPanel')
+  const values = parseSettingValues(stored)
   return (
     <>
       <p className={styles.note}>{texts('shell.panel.settings.note')}</p>
       {settingsHeadings.map((heading) => (
-        <Section key={heading} heading={heading}>
-          {settings[heading].map((name) => {
+        <SettingsSection key={heading} heading={heading}>
+          {settingToggles[heading].map((name) => {
             const key = `${heading}.${name}`
             return (
               <FormControlLabel
@@ -25,18 +25,18 @@ export function SettingsTab() {
                 labelPlacement="start"
                 label={texts(`shell.panel.settings.${key}` as MessageKey)}
                 control={
-                  <Switch checked={values[key] ?? false} onChange={(_, isOn) => keep({ ...values, [key]: isOn })} />
+                  <Switch checked={values[key] ?? false} onChange={(_, isOn) => store({ ...values, [key]: isOn })} />
                 }
               />
             )
           })}
-        </Section>
+        </SettingsSection>
       ))}
     </>
   )
 }
 
-function Section({ heading, children }: { heading: SettingsHeading; children: ReactNode }) {
+function SettingsSection({ heading, children }: { heading: SettingsHeading; children: ReactNode }) {
   const texts = useTexts()
   const id = useId()
   return (

@@ -31,7 +31,7 @@ export function parseNotification(value: unknown): Notification | undefined {
     severity: severity === 'warning' || severity === 'danger' ? severity : severity === 'error' ? 'danger' : 'info',
     title,
     link: typeof link === 'string' && /^\/admin(\/|$|\?)/.test(link) ? link : undefined,
-    at: instantIn(at),
+    at: parseInstant(at),
   }
 }
 
@@ -39,17 +39,17 @@ export function parseNotification(value: unknown): Notification | undefined {
 export function parseAuditEntry(value: unknown): AuditEntry | undefined {
   if (!isObject(value)) return undefined
   const { who, action, resource, title } = value
-  const at = instantIn(value.at)
+  const at = parseInstant(value.at)
   if (at === undefined || typeof action !== 'string' || typeof resource !== 'string') return undefined
-  return { at, who: nameIn(who), action, resource, title: typeof title === 'string' ? title : '' }
+  return { at, who: parseUserName(who), action, resource, title: typeof title === 'string' ? title : '' }
 }
 
-function instantIn(value: unknown): string | undefined {
+function parseInstant(value: unknown): string | undefined {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
 /** The name of a user, given as a text or as a record with a name. */
-function nameIn(value: unknown): string | undefined {
+function parseUserName(value: unknown): string | undefined {
   const name = isObject(value) ? value.nome : value
   return typeof name === 'string' && name !== '' ? name : undefined
 }

@@ -2,19 +2,19 @@ import { keyOfPerson } from '../api/personKey.ts'
 import type { Notification } from './entries.ts'
 
 /** The store keys of the seen notifications and of the time of the last known audit entry. */
-export const seenKey = 'preferences.quickPanel.seen'
-export const auditSeenKey = 'preferences.quickPanel.auditSeenAt'
+export const seenNotificationsKey = 'preferences.quickPanel.seen'
+export const lastSeenAuditKey = 'preferences.quickPanel.auditSeenAt'
 
 /**
  * A language-independent identifier of a notification: a hash of its link, its time and the numbers in its title. If a
  * number changes, the notification is new again. The hash keeps its content out of the browser's storage.
  */
-export function markOf({ link = '', at = '', title }: Notification): string {
+export function getFingerprint({ link = '', at = '', title }: Notification): string {
   return keyOfPerson([link, at, ...(title.match(/\d+/g) ?? [])].join(' '))
 }
 
 /** The notifications that have not been seen. */
-export function unseenOf(notifications: readonly Notification[], seen: unknown): readonly Notification[] {
-  const marks = new Set(Array.isArray(seen) ? seen : [])
-  return notifications.filter((notification) => !marks.has(markOf(notification)))
+export function filterUnseen(notifications: readonly Notification[], seen: unknown): readonly Notification[] {
+  const fingerprints = new Set(Array.isArray(seen) ? seen : [])
+  return notifications.filter((notification) => !fingerprints.has(getFingerprint(notification)))
 }

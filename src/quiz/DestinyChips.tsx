@@ -1,8 +1,8 @@
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './DestinyChips.module.css'
-import { useQuizDesk } from './quizDesk.ts'
-import { isOffered } from './useOffered.ts'
+import { useQuizEditor } from './quizDesk.ts'
+import { isFragranceOffered } from './useOffered.ts'
 
 interface DestinyChipsProps {
   /** A `quizQuestionId`. */
@@ -13,7 +13,7 @@ interface DestinyChipsProps {
 /** Shows where an answer leads: to a question, to fragrances, or nowhere yet. */
 export function DestinyChips({ next, fragrances }: DestinyChipsProps) {
   const texts = useTexts()
-  const { quiz, offered } = useQuizDesk()
+  const { quiz, offeredFragrances } = useQuizEditor()
   const question = quiz.questions.find(({ quizQuestionId }) => quizQuestionId === next)
   if (question) {
     return (
@@ -38,11 +38,13 @@ export function DestinyChips({ next, fragrances }: DestinyChipsProps) {
   return (
     <span className={styles.chips}>
       {fragrances.map(({ fragranceId, name }) => {
-        const isGood = isOffered(offered, fragranceId)
+        const isAvailable = isFragranceOffered(offeredFragrances, fragranceId)
         return (
-          <span key={fragranceId} className={styles.chip} data-kind={isGood ? 'fragrance' : 'none'}>
-            <Icon name={isGood ? 'fragrances' : 'alert'} size={14} />
-            <span className={styles.text}>{isGood ? name : texts('resources.quiz.builder.notOffered', { name })}</span>
+          <span key={fragranceId} className={styles.chip} data-kind={isAvailable ? 'fragrance' : 'none'}>
+            <Icon name={isAvailable ? 'fragrances' : 'alert'} size={14} />
+            <span className={styles.text}>
+              {isAvailable ? name : texts('resources.quiz.builder.notOffered', { name })}
+            </span>
           </span>
         )
       })}

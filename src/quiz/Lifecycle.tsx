@@ -11,7 +11,7 @@ import { actionLabel } from '../declared/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import styles from './QuizHead.module.css'
-import { type ChangeOptions, useQuizDesk } from './quizDesk.ts'
+import { type ChangeOptions, useQuizEditor } from './quizDesk.ts'
 
 /**
  * Shows the stage of the quiz (draft, validated, published) and buttons for the next steps, each with its
@@ -19,89 +19,90 @@ import { type ChangeOptions, useQuizDesk } from './quizDesk.ts'
  */
 export function Lifecycle() {
   const { translate } = useEngine()
-  const { quiz, problems, change } = useQuizDesk()
-  const reasonFor = useReason(resource)
-  const asking = useStepQuestion()
-  const problemsText =
+  const { quiz, problems, change } = useQuizEditor()
+  const getReason = useReason(resource)
+  const confirmation = useStepConfirmation()
+  const problemCountText =
     problems.length > 0 ? translate('resources.quiz.editor.problems', { smart_count: problems.length }) : undefined
   return (
     <div className={styles.lifecycle}>
       <Stages />
       <div className={styles.steps}>
-        <Step
+        <StepButton
           label={actionLabel(translate, resource, 'validate')}
           icon="check"
-          reason={reasonFor('validate', quiz) ?? problemsText}
+          reason={getReason('validate', quiz) ?? problemCountText}
           isNext={quiz.validatedAt === null}
           onClick={() => void change('validate', (api, now) => api.validate(now))}
         />
-        <Step
+        <StepButton
           label={actionLabel(translate, resource, 'publish')}
           icon="publish"
-          reason={reasonFor('publish', quiz)}
+          reason={getReason('publish', quiz)}
           isNext={quiz.validatedAt !== null && quiz.publishedAt === null}
-          onClick={() => asking.ask('publish')}
+          onClick={() => confirmation.open('publish')}
         />
         {quiz.publishedAt !== null && (
-          <Step
+          <StepButton
             label={actionLabel(translate, resource, 'unpublish')}
             icon="offline"
-            reason={reasonFor('unpublish', quiz)}
+            reason={getReason('unpublish', quiz)}
             isNext={false}
-            onClick={() => asking.ask('unpublish')}
+            onClick={() => confirmation.open('unpublish')}
           />
         )}
-        <ToggleStep />
+        <ToggleStepButton />
       </div>
-      <ConfirmDialog question={asking.question} onConfirm={asking.confirm} onClose={asking.close} />
+      <ConfirmDialog question={confirmation.question} onConfirm={confirmation.confirm} onClose={confirmation.close} />
     </div>
   )
 }
 
 /** Asks for confirmation before a step that affects users of the mobile app. */
-function useStepQuestion() {
+function useStepConfirmation() {
   const { translate } = useEngine()
-  const { quiz, change } = useQuizDesk()
+  const { quiz, change } = useQuizEditor()
   const [step, setStep] = useState<'publish' | 'unpublish'>()
-  const [isSent, setSent] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const params = { title: quiz.name, campaign: quiz.campaign.name }
   const confirm = async () => {
     // The dialog still accepts clicks during its closing animation.
-    if (step === undefined || isSent) return
-    setSent(true)
+    if (step === undefined || isSubmitting) return
+    setSubmitting(true)
     await change(step, (api, now) => api[step](now))
     setStep(undefined)
-    setSent(false)
+    setSubmitting(false)
   }
-  const questionOf = (asked: 'publish' | 'unpublish') => {
-    const say = (part: 'title' | 'text' | 'submit') => translate(`resources.quiz.confirm.${asked}.${part}`, params)
-    return { title: say('title'), text: say('text'), verb: say('submit') }
+  const buildQuestion = (stepToConfirm: 'publish' | 'unpublish') => {
+    const translatePart = (part: 'title' | 'text' | 'submit') =>
+      translate(`resources.quiz.confirm.${stepToConfirm}.${part}`, params)
+    return { title: translatePart('title'), text: translatePart('text'), verb: translatePart('submit') }
   }
   return {
-    ask: (wanted: 'publish' | 'unpublish') => setStep(step ?? wanted),
+    open: (requestedStep: 'publish' | 'unpublish') => setStep(step ?? requestedStep),
     confirm: () => void confirm(),
-    close: () => !isSent && setStep(undefined),
-    question: step && !isSent ? questionOf(step) : undefined,
+    close: () => !isSubmitting && setStep(undefined),
+    question: step && !isSubmitting ? buildQuestion(step) : undefined,
   }
 }
 
 const stages = ['draft', 'validated', 'published'] as const
-const stateNames: readonly string[] = stages
+const stageNames: readonly string[] = stages
 
 /** The stages of the quiz, with the current one marked. */
 function Stages() {
-  const { translate, surroundings } = useEngine()
-  const { quiz } = useQuizDesk()
+  const { translate, surroundings: getEvaluationContext } = useEngine()
+  const { quiz } = useQuizEditor()
   // An inactive quiz keeps its stage.
-  const state = stateOf(resource, { ...quiz, deletedAt: null }, surroundings())
-  const reached = stateNames.indexOf(state)
+  const state = stateOf(resource, { ...quiz, deletedAt: null }, getEvaluationContext())
+  const currentIndex = stageNames.indexOf(state)
   return (
     <ol className={styles.stages} aria-label={translate('resources.quiz.editor.stages')} data-off={isInactive(quiz)}>
       {stages.map((stage, index) => (
-        <li key={stage} aria-current={index === reached ? 'step' : undefined}>
+        <li key={stage} aria-current={index === currentIndex ? 'step' : undefined}>
           {index > 0 && <Icon name="chevronRight" size={14} />}
           <span className={styles.stage} data-stage={stage}>
-            {index < reached && <Icon name="check" size={14} />}
+            {index < currentIndex && <Icon name="check" size={14} />}
             {translate(`resources.quiz.states.${stage}`)}
           </span>
         </li>
@@ -121,7 +122,7 @@ interface StepProps {
 }
 
 /** A button that stays focusable while it is disabled, so that its reason can be read. */
-function Step({ label, icon, reason, isNext, onClick }: StepProps) {
+function StepButton({ label, icon, reason, isNext, onClick }: StepProps) {
   const id = useId()
   return (
     <div className={styles.step}>
@@ -146,27 +147,27 @@ function Step({ label, icon, reason, isNext, onClick }: StepProps) {
 }
 
 /** Deactivates or reactivates the quiz. */
-function ToggleStep() {
+function ToggleStepButton() {
   const { translate } = useEngine()
-  const { quiz, change } = useQuizDesk()
-  const isOff = isInactive(quiz)
-  const askBefore = useActionQuestion(resource)
+  const { quiz, change } = useQuizEditor()
+  const isQuizInactive = isInactive(quiz)
+  const getQuestion = useActionQuestion(resource)
   const [question, setQuestion] = useState<Question>()
-  const set = (active: boolean, options?: ChangeOptions) =>
+  const setActive = (active: boolean, options?: ChangeOptions) =>
     void change('toggle', (api, now) => api.toggle(now, active), options)
   const toggle = () => {
     setQuestion(undefined)
-    set(isOff, { onUndo: () => set(!isOff, { isUndo: true }) })
+    setActive(isQuizInactive, { onUndo: () => setActive(!isQuizInactive, { isUndo: true }) })
   }
-  const press = async () => {
-    const asked = await askBefore('toggle', quiz)
-    if (asked) setQuestion(asked)
+  const handleClick = async () => {
+    const stepToConfirm = await getQuestion('toggle', quiz)
+    if (stepToConfirm) setQuestion(stepToConfirm)
     else toggle()
   }
   return (
     <div className={styles.step}>
-      <Button variant="text" color="inherit" onClick={() => void press()}>
-        {actionLabel(translate, resource, 'toggle', isOff)}
+      <Button variant="text" color="inherit" onClick={() => void handleClick()}>
+        {actionLabel(translate, resource, 'toggle', isQuizInactive)}
       </Button>
       <ConfirmDialog question={question} onConfirm={toggle} onClose={() => setQuestion(undefined)} />
     </div>

@@ -6,27 +6,27 @@ import { hintsOf, type QuizHint, type QuizProblem } from '#rules/quizProblems.ts
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './Problems.module.css'
-import { useQuizDesk } from './quizDesk.ts'
-import { type QuizWords, wordsOf } from './words.ts'
+import { useQuizEditor } from './quizDesk.ts'
+import { buildGetNodeText, type GetNodeText } from './words.ts'
 
 /** Number of entries shown at first, because a large quiz can have hundreds of problems. */
-const fewEntries = 40
+const initialEntryCount = 40
 
 /** The problems that prevent validation, and hints. Each entry shows its place in the tree. */
-export function Problems({ onShow }: { onShow: (node: QuizNode) => void }) {
+export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void }) {
   const texts = useTexts()
-  const { quiz, graph, problems } = useQuizDesk()
-  const words = wordsOf(quiz)
-  const [mostShown, setMostShown] = useState(fewEntries)
-  const list = useRef<HTMLUListElement>(null)
+  const { quiz, graph, problems } = useQuizEditor()
+  const getNodeText = buildGetNodeText(quiz)
+  const [maxShown, setMaxShown] = useState(initialEntryCount)
+  const listRef = useRef<HTMLUListElement>(null)
   const entries = [
-    ...problems.map((found) => ({ found, severity: 'error' as const })),
-    ...hintsOf(graph).map((found) => ({ found, severity: 'hint' as const })),
+    ...problems.map((diagnostic) => ({ diagnostic, severity: 'error' as const })),
+    ...hintsOf(graph).map((diagnostic) => ({ diagnostic, severity: 'hint' as const })),
   ]
   const showAll = () => {
     // The button disappears, so the first new entry takes the focus.
-    flushSync(() => setMostShown(entries.length))
-    list.current?.children[mostShown]?.querySelector('button')?.focus()
+    flushSync(() => setMaxShown(entries.length))
+    listRef.current?.children[maxShown]?.querySelector('button')?.focus()
   }
   return (
     <section className={styles.problems} aria-label={texts('resources.quiz.problems.title')}>
@@ -41,37 +41,37 @@ export function Problems({ onShow }: { onShow: (node: QuizNode) => void }) {
         </p>
       )}
       {entries.length > 0 && (
-        <ul ref={list} className={styles.list}>
-          {entries.slice(0, mostShown).map(({ found, severity }) => (
-            <Entry
-              key={`${found.kind} ${found.at?.kind} ${found.at?.id}`}
-              found={found}
+        <ul ref={listRef} className={styles.list}>
+          {entries.slice(0, maxShown).map(({ diagnostic, severity }) => (
+            <DiagnosticItem
+              key={`${diagnostic.kind} ${diagnostic.at?.kind} ${diagnostic.at?.id}`}
+              diagnostic={diagnostic}
               severity={severity}
-              words={words}
-              onShow={onShow}
+              getNodeText={getNodeText}
+              onSelect={onSelect}
             />
           ))}
         </ul>
       )}
-      {entries.length > mostShown && (
+      {entries.length > maxShown && (
         <Button size="small" onClick={showAll}>
-          {texts('resources.quiz.problems.more', { smart_count: entries.length - mostShown })}
+          {texts('resources.quiz.problems.more', { smart_count: entries.length - maxShown })}
         </Button>
       )}
     </section>
   )
 }
 
-interface EntryProps {
-  found: QuizProblem | QuizHint
+interface DiagnosticItemProps {
+  diagnostic: QuizProblem | QuizHint
   severity: 'error' | 'hint'
-  words: QuizWords
-  onShow: (node: QuizNode) => void
+  getNodeText: GetNodeText
+  onSelect: (node: QuizNode) => void
 }
 
-function Entry({ found: { kind, at }, severity, words, onShow }: EntryProps) {
+function DiagnosticItem({ diagnostic: { kind, at }, severity, getNodeText, onSelect }: DiagnosticItemProps) {
   const texts = useTexts()
-  const face = (
+  const content = (
     <>
       <span className={styles.icon} data-severity={severity}>
         <Icon name={severity === 'error' ? 'alert' : 'info'} size={18} />
@@ -79,18 +79,18 @@ function Entry({ found: { kind, at }, severity, words, onShow }: EntryProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.what}>{texts(`resources.quiz.problems.kinds.${kind}`)}</span>
-        {at && <span className={styles.where}>{words(at)}</span>}
+        {at && <span className={styles.where}>{getNodeText(at)}</span>}
       </span>
     </>
   )
   return (
     <li>
       {at ? (
-        <button type="button" className={styles.entry} onClick={() => onShow(at)}>
-          {face}
+        <button type="button" className={styles.entry} onClick={() => onSelect(at)}>
+          {content}
         </button>
       ) : (
-        <div className={styles.entry}>{face}</div>
+        <div className={styles.entry}>{content}</div>
       )}
     </li>
   )

@@ -13,27 +13,35 @@ import { DestinyChips } from './DestinyChips.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import styles from './QuestionTable.module.css'
 import type { QuizQuestion } from './quizApi.ts'
-import { useQuizDesk } from './quizDesk.ts'
-import { useLossText } from './useLossText.ts'
+import { useQuizEditor } from './quizDesk.ts'
+import { useDeletionText } from './useLossText.ts'
 
 /** The stored questions of the quiz with their answers. */
 export function QuestionTable() {
   const texts = useTexts()
   const id = useId()
-  const { quiz, graph, closedBecause, change, edit } = useQuizDesk()
-  const [deleting, setDeleting] = useState<QuizQuestion>()
-  const section = useRef<HTMLDivElement>(null)
-  useKeptFocus(section)
-  const label = (path: string) => fieldLabel(texts, resource.name, `questions.${path}`)
-  const first = rootsOf(graph)[0]?.id
-  const remove = () => {
-    setDeleting(undefined)
-    if (deleting) void change('removeQuestion', (api, now) => api.deleteQuestion(now, deleting.quizQuestionId))
+  const { quiz, graph, readOnlyReason, change, edit } = useQuizEditor()
+  const [questionToDelete, setQuestionToDelete] = useState<QuizQuestion>()
+  const sectionRef = useRef<HTMLDivElement>(null)
+  useKeptFocus(sectionRef)
+  const getLabel = (path: string) => fieldLabel(texts, resource.name, `questions.${path}`)
+  const firstQuestionId = rootsOf(graph)[0]?.id
+  const deleteQuestion = () => {
+    setQuestionToDelete(undefined)
+    if (questionToDelete)
+      void change('removeQuestion', (api, now) => api.deleteQuestion(now, questionToDelete.quizQuestionId))
   }
   return (
-    <Paper ref={section} role="group" aria-labelledby={id} tabIndex={-1} variant="outlined" className={styles.section}>
+    <Paper
+      ref={sectionRef}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      variant="outlined"
+      className={styles.section}
+    >
       <h2 id={id} className={styles.title}>
-        {label('self')} <span className={styles.count}>{quiz.questions.length}</span>
+        {getLabel('self')} <span className={styles.count}>{quiz.questions.length}</span>
       </h2>
       {quiz.questions.length === 0 ? (
         <FirstSteps />
@@ -43,9 +51,9 @@ export function QuestionTable() {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{label('question')}</th>
-                <th scope="col">{label('answers')}</th>
-                <th scope="col">{label('updatedAt')}</th>
+                <th scope="col">{getLabel('question')}</th>
+                <th scope="col">{getLabel('answers')}</th>
+                <th scope="col">{getLabel('updatedAt')}</th>
                 <td className={styles.actions} />
               </tr>
             </thead>
@@ -54,17 +62,21 @@ export function QuestionTable() {
                 <QuestionRow
                   key={question.quizQuestionId}
                   question={question}
-                  isFirst={question.quizQuestionId === first}
-                  isClosed={closedBecause !== undefined}
+                  isFirst={question.quizQuestionId === firstQuestionId}
+                  isReadOnly={readOnlyReason !== undefined}
                   onEdit={edit}
-                  onDelete={setDeleting}
+                  onDelete={setQuestionToDelete}
                 />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      <DeleteDialog question={deleting} onConfirm={remove} onClose={() => setDeleting(undefined)} />
+      <DeleteDialog
+        question={questionToDelete}
+        onConfirm={deleteQuestion}
+        onClose={() => setQuestionToDelete(undefined)}
+      />
     </Paper>
   )
 }
@@ -79,13 +91,13 @@ interface DeleteDialogProps {
 /** Asks for confirmation before a question is deleted, and lists the effects. */
 function DeleteDialog({ question, onConfirm, onClose }: DeleteDialogProps) {
   const texts = useTexts()
-  const lossText = useLossText()
+  const getDeletionText = useDeletionText()
   return (
     <ConfirmDialog
       question={
         question && {
           title: texts('resources.quiz.editor.delete.title', { question: question.question.quest }),
-          text: lossText(question.quizQuestionId),
+          text: getDeletionText(question.quizQuestionId),
           verb: texts('resources.quiz.editor.delete.submit'),
           isDestructive: true,
         }
@@ -100,15 +112,15 @@ interface QuestionRowProps {
   question: QuizQuestion
   /** Whether the quiz starts with this question. */
   isFirst: boolean
-  isClosed: boolean
+  isReadOnly: boolean
   onEdit: (quizQuestionId: number) => void
   onDelete: (question: QuizQuestion) => void
 }
 
-const QuestionRow = memo(function QuestionRow({ question, isFirst, isClosed, onEdit, onDelete }: QuestionRowProps) {
+const QuestionRow = memo(function QuestionRow({ question, isFirst, isReadOnly, onEdit, onDelete }: QuestionRowProps) {
   const texts = useTexts()
   const { quest } = question.question
-  const command = (icon: 'edit' | 'remove', action: string, onClick: () => void) => (
+  const renderCommand = (icon: 'edit' | 'remove', action: string, onClick: () => void) => (
     <ToolButton
       icon={icon}
       iconSize={18}
@@ -124,16 +136,16 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isClosed, onE
         {isFirst && <StatusChip tone="info" label={texts('resources.quiz.editor.start')} />}
       </th>
       <td>
-        <Answers question={question} />
+        <AnswerCells question={question} />
       </td>
       <td className={styles.when}>
         <InstantText at={question.updatedAt} />
       </td>
       <td className={styles.actions}>
-        {!isClosed && (
+        {!isReadOnly && (
           <>
-            {command('edit', texts('resources.quiz.actions.edit'), () => onEdit(question.quizQuestionId))}
-            {command('remove', texts('resources.quiz.editor.delete.submit'), () => onDelete(question))}
+            {renderCommand('edit', texts('resources.quiz.actions.edit'), () => onEdit(question.quizQuestionId))}
+            {renderCommand('remove', texts('resources.quiz.editor.delete.submit'), () => onDelete(question))}
           </>
         )}
       </td>
@@ -142,7 +154,7 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isClosed, onE
 })
 
 /** The answers of a question and their destinations. */
-function Answers({ question: { answers } }: { question: QuizQuestion }) {
+function AnswerCells({ question: { answers } }: { question: QuizQuestion }) {
   return (
     <ul className={styles.answers}>
       {answers.map(({ quizQuestionAnswerId, answer, nextQuestionId, fragranceOptions }) => (

@@ -10,7 +10,7 @@ import { usePaths } from '../declared/usePaths.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { QuizLoadFailure } from './QuizLoadFailure.tsx'
-import { QuizWorkshop } from './QuizWorkshop.tsx'
+import { QuizWorkspace } from './QuizWorkshop.tsx'
 import { useQuiz } from './useQuiz.ts'
 
 /** The screen to edit, check and publish a quiz. */
@@ -19,7 +19,7 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
   const paths = usePaths(resource)
   const { data: quiz, error, isFetching, refetch } = useQuiz(id)
   useRecentRecord(resource, id, quiz && { name: quiz.name }, error)
-  if (hasStatus(error, 404)) return <Gone to={paths.back} />
+  if (hasStatus(error, 404)) return <QuizNotFound to={paths.back} />
 
   return (
     <>
@@ -27,23 +27,23 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
       {(quiz || isFetching) && (
         <PageTitle
           title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
-          {...(quiz && { detail: quiz.name, tab: quiz.name })}
-          back={{ to: paths.back, label: translate('form.back') }}
+          {...(quiz && { detail: quiz.name, documentTitle: quiz.name })}
+          parent={{ to: paths.back, label: translate('form.back') }}
         />
       )}
-      {quiz && <QuizWorkshop key={quiz.quizId} quiz={quiz} refetch={refetch} />}
+      {quiz && <QuizWorkspace key={quiz.quizId} quiz={quiz} refetch={refetch} />}
       {!quiz && isFetching && <FormSkeleton fields={3} />}
-      <QuizLoadFailure error={error} isAsking={isFetching} isEmpty={!quiz} onRetry={() => void refetch()} />
+      <QuizLoadFailure error={error} isFetching={isFetching} isEmpty={!quiz} onRetry={() => void refetch()} />
     </>
   )
 }
 
 /** Redirects to the list and shows a notice if the quiz does not exist any more. */
-function Gone({ to }: { to: string }) {
-  const sayGone = useNotice('warning')
+function QuizNotFound({ to }: { to: string }) {
+  const notify = useNotice('warning')
   const { translate } = useEngine()
   const text = translate('resources.quiz.editor.gone')
   // An effect, because the notice must outlive this component, which is unmounted at once.
-  useEffect(() => sayGone(text), [sayGone, text])
+  useEffect(() => notify(text), [notify, text])
   return <Navigate to={to} replace />
 }

@@ -7,23 +7,23 @@ import { Icon } from '../ui/Icon.tsx'
 import { later } from '../ui/later.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import styles from './QuizHead.module.css'
-import { useQuizDesk } from './quizDesk.ts'
-import { goToMap } from './quizPlaces.ts'
+import { useQuizEditor } from './quizDesk.ts'
+import { focusTreeSection } from './quizPlaces.ts'
 
 const QuizPreview = later(async () => (await import('./preview/QuizPreview.tsx')).QuizPreview, {
   isFetchedAhead: false,
 })
 
 /** The fixed properties of a quiz, its lifecycle, and the preview. */
-export function QuizHead() {
+export function QuizHeader() {
   const { translate } = useEngine()
-  const { quiz, closedBecause, edit } = useQuizDesk()
-  const [isTrying, setTrying] = useState(false)
-  const editTried = (quizQuestionId: number) => {
-    setTrying(false)
+  const { quiz, readOnlyReason, edit } = useQuizEditor()
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const editFromPreview = (quizQuestionId: number) => {
+    setPreviewOpen(false)
     edit(quizQuestionId)
   }
-  const facts = [
+  const properties = [
     ['name', quiz.name],
     ['campaign', quiz.campaign.name],
     ['language', translate(`resources.quiz.choices.language.${quiz.language}`)],
@@ -32,7 +32,7 @@ export function QuizHead() {
     <Paper component="section" variant="outlined" className={styles.head} aria-label={quiz.name}>
       <div className={styles.top}>
         <dl className={styles.facts}>
-          {facts.map(([name, text]) => (
+          {properties.map(([name, text]) => (
             <div key={name} className={styles.fact}>
               <dt>{fieldLabel(translate, resource.name, name)}</dt>
               <dd title={text}>{text}</dd>
@@ -44,7 +44,7 @@ export function QuizHead() {
             variant="text"
             startIcon={<Icon name="tree" size={18} />}
             disabled={quiz.questions.length === 0}
-            onClick={goToMap}
+            onClick={focusTreeSection}
           >
             {translate('resources.quiz.tree.show')}
           </Button>
@@ -52,19 +52,19 @@ export function QuizHead() {
             variant="text"
             startIcon={<Icon name="play" size={18} />}
             disabled={quiz.questions.length === 0}
-            onClick={() => setTrying(true)}
+            onClick={() => setPreviewOpen(true)}
           >
             {translate('resources.quiz.preview.open')}
           </Button>
         </div>
       </div>
       <Lifecycle />
-      {isTrying && (
+      {isPreviewOpen && (
         <Suspense fallback={null}>
           <QuizPreview
             quiz={quiz}
-            {...(closedBecause === undefined && { onEdit: editTried })}
-            onClose={() => setTrying(false)}
+            {...(readOnlyReason === undefined && { onEdit: editFromPreview })}
+            onClose={() => setPreviewOpen(false)}
           />
         </Suspense>
       )}

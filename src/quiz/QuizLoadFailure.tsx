@@ -10,22 +10,22 @@ import { StatusPage } from '../ui/StatusPage.tsx'
 
 interface QuizLoadFailureProps {
   error: unknown
-  isAsking: boolean
+  isFetching: boolean
   /** Whether no quiz is shown yet. */
   isEmpty: boolean
   onRetry: () => void
 }
 
 /** Shows a dialog if loading failed. If no quiz was loaded before, a page with buttons is shown behind it. */
-export function QuizLoadFailure({ error, isAsking, isEmpty, onRetry }: QuizLoadFailureProps) {
+export function QuizLoadFailure({ error, isFetching, isEmpty, onRetry }: QuizLoadFailureProps) {
   const { translate } = useEngine()
   const paths = usePaths(resource)
-  const [noted, setNoted] = useState<unknown>()
+  const [dismissedError, setDismissedError] = useState<unknown>()
   if (!error) return null
   const failure = failureOf(translate, resource, 'load', error)
   return (
     <>
-      {isEmpty && !isAsking && (
+      {isEmpty && !isFetching && (
         <StatusPage
           title={failure.title}
           text={failure.text}
@@ -42,8 +42,8 @@ export function QuizLoadFailure({ error, isAsking, isEmpty, onRetry }: QuizLoadF
         />
       )}
       <FailureDialog
-        failure={isAsking || noted === error ? undefined : failure}
-        onClose={() => setNoted(error)}
+        failure={isFetching || dismissedError === error ? undefined : failure}
+        onClose={() => setDismissedError(error)}
         onRetry={onRetry}
       />
     </>

@@ -2,20 +2,26 @@ import { Paper } from '@mui/material'
 import { useId, useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { Problems } from './Problems.tsx'
+import { QuizProblems } from './Problems.tsx'
 import styles from './QuizMap.module.css'
-import { useQuizDesk } from './quizDesk.ts'
-import { mapId } from './quizPlaces.ts'
+import { useQuizEditor } from './quizDesk.ts'
+import { treeSectionId } from './quizPlaces.ts'
 import { QuizTree, type TreeHandle } from './tree/QuizTree.tsx'
 
 /** The tree of a quiz. Its problems are listed beside it; if there are only hints, they are listed above it. */
-export function QuizMap() {
+export function QuizTreeSection() {
   const texts = useTexts()
   const id = useId()
-  const { quiz, problems } = useQuizDesk()
-  const tree = useRef<TreeHandle>(null)
+  const { quiz, problems } = useQuizEditor()
+  const treeRef = useRef<TreeHandle>(null)
   return (
-    <Paper id={mapId} component="section" variant="outlined" className={styles.map} aria-labelledby={`${id}-title`}>
+    <Paper
+      id={treeSectionId}
+      component="section"
+      variant="outlined"
+      className={styles.map}
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`} className={styles.title}>
         {texts('resources.quiz.tree.title')}
       </h2>
@@ -27,8 +33,8 @@ export function QuizMap() {
         />
       ) : (
         <div className={styles.halves} data-troubled={problems.length > 0}>
-          <Problems onShow={(node) => tree.current?.goTo(node)} />
-          <QuizTree ref={tree} />
+          <QuizProblems onSelect={(node) => treeRef.current?.goTo(node)} />
+          <QuizTree ref={treeRef} />
         </div>
       )}
     </Paper>

@@ -12,51 +12,51 @@ import { useTexts } from '../ui/texts.tsx'
 import { QuizBuilder } from './builder/QuizBuilder.tsx'
 import { type Builder, useBuilder } from './builder/useBuilder.ts'
 import { QuestionTable } from './QuestionTable.tsx'
-import { QuizHead } from './QuizHead.tsx'
+import { QuizHeader } from './QuizHead.tsx'
 import styles from './QuizWorkshop.module.css'
 import type { Quiz } from './quizApi.ts'
-import { type QuizDesk, QuizDeskProvider } from './quizDesk.ts'
-import { useChanges } from './useChanges.tsx'
-import { useOffered } from './useOffered.ts'
+import { type QuizEditorContext, QuizEditorProvider } from './quizDesk.ts'
+import { useQuizChanges } from './useChanges.tsx'
+import { useOfferedFragrances } from './useOffered.ts'
 
-const QuizMap = later(async () => (await import('./QuizMap.tsx')).QuizMap, { isFetchedAhead: false })
+const QuizTreeSection = later(async () => (await import('./QuizMap.tsx')).QuizTreeSection, { isFetchedAhead: false })
 
-interface QuizWorkshopProps {
+interface QuizWorkspaceProps {
   quiz: Quiz
   refetch: () => Promise<unknown>
 }
 
 /** The editor of a loaded quiz: head, builder, question table and tree. */
-export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
+export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
   const texts = useTexts()
-  const changes = useChanges(quiz, refetch)
+  const changes = useQuizChanges(quiz, refetch)
   const { question, change, reload } = changes
-  const builder = useBuilder(quiz, changes.latest, change)
-  const opening = useOpening(builder)
-  const known = useKnown(quiz)
-  const closedBecause = isInactive(quiz) ? texts('resources.quiz.editor.inactive') : undefined
-  const edit = opening.open
-  const desk = useMemo(
-    (): QuizDesk => ({ quiz, ...known, closedBecause, change, reload, edit }),
-    [quiz, known, closedBecause, change, reload, edit],
+  const builder = useBuilder(quiz, changes.getLatestQuiz, change)
+  const navigation = useBuilderNavigation(builder)
+  const derived = useDerivedValues(quiz)
+  const readOnlyReason = isInactive(quiz) ? texts('resources.quiz.editor.inactive') : undefined
+  const edit = navigation.open
+  const context = useMemo(
+    (): QuizEditorContext => ({ quiz, ...derived, readOnlyReason, change, reload, edit }),
+    [quiz, derived, readOnlyReason, change, reload, edit],
   )
   return (
-    <QuizDeskProvider value={desk}>
+    <QuizEditorProvider value={context}>
       <div className={styles.workshop}>
-        <QuizHead />
-        {closedBecause !== undefined && <Notice tone="info">{closedBecause}</Notice>}
+        <QuizHeader />
+        {readOnlyReason !== undefined && <Notice tone="info">{readOnlyReason}</Notice>}
         {changes.isReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
-        <div className={styles.halves} data-closed={closedBecause !== undefined}>
-          {closedBecause === undefined && (
-            <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} onLeaveTo={opening.leaveTo} />
+        <div className={styles.halves} data-closed={readOnlyReason !== undefined}>
+          {readOnlyReason === undefined && (
+            <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} onLeaveTo={navigation.leaveTo} />
           )}
           <QuestionTable />
         </div>
         <Suspense fallback={<Loading label={texts('resources.quiz.tree.title')} />}>
-          <QuizMap />
+          <QuizTreeSection />
         </Suspense>
       </div>
-      <ConfirmDialog question={opening.question} onConfirm={opening.confirm} onClose={opening.stay} />
+      <ConfirmDialog question={navigation.question} onConfirm={navigation.confirm} onClose={navigation.stay} />
       <ConfirmDialog
         question={question}
         onConfirm={() => question?.answer(true)}
@@ -67,39 +67,40 @@ export function QuizWorkshop({ quiz, refetch }: QuizWorkshopProps) {
         onClose={() => changes.failure?.onClose()}
         onRetry={changes.failure?.onRetry}
       />
-    </QuizDeskProvider>
+    </QuizEditorProvider>
   )
 }
 
 /** The values derived from the quiz: its graph, the fragrances it may offer, and its problems. */
-function useKnown(quiz: Quiz) {
-  const offer = useOffered(quiz)
+function useDerivedValues(quiz: Quiz) {
+  const offerQuery = useOfferedFragrances(quiz)
   return useMemo(() => {
     const graph = graphOf(quiz)
-    const ids = offer.offered && new Set(offer.offered.map(({ fragranceId }) => fragranceId))
-    return { graph, ...offer, problems: problemsOf(graph, ids) }
-  }, [quiz, offer])
+    const offeredIds =
+      offerQuery.offeredFragrances && new Set(offerQuery.offeredFragrances.map(({ fragranceId }) => fragranceId))
+    return { graph, ...offerQuery, problems: problemsOf(graph, offeredIds) }
+  }, [quiz, offerQuery])
 }
 
 /** Opens a question in the builder or returns to an outer one, after confirmation if unsaved input would be lost. */
-function useOpening(builder: Builder) {
+function useBuilderNavigation(builder: Builder) {
   const texts = useTexts()
-  const [asked, setAsked] = useState<() => void>()
-  const goNow = useEvent((go: () => void) => {
-    if (builder.isDirty) setAsked(() => go)
-    else go()
+  const [pendingAction, setPendingAction] = useState<() => void>()
+  const runOrConfirm = useEvent((navigate: () => void) => {
+    if (builder.isDirty) setPendingAction(() => navigate)
+    else navigate()
   })
   // Input that is being saved is not lost, unless saving fails.
-  const go = (to: () => void) => void builder.settled().then((isWell) => isWell && goNow(to))
+  const navigate = (action: () => void) => void builder.waitForSave().then((isSaved) => isSaved && runOrConfirm(action))
   return {
-    open: useEvent((...opened: Parameters<Builder['open']>) => go(() => builder.open(...opened))),
-    leaveTo: (place: number) => go(() => builder.leaveTo(place)),
-    stay: useCallback(() => setAsked(undefined), []),
+    open: useEvent((...args: Parameters<Builder['open']>) => navigate(() => builder.open(...args))),
+    leaveTo: (index: number) => navigate(() => builder.returnToOuterAt(index)),
+    stay: useCallback(() => setPendingAction(undefined), []),
     confirm() {
-      setAsked(undefined)
-      asked?.()
+      setPendingAction(undefined)
+      pendingAction?.()
     },
-    question: asked && {
+    question: pendingAction && {
       title: texts('resources.quiz.builder.discard.title'),
       text: texts('resources.quiz.builder.discard.text'),
       verb: texts('resources.quiz.builder.discard.submit'),

@@ -82,41 +82,46 @@ export interface QuizApi {
   /** Deactivates or reactivates the quiz. The request contains the new state, so no version check is needed. */
   toggle(quiz: Quiz, active: boolean): Promise<void>
   /** At most 20 entries of the question bank of a language whose text contains the search. */
-  questionsByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Question[]>
+  findQuestions(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Question[]>
   /** At most 20 entries of the answer bank, found in the same way. */
-  answersByName(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
+  findAnswers(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
 }
 
 function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
   const route = routeOf(resource)
-  const byName = async (bank: string, language: ContentLanguage, str: string, signal?: AbortSignal) => {
-    const found = await dataProvider.ask(`/${bank}/by-name?${new URLSearchParams({ language, str })}`, signal)
-    return Array.isArray(found) ? found : []
+  const findByName = async (bank: string, language: ContentLanguage, search: string, signal?: AbortSignal) => {
+    const response = await dataProvider.ask(
+      `/${bank}/by-name?${new URLSearchParams({ language, str: search })}`,
+      signal,
+    )
+    return Array.isArray(response) ? response : []
   }
   return {
     read: async (id, signal) => (await dataProvider.getOne<Quiz>(route, { id, signal })).data,
-    async saveQuestion(over, data) {
-      const saved = await dataProvider.send('/question/add-update', { method: 'POST', data, over })
-      return isObject(saved) && typeof saved.quizQuestionId === 'number' ? saved.quizQuestionId : undefined
+    async saveQuestion(quiz, data) {
+      const saveResponse = await dataProvider.send('/question/add-update', { method: 'POST', data, over: quiz })
+      return isObject(saveResponse) && typeof saveResponse.quizQuestionId === 'number'
+        ? saveResponse.quizQuestionId
+        : undefined
     },
-    async deleteQuestion(over, quizQuestionId) {
-      await dataProvider.send(`/question/${quizQuestionId}`, { method: 'DELETE', over })
+    async deleteQuestion(quiz, quizQuestionId) {
+      await dataProvider.send(`/question/${quizQuestionId}`, { method: 'DELETE', over: quiz })
     },
-    async moveNode(over, data) {
-      await dataProvider.send('/quiz/updateTree', { method: 'PUT', data, over })
+    async moveNode(quiz, data) {
+      await dataProvider.send('/quiz/updateTree', { method: 'PUT', data, over: quiz })
     },
-    async validate(over) {
-      await dataProvider.act(route, 'validate', over.id, over)
+    async validate(quiz) {
+      await dataProvider.act(route, 'validate', quiz.id, quiz)
     },
-    async unpublish(over) {
-      await dataProvider.act(route, 'unpublish', over.id, over)
+    async unpublish(quiz) {
+      await dataProvider.act(route, 'unpublish', quiz.id, quiz)
     },
-    async publish(over) {
-      await dataProvider.act(route, 'publish', over.id, over)
+    async publish(quiz) {
+      await dataProvider.act(route, 'publish', quiz.id, quiz)
     },
-    toggle: (over, active) => dataProvider.toggle(route, over.id, active),
-    questionsByName: (language, search, signal) => byName('question', language, search, signal),
-    answersByName: (language, search, signal) => byName('answer', language, search, signal),
+    toggle: (quiz, active) => dataProvider.toggle(route, quiz.id, active),
+    findQuestions: (language, search, signal) => findByName('question', language, search, signal),
+    findAnswers: (language, search, signal) => findByName('answer', language, search, signal),
   }
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { QuizGraph } from '#rules/quizGraph.ts'
 import type { QuizProblem } from '#rules/quizProblems.ts'
 import type { Quiz, QuizApi } from './quizApi.ts'
-import type { Offer } from './useOffered.ts'
+import type { OfferedFragrancesQuery } from './useOffered.ts'
 
 /** The kind of a change. It is a message key below `resources.quiz.events` or `events`. */
 export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'publish' | 'unpublish' | 'toggle'
@@ -11,7 +11,7 @@ export type QuizEvent = 'question' | 'removeQuestion' | 'tree' | 'validate' | 'p
  * The outcome of a change. `declined`: the user did not confirm, the quiz is closed to changes, or the same step is
  * already running.
  */
-export type ChangeEnd = 'done' | 'declined' | 'failed'
+export type ChangeOutcome = 'done' | 'declined' | 'failed'
 
 export interface ChangeOptions {
   /** Offered as undo in the success notice for ten seconds. */
@@ -23,14 +23,14 @@ export interface ChangeOptions {
 }
 
 /** The context of the quiz editor: the current quiz, its derived values, and the function that changes it. */
-export interface QuizDesk extends Offer {
+export interface QuizEditorContext extends OfferedFragrancesQuery {
   readonly quiz: Quiz
   /** The quiz as a graph. */
   readonly graph: QuizGraph
   /** The problems that prevent validation. */
   readonly problems: readonly QuizProblem[]
   /** Why nothing can be changed; undefined if changes are possible. */
-  readonly closedBecause: string | undefined
+  readonly readOnlyReason: string | undefined
   /**
    * Changes the quiz: asks for confirmation if it is published, sends the call, shows the outcome and reloads the quiz.
    * Changes run one after another, each on the result of the previous one.
@@ -39,20 +39,20 @@ export interface QuizDesk extends Offer {
     event: QuizEvent,
     send: (api: QuizApi, quiz: Quiz) => Promise<void>,
     options?: ChangeOptions,
-  ): Promise<ChangeEnd>
+  ): Promise<ChangeOutcome>
   /** Fetches the quiz again; unsaved input stays. */
   reload(): Promise<void>
   /** Opens a question in the builder, optionally at one of its answers. */
   edit(quizQuestionId: number, quizQuestionAnswerId?: number): void
 }
 
-const DeskContext = createContext<QuizDesk | undefined>(undefined)
+const EditorContext = createContext<QuizEditorContext | undefined>(undefined)
 
-export const QuizDeskProvider = DeskContext.Provider
+export const QuizEditorProvider = EditorContext.Provider
 
 /** @throws Error outside of the quiz editor */
-export function useQuizDesk(): QuizDesk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('a part of the editor of a quiz stands outside of it')
-  return desk
+export function useQuizEditor(): QuizEditorContext {
+  const context = useContext(EditorContext)
+  if (!context) throw new Error('a part of the editor of a quiz stands outside of it')
+  return context
 }

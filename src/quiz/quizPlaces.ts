@@ -1,9 +1,9 @@
 /** The element id of the tree section. */
-export const mapId = 'quiz-map'
+export const treeSectionId = 'quiz-map'
 
 /** Scrolls to the tree and focuses its card with tabindex 0. */
-export function goToMap(): void {
-  const map = document.getElementById(mapId)
-  map?.scrollIntoView({ block: 'start' })
-  map?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: true })
+export function focusTreeSection(): void {
+  const section = document.getElementById(treeSectionId)
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: true })
 }

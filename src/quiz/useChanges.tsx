@@ -14,115 +14,120 @@ import { activityOf, eventText, recordName } from '../declared/messages.ts'
 import { editedKey } from '../declared/record/askedOnce.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
-import type { ChangeEnd, ChangeOptions, QuizDesk, QuizEvent } from './quizDesk.ts'
+import type { ChangeOptions, ChangeOutcome, QuizEditorContext, QuizEvent } from './quizDesk.ts'
 
 /** All changes of a quiz use this hook: confirmation, request, notice or failure dialog, and reload. */
-export function useChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
+export function useQuizChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const { translate } = useEngine()
   const api = useQuizApi()
-  const sayDone = useNotice()
-  const lists = useListPatch(resource)
-  const latest = useLatest(quiz)
-  const asking = useAsking(latest)
-  const failures = useFailures()
+  const notify = useNotice()
+  const listPatch = useListPatch(resource)
+  const getLatestQuiz = useLatestQuiz(quiz)
+  const confirmation = useUnpublishConfirmation(getLatestQuiz)
+  const failureDialog = useFailureDialog()
   const [isReset, setReset] = useState(false)
-  const explain = useExplain(latest)
+  const describeFailure = useDescribeFailure(getLatestQuiz)
 
   const reload = useEvent(async () => {
     await refetch()
   })
-  const perform = async (
+  const runChange = async (
     event: QuizEvent,
-    send: Send,
+    send: SendChange,
     { onUndo, isUndo, isRefused }: ChangeOptions,
-  ): Promise<ChangeEnd> => {
-    const before = latest()
-    if (isEdit(event) && !(await asking.beforeChange(isRefused))) return 'declined'
+  ): Promise<ChangeOutcome> => {
+    const previous = getLatestQuiz()
+    if (isContentChange(event) && !(await confirmation.confirmChange(isRefused))) return 'declined'
     // Retries send the version of the first attempt: if that attempt reached the server, the retry gets 412.
     for (let isDone = false; !isDone; ) {
       try {
-        await send(api, before)
+        await send(api, previous)
         isDone = true
       } catch (error) {
         if (!isPassing(error)) await reload()
-        if (!(await failures.show(explain(event, error), isPassing(error)))) return 'failed'
+        if (!(await failureDialog.show(describeFailure(event, error), isPassing(error)))) return 'failed'
       }
     }
     // Also reloads the list, because the user may press undo after returning to it.
-    await lists.reload()
-    if (event !== 'toggle') setReset(isEdit(event) && (isReset || before.validatedAt !== null))
-    const turned = isInactive(before) ? 'active' : 'inactive'
-    const about =
-      event === 'toggle' ? activityOf(translate, resource, before, turned) : recordName(translate, resource, before)
-    sayDone(isUndo ? translate('list.undone') : eventText(translate, resource, event, 'success'), { about, onUndo })
+    await listPatch.reload()
+    if (event !== 'toggle') setReset(isContentChange(event) && (isReset || previous.validatedAt !== null))
+    const newState = isInactive(previous) ? 'active' : 'inactive'
+    const subject =
+      event === 'toggle'
+        ? activityOf(translate, resource, previous, newState)
+        : recordName(translate, resource, previous)
+    notify(isUndo ? translate('list.undone') : eventText(translate, resource, event, 'success'), { subject, onUndo })
     return 'done'
   }
   return {
-    latest,
-    change: useQueue(perform),
+    getLatestQuiz,
+    change: useChangeQueue(runChange),
     reload,
-    question: asking.question,
-    failure: failures.shown,
+    question: confirmation.question,
+    failure: failureDialog.shown,
     /** Whether a change has turned a validated quiz into a draft. */
     isReset,
   }
 }
 
-type Send = Parameters<QuizDesk['change']>[1]
+type SendChange = Parameters<QuizEditorContext['change']>[1]
 
 /** Runs changes one after another. A lifecycle step that is queued or running is not added again. */
-function useQueue(perform: (event: QuizEvent, send: Send, options: ChangeOptions) => Promise<ChangeEnd>) {
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const steps = useRef(new Set<QuizEvent>())
-  return useEvent((event: QuizEvent, send: Send, options: ChangeOptions = {}): Promise<ChangeEnd> => {
+function useChangeQueue(
+  runChange: (event: QuizEvent, send: SendChange, options: ChangeOptions) => Promise<ChangeOutcome>,
+) {
+  const tail = useRef<Promise<unknown>>(Promise.resolve())
+  const pendingSteps = useRef(new Set<QuizEvent>())
+  return useEvent((event: QuizEvent, send: SendChange, options: ChangeOptions = {}): Promise<ChangeOutcome> => {
     // The server would refuse the second request of a double click.
-    if (steps.current.has(event)) return Promise.resolve('declined')
-    if (!isEdit(event)) steps.current.add(event)
-    const mine = last.current
-      .then(() => perform(event, send, options))
+    if (pendingSteps.current.has(event)) return Promise.resolve('declined')
+    if (!isContentChange(event)) pendingSteps.current.add(event)
+    const result = tail.current
+      .then(() => runChange(event, send, options))
       .finally(() => {
-        steps.current.delete(event)
+        pendingSteps.current.delete(event)
       })
-    last.current = mine.catch(() => undefined)
-    return mine
+    tail.current = result.catch(() => undefined)
+    return result
   })
 }
 
 /** The changes that reset the validation of a quiz. */
-const isEdit = (event: QuizEvent): boolean => event === 'question' || event === 'removeQuestion' || event === 'tree'
+const isContentChange = (event: QuizEvent): boolean =>
+  event === 'question' || event === 'removeQuestion' || event === 'tree'
 
 /** Returns a function that reads the current quiz from the query cache, which may be newer than the last render. */
-function useLatest(quiz: Quiz): () => Quiz {
+function useLatestQuiz(quiz: Quiz): () => Quiz {
   const client = useQueryClient()
   return useEvent(() => client.getQueryData<Quiz>(editedKey(routeOf(resource), quiz.id)) ?? quiz)
 }
 
 /** Asks for confirmation before a change of a published quiz, because the change takes it offline (OP-82). */
-function useAsking(latest: () => Quiz) {
+function useUnpublishConfirmation(getLatestQuiz: () => Quiz) {
   const { translate } = useEngine()
-  const [answer, setAnswer] = useState<(goesOn: boolean) => void>()
-  const say = (goesOn: boolean) => {
-    answer?.(goesOn)
-    setAnswer(undefined)
+  const [respond, setRespond] = useState<(isConfirmed: boolean) => void>()
+  const close = (isConfirmed: boolean) => {
+    respond?.(isConfirmed)
+    setRespond(undefined)
   }
   return {
-    beforeChange: useEvent((isRefused?: (quiz: Quiz) => boolean): Promise<boolean> => {
-      const quiz = latest()
+    confirmChange: useEvent((isRefused?: (quiz: Quiz) => boolean): Promise<boolean> => {
+      const quiz = getLatestQuiz()
       if (isInactive(quiz)) return Promise.resolve(false)
       if (quiz.publishedAt === null || isRefused?.(quiz)) return Promise.resolve(true)
-      return new Promise((resolve) => setAnswer(() => resolve))
+      return new Promise((resolve) => setRespond(() => resolve))
     }),
-    question: answer && {
+    question: respond && {
       title: translate('resources.quiz.editor.unpublish.title'),
       text: translate('resources.quiz.editor.unpublish.text'),
       verb: translate('resources.quiz.editor.unpublish.submit'),
-      answer: say,
+      answer: close,
     },
   }
 }
 
 /** A failed change with the handlers of its dialog. */
-interface ShownFailure {
+interface ShownFailureDialog {
   readonly failure: Failure
   /** Undefined if a retry would fail again. */
   readonly onRetry?: () => void
@@ -130,27 +135,31 @@ interface ShownFailure {
 }
 
 /** Shows failed changes, and waits for the user's decision if a retry may succeed. */
-function useFailures() {
-  const [shown, setShown] = useState<ShownFailure>()
+function useFailureDialog() {
+  const [dialog, setDialog] = useState<ShownFailureDialog>()
   return {
-    shown,
+    shown: dialog,
     /** @returns whether to retry */
-    show: (failure: Failure, mayRetry: boolean): Promise<boolean> =>
+    show: (failure: Failure, canRetry: boolean): Promise<boolean> =>
       new Promise((resolve) => {
-        const end = (tryAgain: boolean) => () => {
-          setShown(undefined)
-          resolve(tryAgain)
+        const createCloseHandler = (isRetry: boolean) => () => {
+          setDialog(undefined)
+          resolve(isRetry)
         }
-        setShown({ failure, onClose: end(false), ...(mayRetry && { onRetry: end(true) }) })
-        if (!mayRetry) resolve(false)
+        setDialog({
+          failure,
+          onClose: createCloseHandler(false),
+          ...(canRetry && { onRetry: createCloseHandler(true) }),
+        })
+        if (!canRetry) resolve(false)
       }),
   }
 }
 
 /** Describes a failed change. The quiz was fetched again before, so the text contains the current reason. */
-function useExplain(latest: () => Quiz) {
+function useDescribeFailure(getLatestQuiz: () => Quiz) {
   const { translate } = useEngine()
-  const reasonFor = useReason(resource)
+  const getReason = useReason(resource)
   return (event: QuizEvent, error: unknown): Failure => {
     if (hasStatus(error, 412)) {
       return {
@@ -160,9 +169,9 @@ function useExplain(latest: () => Quiz) {
     }
     const failure = failureOf(translate, resource, event, error)
     if (!hasStatus(error, 409)) return failure
-    const quiz = latest()
+    const quiz = getLatestQuiz()
     const reason =
-      isInactive(quiz) && event !== 'toggle' ? translate('resources.quiz.editor.inactive') : reasonFor(event, quiz)
+      isInactive(quiz) && event !== 'toggle' ? translate('resources.quiz.editor.inactive') : getReason(event, quiz)
     return { ...failure, detail: reason ?? failure.detail }
   }
 }

@@ -1,31 +1,38 @@
 import { lossesOf } from '#rules/quizGraph.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { useQuizDesk } from './quizDesk.ts'
-import { wordsOf } from './words.ts'
+import { useQuizEditor } from './quizDesk.ts'
+import { buildGetNodeText } from './words.ts'
 
 /** Maximum number of names in the text; the rest are counted. */
-const mostNamed = 4
+const maxNamed = 4
 
 /** Describes the effects of deleting a question: answers without destination, and unreachable questions. */
-export function useLossText(): (quizQuestionId: number) => string {
+export function useDeletionText(): (quizQuestionId: number) => string {
   const texts = useTexts()
-  const { quiz, graph } = useQuizDesk()
-  const words = wordsOf(quiz)
-  const listed = (names: readonly string[]): string => {
-    const shown = names.slice(0, mostNamed).map((name) => `“${name}”`)
-    const rest = names.length - shown.length
-    const all = rest > 0 ? [...shown, texts('resources.quiz.editor.delete.more', { smart_count: rest })] : shown
-    return new Intl.ListFormat(texts.locale).format(all)
+  const { quiz, graph } = useQuizEditor()
+  const getNodeText = buildGetNodeText(quiz)
+  const formatList = (names: readonly string[]): string => {
+    const shownNames = names.slice(0, maxNamed).map((name) => `“${name}”`)
+    const restCount = names.length - shownNames.length
+    const items =
+      restCount > 0
+        ? [...shownNames, texts('resources.quiz.editor.delete.more', { smart_count: restCount })]
+        : shownNames
+    return new Intl.ListFormat(texts.locale).format(items)
   }
   return (quizQuestionId) => {
     const { answerIds, questionIds } = lossesOf(graph, quizQuestionId)
-    const leading = answerIds.map((id) => words({ kind: 'answer', id }))
-    const alone = questionIds.map((id) => words({ kind: 'question', id }))
-    const count = (names: readonly string[]) => ({ names: listed(names), smart_count: names.length })
+    const leadingAnswers = answerIds.map((id) => getNodeText({ kind: 'answer', id }))
+    const unreachableQuestions = questionIds.map((id) => getNodeText({ kind: 'question', id }))
+    const buildParams = (names: readonly string[]) => ({ names: formatList(names), smart_count: names.length })
     return [
       texts('resources.quiz.editor.delete.text'),
-      ...(leading.length > 0 ? [texts('resources.quiz.editor.delete.leading', count(leading))] : []),
-      ...(alone.length > 0 ? [texts('resources.quiz.editor.delete.alone', count(alone))] : []),
+      ...(leadingAnswers.length > 0
+        ? [texts('resources.quiz.editor.delete.leading', buildParams(leadingAnswers))]
+        : []),
+      ...(unreachableQuestions.length > 0
+        ? [texts('resources.quiz.editor.delete.alone', buildParams(unreachableQuestions))]
+        : []),
     ].join(' ')
   }
 }

@@ -14,40 +14,44 @@ export interface OfferedFragrance {
 }
 
 /** Whether answers may end with a fragrance; true while the fragrances are not loaded. */
-export const isOffered = (offered: readonly OfferedFragrance[] | undefined, id: number): boolean =>
-  offered === undefined || offered.some(({ fragranceId }) => fragranceId === id)
+export const isFragranceOffered = (offeredFragrances: readonly OfferedFragrance[] | undefined, id: number): boolean =>
+  offeredFragrances === undefined || offeredFragrances.some(({ fragranceId }) => fragranceId === id)
 
 /** The fragrances that answers may end with, and the state of loading them. */
-export interface Offer {
+export interface OfferedFragrancesQuery {
   /** Sorted by name; undefined while they are not loaded. */
-  readonly offered: readonly OfferedFragrance[] | undefined
+  readonly offeredFragrances: readonly OfferedFragrance[] | undefined
   /** Whether loading failed. */
-  readonly isOfferLost: boolean
+  readonly hasOfferError: boolean
   /** Loads them again. */
-  askOffer(): void
+  refetchOffer(): void
 }
 
 /** The fragrances that answers may end with (OP-51): the active ones in the collection of the quiz's campaign. */
-export function useOffered({ campaignId }: Pick<Quiz, 'campaignId'>): Offer {
+export function useOfferedFragrances({ campaignId }: Pick<Quiz, 'campaignId'>): OfferedFragrancesQuery {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data, isError, refetch } = useQuery({
     queryKey: [routeOf(campaigns), 'offered', campaignId],
     queryFn: async ({ signal }) => {
       const campaign = (await dataProvider.getOne<RaRecord>(routeOf(campaigns), { id: campaignId, signal })).data
-      return offeredIn(campaign)
+      return getOfferedFragrances(campaign)
     },
     staleTime: 30_000,
     retry: false,
     networkMode: 'always',
   })
   return useMemo(
-    () => ({ offered: data, isOfferLost: data === undefined && isError, askOffer: () => void refetch() }),
+    () => ({
+      offeredFragrances: data,
+      hasOfferError: data === undefined && isError,
+      refetchOffer: () => void refetch(),
+    }),
     [data, isError, refetch],
   )
 }
 
 /** The active fragrances of the slots. */
-function offeredIn({ collection }: RaRecord): OfferedFragrance[] {
+function getOfferedFragrances({ collection }: RaRecord): OfferedFragrance[] {
   const slots = Array.isArray(collection) ? collection.filter(isObject) : []
   return slots
     .flatMap(({ fragranceId, fragrance }) =>

@@ -2,11 +2,11 @@ import type { QuizNode } from '#rules/quizGraph.ts'
 import type { Quiz } from './quizApi.ts'
 
 /** Returns the text of a question, answer or fragrance; empty if the quiz does not contain it. */
-export type QuizWords = (node: QuizNode) => string
+export type GetNodeText = (node: QuizNode) => string
 
-export function wordsOf({ questions }: Pick<Quiz, 'questions'>): QuizWords {
+export function buildGetNodeText({ questions }: Pick<Quiz, 'questions'>): GetNodeText {
   const answers = questions.flatMap((question) => question.answers)
-  const words = {
+  const textsByKind = {
     question: new Map(questions.map(({ quizQuestionId, question }) => [quizQuestionId, question.quest])),
     answer: new Map(answers.map(({ quizQuestionAnswerId, answer }) => [quizQuestionAnswerId, answer.label])),
     fragrance: new Map(
@@ -15,8 +15,8 @@ export function wordsOf({ questions }: Pick<Quiz, 'questions'>): QuizWords {
       ),
     ),
   }
-  return ({ kind, id }) => words[kind].get(id) ?? ''
+  return ({ kind, id }) => textsByKind[kind].get(id) ?? ''
 }
 
 /** Normalizes a text for search: without accents and in lower case. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Me } from '../../src/api/me.ts'
-import { type LightScreen, openLightRoot } from '../../src/auth/LightRoot.tsx'
+import { type AuthScreen, openAuthRoot } from '../../src/auth/LightRoot.tsx'
 import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
 import { press, texts, type } from './authWorld.tsx'
 
@@ -141,12 +141,12 @@ function signInAs(profile: string): FakeServer {
 }
 
 /** Opens a screen as the application does: React draws it twice. */
-async function open(light: LightScreen, server: FakeServer, auth?: ReturnType<typeof authData>) {
+async function open(light: AuthScreen, server: FakeServer, auth?: ReturnType<typeof authData>) {
   const { requests, openTab } = createBrowserWorld(server)
   const api = openTab()
   if (auth !== undefined) api.session.start(auth)
   const done: string[] = []
-  const show = await openLightRoot({
+  const show = await openAuthRoot({
     api,
     onSignedIn: ({ profile }) => done.push(`signed in as ${profile.nome}`),
     onSignOut: () => done.push('signed out'),

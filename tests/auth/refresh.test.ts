@@ -101,7 +101,7 @@ test('processes whose clocks are 5 minutes apart take each other’s tokens', as
   const { db, clock } = world
   const ahead = createSessions({ db, secret: testSecret, clock: () => new Date(clock().getTime() + 5 * 60_000) })
   expect(await ahead.find(ana.token)).toMatchObject({ id: ana.id })
-  const renewed = await ahead.renew('ana@example.com', ana.refreshToken)
+  const renewed = await ahead.refresh('ana@example.com', ana.refreshToken)
   if (renewed === null || renewed === 'passwordChanged') return expect.fail('the token is good')
   expect((await meWith(renewed.token)).statusCode).toBe(200)
   const next = await refresh(renewed.refreshToken)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { QrCodeDialog } from '../../src/campaigns/QrCodeDialog.tsx'
-import { fileNameOf } from '../../src/campaigns/qrPicture.ts'
+import { buildFileName } from '../../src/campaigns/qrPicture.ts'
 import { openDeclared, past } from '../declared/declaredWorld.ts'
 
 // What the test environment leaves out.
@@ -49,7 +49,7 @@ describe('the QR code of a campaign', () => {
     ['香り', 'qr-code-7'],
     ['a'.repeat(100), `qr-code-${'a'.repeat(60)}-7`],
   ])('of %s has a file name that every system takes', (name, expected) => {
-    expect(fileNameOf(name, 7)).toBe(expected)
+    expect(buildFileName(name, 7)).toBe(expected)
   })
 })
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { degreesOf, ringOrder } from '#rules/slots.ts'
-import { beginHistory, recordStep, redoStep, undoStep } from '../../src/campaigns/history.ts'
-import { canvas, onCanvas, picturePoint, slotUnder } from '../../src/campaigns/ringGeometry.ts'
-import { changedSlots, entriesIn, initialsOf } from '../../src/campaigns/slotEntries.ts'
-import { numberTyped, ringIntent } from '../../src/campaigns/slotKeys.ts'
+import { createHistory, recordStep, redoStep, undoStep } from '../../src/campaigns/history.ts'
+import { canvasSize, findSlotAt, getPicturePoint, toCanvasPoint } from '../../src/campaigns/ringGeometry.ts'
+import { findChangedSlots, getInitials, parseEntries } from '../../src/campaigns/slotEntries.ts'
+import { appendTypedDigit, getRingCommand } from '../../src/campaigns/slotKeys.ts'
 
 describe('the ring on its canvas', () => {
   it('has under the picture of each slot that slot, and none in the middle or far outside', () => {
-    for (const slot of ringOrder) expect(slotUnder(picturePoint(slot))).toBe(slot)
-    expect(slotUnder({ x: canvas / 2, y: canvas / 2 })).toBeUndefined()
-    expect(slotUnder({ x: canvas + 200, y: canvas / 2 })).toBeUndefined()
-    expect(picturePoint(6).y).toBeLessThan(picturePoint(7).y)
+    for (const slot of ringOrder) expect(findSlotAt(getPicturePoint(slot))).toBe(slot)
+    expect(findSlotAt({ x: canvasSize / 2, y: canvasSize / 2 })).toBeUndefined()
+    expect(findSlotAt({ x: canvasSize + 200, y: canvasSize / 2 })).toBeUndefined()
+    expect(getPicturePoint(6).y).toBeLessThan(getPicturePoint(7).y)
     expect(degreesOf(6)).toBe(-90)
   })
   it('is found at any size and place on the screen', () => {
-    expect(onCanvas({ x: 150, y: 90 }, { left: 10, top: 20, width: 280 })).toEqual({ x: 220, y: 110 })
-    expect(onCanvas({ x: 5, y: 5 }, { left: 0, top: 0, width: 0 })).toEqual({ x: 5, y: 5 })
+    expect(toCanvasPoint({ x: 150, y: 90 }, { left: 10, top: 20, width: 280 })).toEqual({ x: 220, y: 110 })
+    expect(toCanvasPoint({ x: 5, y: 5 }, { left: 0, top: 0, width: 0 })).toEqual({ x: 5, y: 5 })
   })
 })
 
@@ -45,21 +45,23 @@ describe('keys on the ring', () => {
     [key('Tab'), undefined],
     [key('x'), undefined],
   ])('%j asks for %j', (press, intent) => {
-    expect(ringIntent(press, 6)).toEqual(intent)
+    expect(getRingCommand(press, 6)).toEqual(intent)
   })
   it('make a number of digits that follow each other soon', () => {
-    const one = numberTyped('1', 0)
+    const one = appendTypedDigit('1', 0)
     expect(one).toEqual({ slot: 1, typed: { digits: '1', at: 0 } })
-    expect([numberTyped('9', 900, one?.typed)?.slot, numberTyped('9', 1100, one?.typed)?.slot]).toEqual([19, 9])
-    expect(numberTyped('0', 5, { digits: '2', at: 0 })?.slot).toBe(20)
-    expect(numberTyped('1', 5, { digits: '2', at: 0 })?.slot).toBe(1)
-    expect([numberTyped('0', 0), numberTyped('a', 0)]).toEqual([undefined, undefined])
+    expect([appendTypedDigit('9', 900, one?.typed)?.slot, appendTypedDigit('9', 1100, one?.typed)?.slot]).toEqual([
+      19, 9,
+    ])
+    expect(appendTypedDigit('0', 5, { digits: '2', at: 0 })?.slot).toBe(20)
+    expect(appendTypedDigit('1', 5, { digits: '2', at: 0 })?.slot).toBe(1)
+    expect([appendTypedDigit('0', 0), appendTypedDigit('a', 0)]).toEqual([undefined, undefined])
   })
 })
 
 describe('a history', () => {
   it('goes back and forth, and forgets what was undone once something else is done', () => {
-    const begun = beginHistory('a')
+    const begun = createHistory('a')
     expect([undoStep(begun), redoStep(begun)]).toEqual([undefined, undefined])
     const two = recordStep(recordStep(begun, 'b'), 'c')
     const back = undoStep(two)
@@ -68,7 +70,11 @@ describe('a history', () => {
     expect(other && [other.past, other.present, other.future]).toEqual([['a', 'b'], 'd', []])
   })
   it('takes steps about the same thing for one, as long as nothing comes between', () => {
-    const typed = recordStep(recordStep(recordStep(beginHistory('5'), '1', 'seconds'), '12', 'seconds'), '12s', 'other')
+    const typed = recordStep(
+      recordStep(recordStep(createHistory('5'), '1', 'seconds'), '12', 'seconds'),
+      '12s',
+      'other',
+    )
     expect([typed.past, typed.present]).toEqual([['5', '12'], '12s'])
   })
 })
@@ -76,8 +82,8 @@ describe('a history', () => {
 describe('entries of a collection', () => {
   it('are read from what a form holds, without what is none', () => {
     const rows = [{ slot: 6, fragranceId: 1, shotSeconds: 5 }, { slot: 21, fragranceId: 2 }, { slot: 7 }, null, 'x']
-    expect(entriesIn(rows)).toEqual([{ slot: 6, fragranceId: 1, shotSeconds: 5, fragrance: { name: '1' } }])
-    expect(entriesIn(null)).toEqual([])
+    expect(parseEntries(rows)).toEqual([{ slot: 6, fragranceId: 1, shotSeconds: 5, fragrance: { name: '1' } }])
+    expect(parseEntries(null)).toEqual([])
   })
   it.each([
     ['Lavanda', 'L'],
@@ -85,11 +91,11 @@ describe('entries of a collection', () => {
     ['Água & Sal', 'ÁS'],
     ['', ''],
   ])('have of %j the initials %j', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
+    expect(getInitials(name)).toBe(initials)
   })
   it('tell in which slots they differ', () => {
     const entry = (slot: number, fragranceId: number, shotSeconds = 5) => ({ slot, fragranceId, shotSeconds })
-    expect(changedSlots([entry(6, 1), entry(1, 2)], [entry(1, 2), entry(6, 1)])).toEqual([])
-    expect(changedSlots([entry(6, 1), entry(1, 2)], [entry(7, 1), entry(1, 2, 8)])).toEqual([1, 6, 7])
+    expect(findChangedSlots([entry(6, 1), entry(1, 2)], [entry(1, 2), entry(6, 1)])).toEqual([])
+    expect(findChangedSlots([entry(6, 1), entry(1, 2)], [entry(7, 1), entry(1, 2, 8)])).toEqual([1, 6, 7])
   })
 })

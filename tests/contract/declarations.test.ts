@@ -4,7 +4,7 @@ import { columnsOf, countNameOf, leafFields, pathOf, routeOf } from '#resources/
 import type { FieldsData } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { missingLabels } from '../../scripts/declarations/missingLabels.ts'
-import { tableOf } from '../../server/db/naming.ts'
+import { getTableName } from '../../server/db/naming.ts'
 import { openApp } from '../http/world.ts'
 
 const declared: readonly ResourceData[] = resources
@@ -22,7 +22,7 @@ test('no two declarations share a name, a path of the API, a route of the screen
   expectDistinct(declared.map((resource) => resource.name))
   expectDistinct(shown.map(pathOf))
   expectDistinct(shown.map(routeOf))
-  expectDistinct([...declared.map(tableOf), ...childTables])
+  expectDistinct([...declared.map(getTableName), ...childTables])
 })
 
 describe.each(shown.map((resource) => [resource.name, resource] as const))('the list of %s', (_, resource) => {

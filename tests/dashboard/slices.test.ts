@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import { ApiError } from '../../src/api/apiError.ts'
-import { campaignChartWidth, chartHeight, chartWidth } from '../../src/dashboard/chartWidth.ts'
-import { contrast } from '../../src/dashboard/contrast.ts'
-import { lookAt, lookOf, sliceColours } from '../../src/dashboard/palette.ts'
-import { shareText } from '../../src/dashboard/shareText.ts'
-import { campaignSlices, drawnValues, fragranceSlices, initiativeSlices } from '../../src/dashboard/slices.ts'
+import { getCampaignChartWidth, getChartHeight, getChartWidth } from '../../src/dashboard/chartWidth.ts'
+import { getContrast } from '../../src/dashboard/contrast.ts'
+import { buildSliceStyle, getSliceStyle, sliceColours } from '../../src/dashboard/palette.ts'
+import { formatShare } from '../../src/dashboard/shareText.ts'
+import {
+  computeDrawnValues,
+  parseCampaignSlices,
+  parseFragranceSlices,
+  parseInitiativeSlices,
+} from '../../src/dashboard/slices.ts'
 import { dark, light } from '../../src/layout/theme/tokens.ts'
 
 describe('the width of a chart', () => {
@@ -19,19 +24,19 @@ describe('the width of a chart', () => {
     [1251, 500],
     [2560, 500],
   ])('is 40 % of a window of %i px, between 300 and 500: %i', (viewport, width) => {
-    expect(chartWidth(viewport)).toBe(width)
+    expect(getChartWidth(viewport)).toBe(width)
   })
 
   test('is 380 for campaigns, whatever the window', () => {
-    expect([440, 768, 1280, 3840].map(campaignChartWidth)).toEqual([380, 380, 380, 380])
+    expect([440, 768, 1280, 3840].map(getCampaignChartWidth)).toEqual([380, 380, 380, 380])
   })
 
   test('is less only where a window has no room for it', () => {
-    expect([campaignChartWidth(360), chartWidth(360), chartWidth(320)]).toEqual([302, 300, 262])
+    expect([getCampaignChartWidth(360), getChartWidth(360), getChartWidth(320)]).toEqual([302, 300, 262])
   })
 
   test('is more than the height beyond 380', () => {
-    expect([300, 380, 500].map(chartHeight)).toEqual([300, 380, 380])
+    expect([300, 380, 500].map(getChartHeight)).toEqual([300, 380, 380])
   })
 })
 
@@ -41,7 +46,7 @@ describe('the slices', () => {
 
   test('of campaigns are worth what their fragrances are worth together', () => {
     const answer = [{ campaignId: 7, campaignName: 'Natal', fragrances: shots(3, 4) }]
-    expect(campaignSlices(answer)).toEqual([
+    expect(parseCampaignSlices(answer)).toEqual([
       {
         key: '7',
         name: 'Natal',
@@ -56,7 +61,7 @@ describe('the slices', () => {
   })
 
   test('of fragrances lead to a search for their name, and two of the same name are two', () => {
-    const slices = fragranceSlices([
+    const slices = parseFragranceSlices([
       { fragranceName: 'Rosa & “b” <b>', shotsTotal: 2 },
       { fragranceName: 'Rosa & “b” <b>', shotsTotal: 1 },
     ])
@@ -65,7 +70,7 @@ describe('the slices', () => {
   })
 
   test('of initiatives are the five statuses in their order, each with its colour; what is unknown is left out', () => {
-    const slices = initiativeSlices([
+    const slices = parseInitiativeSlices([
       { status: 'Inativo', totalIniciativas: 3 },
       { status: 'Esquecida', totalIniciativas: 9 },
       { status: 'Aprovada', totalIniciativas: 14 },
@@ -80,25 +85,27 @@ describe('the slices', () => {
   })
 
   test.each([[null], [{ data: [] }], [['Natal']]])('of %j are a failed call', (answer) => {
-    for (const parse of [campaignSlices, fragranceSlices, initiativeSlices]) {
+    for (const parse of [parseCampaignSlices, parseFragranceSlices, parseInitiativeSlices]) {
       expect(() => parse(answer)).toThrow(ApiError)
     }
   })
 
   test('count what is no number as nothing', () => {
-    expect(campaignSlices([{ campaignName: 'A', fragrances: [{ shotsTotalFragrance: '9' }, {}] }])[0]?.value).toBe(0)
-    expect(fragranceSlices([{ fragranceName: 'A', shotsTotal: -1 }])[0]?.value).toBe(0)
+    expect(parseCampaignSlices([{ campaignName: 'A', fragrances: [{ shotsTotalFragrance: '9' }, {}] }])[0]?.value).toBe(
+      0,
+    )
+    expect(parseFragranceSlices([{ fragranceName: 'A', shotsTotal: -1 }])[0]?.value).toBe(0)
   })
 })
 
 describe('what is drawn', () => {
   test('is to scale where every slice can be seen', () => {
-    expect(drawnValues([50, 30, 20, 0])).toEqual({ drawn: [50, 30, 20, 0], isWidened: false })
+    expect(computeDrawnValues([50, 30, 20, 0])).toEqual({ drawn: [50, 30, 20, 0], isWidened: false })
   })
 
   test('of one huge and many tiny slices shows each of them, and leaves the huge one the most', () => {
     const values = [1_000_000, ...Array.from({ length: 199 }, () => 1)]
-    const { drawn, isWidened } = drawnValues(values)
+    const { drawn, isAdjusted: isWidened } = computeDrawnValues(values)
     const total = drawn.reduce((sum, value) => sum + value, 0)
     const degrees = drawn.map((value) => (value / total) * 360)
     expect(isWidened).toBe(true)
@@ -107,12 +114,12 @@ describe('what is drawn', () => {
   })
 
   test('of a few tiny slices gives each about three degrees', () => {
-    const { drawn } = drawnValues([1_000_000, 1, 1])
+    const { drawn } = computeDrawnValues([1_000_000, 1, 1])
     expect((drawn[1] ?? 0) / 1_000_000).toBeCloseTo(3 / 360)
   })
 
   test('of nothing is nothing', () => {
-    expect([drawnValues([]), drawnValues([0, 0])]).toEqual([
+    expect([computeDrawnValues([]), computeDrawnValues([0, 0])]).toEqual([
       { drawn: [], isWidened: false },
       { drawn: [0, 0], isWidened: false },
     ])
@@ -121,8 +128,8 @@ describe('what is drawn', () => {
 
 test('a share is told with one decimal, and is nothing only where it is nothing', () => {
   const texts = createTranslator('pt')
-  expect([0, 1, 333, 1000].map((value) => shareText(texts, value, 1000))).toEqual(['0%', '0,1%', '33,3%', '100%'])
-  expect([shareText(texts, 1, 1_000_000), shareText(texts, 0, 0)]).toEqual(['< 0,1%', '0%'])
+  expect([0, 1, 333, 1000].map((value) => formatShare(texts, value, 1000))).toEqual(['0%', '0,1%', '33,3%', '100%'])
+  expect([formatShare(texts, 1, 1_000_000), formatShare(texts, 0, 0)]).toEqual(['< 0,1%', '0%'])
 })
 
 describe.each([
@@ -133,7 +140,7 @@ describe.each([
 
   test('are ten or more, and all stand out from the card', () => {
     expect(colours.length).toBeGreaterThanOrEqual(10)
-    for (const colour of colours) expect(contrast(colour, tokens.surface), colour).toBeGreaterThanOrEqual(3)
+    for (const colour of colours) expect(getContrast(colour, tokens.surface), colour).toBeGreaterThanOrEqual(3)
   })
 
   test('can be told from each other', () => {
@@ -143,19 +150,19 @@ describe.each([
 
   test('carry numbers that can be read', () => {
     for (const index of colours.keys()) {
-      const { fill, ink } = lookAt(mode, index)
-      expect(contrast(fill, ink), fill).toBeGreaterThanOrEqual(4.5)
+      const { fill, textColour: ink } = getSliceStyle(mode, index)
+      expect(getContrast(fill, ink), fill).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   test('begin again after the last', () => {
-    expect(lookAt(mode, colours.length)).toEqual(lookAt(mode, 0))
+    expect(getSliceStyle(mode, colours.length)).toEqual(getSliceStyle(mode, 0))
   })
 })
 
 test('the numbers on the colours of statuses can be read', () => {
   for (const { colour } of initiativeStatuses) {
-    expect(contrast(colour, lookOf(colour).ink), colour).toBeGreaterThanOrEqual(4.5)
+    expect(getContrast(colour, buildSliceStyle(colour).textColour), colour).toBeGreaterThanOrEqual(4.5)
   }
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalog, defineResource, f } from '#resources/product.ts'
-import { declaredTables } from '../../server/db/declaredTables.ts'
-import { nameFor, type TableShape } from '../../server/db/tableShape.ts'
-import { columnSql } from '../../server/db/tableSql.ts'
+import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
+import { buildName, type TableDefinition } from '../../server/db/tableShape.ts'
+import { buildColumn } from '../../server/db/tableSql.ts'
 
 const makers = defineResource('makers', {
   key: 'makerCode',
@@ -40,7 +40,7 @@ const lamps = defineResource('lamps', {
   list: { columns: ['name', 'maker.makerCode', 'createdAt'], search: ['name', 'maker.makerCode'] },
 })
 
-const tables = declaredTables(catalog([lamps, makers]))
+const tables = buildDeclaredTables(catalog([lamps, makers]))
 
 describe('declared tables', () => {
   it('come in declared order, rows after their record', () => {
@@ -115,20 +115,20 @@ describe('declared tables', () => {
   })
 
   it('carry names that PostgreSQL does not cut, always the same', () => {
-    const long = nameFor('a_table_with_a_long_name', ['a_column_with_a_very_long_name_indeed'], 'search')
+    const long = buildName('a_table_with_a_long_name', ['a_column_with_a_very_long_name_indeed'], 'search')
     expect(long).toHaveLength(63)
-    expect(long).toBe(nameFor('a_table_with_a_long_name', ['a_column_with_a_very_long_name_indeed'], 'search'))
-    expect(long).not.toBe(nameFor('a_table_with_a_long_name', ['a_column_with_a_very_long_name_indeed'], 'sort'))
+    expect(long).toBe(buildName('a_table_with_a_long_name', ['a_column_with_a_very_long_name_indeed'], 'search'))
+    expect(long).not.toBe(buildName('a_table_with_a_long_name', ['a_column_with_a_very_long_name_indeed'], 'sort'))
   })
 })
 
-function tableOf(name: string): TableShape {
+function tableOf(name: string): TableDefinition {
   const found = tables.find((table) => table.name === name)
   if (!found) throw new Error(`no table ${name}`)
   return found
 }
 
-const columnsOf = (table: string): string[] => tableOf(table).columns.map(columnSql)
+const columnsOf = (table: string): string[] => tableOf(table).columns.map(buildColumn)
 const namesOf = (table: string): string[] => tableOf(table).indexes.map((index) => index.name)
 const indexOf = (table: string, name: string) => tableOf(table).indexes.find((index) => index.name === name)?.sql
 const constraintOf = (table: string, name: string) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
-import { thisProcess } from '../../server/db/processIdentity.ts'
+import { getProcessIdentity } from '../../server/db/processIdentity.ts'
 import { StartError } from '../../server/startError.ts'
 import { layEmptyDatabase } from '../support/embeddedDumps.ts'
 import { folderEach } from '../support/temporaryFolder.ts'
@@ -36,7 +36,7 @@ test('the lock of a process that was killed is taken over, by one of many', asyn
   await once(child, 'spawn')
   const started =
     (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19] ?? ''
-  await leave({ ...(await thisProcess()), pid: child.pid, started })
+  await leave({ ...(await getProcessIdentity()), pid: child.pid, started })
   await expect(lockFolder(folder())).rejects.toThrow(`process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -46,12 +46,12 @@ test('the lock of a process that was killed is taken over, by one of many', asyn
 })
 
 test('a process that has only the number of the dead one does not keep its lock', async () => {
-  await leave({ ...(await thisProcess()), started: '1' })
+  await leave({ ...(await getProcessIdentity()), started: '1' })
   await (await lockFolder(folder())).release()
 })
 
 test('a lock from another machine or container is believed while it shows signs of life, for a minute', async () => {
-  await leave({ ...(await thisProcess()), where: 'elsewhere' })
+  await leave({ ...(await getProcessIdentity()), where: 'elsewhere' })
   await expect(lockFolder(folder())).rejects.toThrow('try again in a minute')
   await grow(61)
   await (await lockFolder(folder())).release()
@@ -66,7 +66,7 @@ test.each(damaged)('a damaged lock (%j) counts as one that is being written', as
 })
 
 test('a take-over that was cut short keeps nobody out for long', async () => {
-  await leave({ ...(await thisProcess()), started: '1' })
+  await leave({ ...(await getProcessIdentity()), started: '1' })
   const guard = join(folder(), 'lock.takeover')
   await writeFile(guard, '{}')
   await expect(lockFolder(folder())).rejects.toThrow(StartError)
@@ -76,7 +76,7 @@ test('a take-over that was cut short keeps nobody out for long', async () => {
 
 test('releasing leaves a lock alone that somebody else holds by now', async () => {
   const lock = await lockFolder(folder())
-  await leave({ ...(await thisProcess()), pid: 1 })
+  await leave({ ...(await getProcessIdentity()), pid: 1 })
   await lock.release()
   expect(await readdir(folder())).toEqual(['lock'])
 })

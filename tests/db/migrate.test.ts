@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
-import { checkMode, markAsDemo } from '../../server/db/mode.ts'
+import { checkMode, setDemoMode } from '../../server/db/mode.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { vacuumChangedTables } from '../../server/db/upkeep.ts'
@@ -148,8 +148,8 @@ const production = { mode: 'production', adminEmail: 'admin@example.com' } as co
 
 test('a demo database stays one: production refuses it, also once it is empty', async () => {
   expect(await checkMode(world.db, demo)).toBe(true)
-  await markAsDemo(world.db)
-  await markAsDemo(world.db)
+  await setDemoMode(world.db)
+  await setDemoMode(world.db)
   await expect(checkMode(world.db, production)).rejects.toThrow('holds demo data')
   await addUser(world.db)
   expect(await checkMode(world.db, demo)).toBe(false)

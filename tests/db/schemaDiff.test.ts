@@ -8,14 +8,14 @@ import type { FieldsData } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { catalog, f } from '#resources/product.ts'
 import { emptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
-import { declaredDiff, diffOfMigrations } from '../../server/db/declaredDiff.ts'
+import { diffDeclaredTables, diffMigrations } from '../../server/db/declaredDiff.ts'
 import { introspect } from '../../server/db/introspect.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
-import { migrationText, nextMigrationName, openChanges } from '../../server/db/migrationText.ts'
+import { buildMigration, nextMigrationName, removeProposedDrops } from '../../server/db/migrationText.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Change } from '../../server/db/schemaDiff.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
-import { quoted } from '../../server/db/tableShape.ts'
+import { quoteIdentifier } from '../../server/db/tableShape.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 afterEach(async () => {
   const declared = (await introspect(db)).filter((table) => table.declared)
-  await run(declared.map(({ name }) => `drop table ${quoted(name)} cascade`))
+  await run(declared.map(({ name }) => `drop table ${quoteIdentifier(name)} cascade`))
 })
 
 describe('the diff between tables and declarations', () => {
   it('is empty between the migrations and the declarations of the product', async () => {
-    expect(await diffOfMigrations(root, resources, await emptyDatabase())).toEqual([])
+    expect(await diffMigrations(root, resources, await emptyDatabase())).toEqual([])
   })
 
   it('makes a new table, in any order of references, and is then empty', async () => {
@@ -44,12 +44,15 @@ describe('the diff between tables and declarations', () => {
     const both = catalog([shops({ name: text, best: refTo('goods') }), goods])
     const created = sqlOf(await migrateTo(both)).flatMap((sql) => /^create table (\S+)/.exec(sql)?.[1] ?? [])
     expect(created).toEqual(['"shops"', '"goods"'])
-    expect(await declaredDiff(db, both)).toEqual([])
+    expect(await diffDeclaredTables(db, both)).toEqual([])
   })
 
   it('adds a column, with what it demands and the indexes its list needs', async () => {
     await migrateTo(only({ name: text }))
-    const changes = await declaredDiff(db, only({ name: text, stock: f.integer({ min: 0, default: 1 }) }, ['stock']))
+    const changes = await diffDeclaredTables(
+      db,
+      only({ name: text, stock: f.integer({ min: 0, default: 1 }) }, ['stock']),
+    )
     expect(sqlOf(changes)).toEqual([
       'alter table "shops" add column "stock" integer not null default 1',
       'alter table "shops" add constraint "shops_stock_check" check ("stock" >= 0)',
@@ -60,7 +63,7 @@ describe('the diff between tables and declarations', () => {
 
   it('adds a required column without a default in two steps, and says that records need a value between them', async () => {
     await migrateTo(only({ name: text }))
-    const changes = await declaredDiff(db, only({ name: text, city: f.city({ required: true }) }))
+    const changes = await diffDeclaredTables(db, only({ name: text, city: f.city({ required: true }) }))
     expect(sqlOf(changes)).toEqual([
       'alter table "shops" add column "city" text',
       'alter table "shops" alter column "city" set not null',
@@ -75,12 +78,12 @@ describe('the diff between tables and declarations', () => {
       'create index "shops_city_sort" on "shops" (searchable("city") collate "C", "id")',
       'create index "shops_city_search" on "shops" using gin (searchable("city") gin_trgm_ops)',
     ])
-    expect(await declaredDiff(db, searching)).toEqual([])
+    expect(await diffDeclaredTables(db, searching)).toEqual([])
   })
 
   it('replaces the check of a choice that gains a value', async () => {
     await migrateTo(only({ name: text, size: f.choice(['S', 'M']) }))
-    expect(sqlOf(await declaredDiff(db, only({ name: text, size: f.choice(['S', 'M', "L'"]) })))).toEqual([
+    expect(sqlOf(await diffDeclaredTables(db, only({ name: text, size: f.choice(['S', 'M', "L'"]) })))).toEqual([
       'alter table "shops" drop constraint "shops_size_check"',
       `alter table "shops" add constraint "shops_size_check" check ("size" in ('S', 'M', 'L'''))`,
     ])
@@ -99,20 +102,20 @@ describe('the diff between tables and declarations', () => {
 
   it('takes a demand back when a field is no longer required', async () => {
     await migrateTo(only({ name: text, city: f.city({ required: true }) }))
-    expect(sqlOf(await declaredDiff(db, only({ name: text, city: f.city() })))).toEqual([
+    expect(sqlOf(await diffDeclaredTables(db, only({ name: text, city: f.city() })))).toEqual([
       'alter table "shops" alter column "city" drop not null',
     ])
   })
 
   it('leaves tables made by hand alone', async () => {
     await run(['create table by_hand (id integer)'])
-    expect(await declaredDiff(db, [])).toEqual([])
+    expect(await diffDeclaredTables(db, [])).toEqual([])
     await run(['drop table by_hand'])
   })
 
   it('refuses a declaration whose table was made by hand', async () => {
     await run(['create table shops (id integer)'])
-    await expect(declaredDiff(db, only({ name: text }))).rejects.toThrow('made the table shops by hand')
+    await expect(diffDeclaredTables(db, only({ name: text }))).rejects.toThrow('made the table shops by hand')
     await run(['drop table shops'])
   })
 })
@@ -120,32 +123,32 @@ describe('the diff between tables and declarations', () => {
 describe('a migration', () => {
   it('proposes to drop a column as a comment, once, and lets it be empty', async () => {
     await migrateTo(only({ name: text, city: f.city({ required: true }) }))
-    const changes = await declaredDiff(db, only({ name: text }))
-    const proposal = migrationText(changes, false)
+    const changes = await diffDeclaredTables(db, only({ name: text }))
+    const proposal = buildMigration(changes, false)
     expect(proposal).toContain('alter table "shops" alter column "city" drop not null;')
     expect(proposal).toContain('-- Careful: the values of city are lost.')
     expect(splitStatements(proposal)).toHaveLength(1)
 
     await run(splitStatements(proposal))
-    const left = await declaredDiff(db, only({ name: text }))
+    const left = await diffDeclaredTables(db, only({ name: text }))
     expect(left).toHaveLength(1)
-    expect([openChanges(left, [proposal], false), openChanges(left, [], false)]).toEqual([[], left])
+    expect([removeProposedDrops(left, [proposal], false), removeProposedDrops(left, [], false)]).toEqual([[], left])
   })
 
   it('drops for good when it is allowed to', async () => {
     await migrateTo(only({ name: text, city: f.city() }))
-    const left = await declaredDiff(db, only({ name: text }))
-    const allowed = openChanges(left, [migrationText(left, false)], true)
-    expect(splitStatements(migrationText(allowed, true))).toEqual(['alter table "shops" drop column "city"'])
+    const left = await diffDeclaredTables(db, only({ name: text }))
+    const allowed = removeProposedDrops(left, [buildMigration(left, false)], true)
+    expect(splitStatements(buildMigration(allowed, true))).toEqual(['alter table "shops" drop column "city"'])
   })
 
   it('proposes to drop the table of a declaration that is gone, and takes its hold on others away', async () => {
     await migrateTo(only({ name: text, part: f.ref('shops', { as: 'title', title: 'name' }) }))
-    const changes = await declaredDiff(db, [])
-    expect(splitStatements(migrationText(changes, false))).toEqual([
+    const changes = await diffDeclaredTables(db, [])
+    expect(splitStatements(buildMigration(changes, false))).toEqual([
       'alter table "shops" drop constraint "shops_part_id_fkey"',
     ])
-    expect(splitStatements(migrationText(changes, true))).toContain('drop table "shops"')
+    expect(splitStatements(buildMigration(changes, true))).toContain('drop table "shops"')
   })
 
   it('is numbered after the last one', () => {
@@ -169,7 +172,7 @@ const only = (...parts: Parameters<typeof shops>): Catalog => catalog([shops(...
 const sqlOf = (changes: readonly Change[]): string[] => changes.map((change) => change.sql)
 
 async function migrateTo(declarations: Catalog): Promise<Change[]> {
-  const changes = await declaredDiff(db, declarations)
+  const changes = await diffDeclaredTables(db, declarations)
   await run(sqlOf(changes))
   return changes
 }

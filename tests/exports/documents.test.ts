@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { type ColumnNeed, columnWidths } from '../../server/exports/pdf/columnWidths.ts'
-import { fitText, shareWidth } from '../../server/exports/pdf/fitText.ts'
+import { type ColumnSize, computeColumnWidths } from '../../server/exports/pdf/columnWidths.ts'
+import { distributeWidth, fitText } from '../../server/exports/pdf/fitText.ts'
 import { writePdf } from '../../server/exports/pdf/writePdf.ts'
-import type { ExportSetting, ExportTable, Row } from '../../server/exports/table.ts'
+import type { ExportOptions, ExportTable, Row } from '../../server/exports/table.ts'
 import { pdfPages } from './files.ts'
 
-const setting: ExportSetting = {
-  words: { translate: createTranslator('en'), timeZone: 'UTC' },
+const setting: ExportOptions = {
+  formatContext: { translate: createTranslator('en'), timeZone: 'UTC' },
   now: new Date('2026-03-01T12:00:00Z'),
 }
 
@@ -110,22 +110,22 @@ describe('a text in a column', () => {
   })
 })
 
-test.each<[string, ColumnNeed[], number, number[]]>([
+test.each<[string, ColumnSize[], number, number[]]>([
   ['all they could use, and a part of what is left, where there is room', [need(5, 10), need(5, 30)], 80, [20, 60]],
   ['what is left over their words by how long their texts are', [need(20, 100, 30), need(20, 100, 10)], 80, [50, 30]],
   ['no more than they could use', [need(20, 30, 90), need(20, 100, 10)], 80, [30, 50]],
   ['what even their words must share', [need(10, 10), need(90, 90), need(90, 200)], 110, [10, 50, 50]],
 ])('columns get %s', (_what, needs, available, widths) => {
-  expect(columnWidths(needs, available).map(Math.round)).toEqual(widths)
+  expect(computeColumnWidths(needs, available).map(Math.round)).toEqual(widths)
 })
 
-function need(least: number, most: number, weight = 0): ColumnNeed {
-  return { least, most, weight }
+function need(least: number, most: number, weight = 0): ColumnSize {
+  return { min: least, max: most, weight }
 }
 
 test('columns are as wide as they want, and share where there is no room for all', () => {
-  expect(shareWidth([10, 30], 80)).toEqual([20, 60])
-  expect(shareWidth([10, 200, 300], 110)).toEqual([10, 50, 50])
-  expect(shareWidth([100, 100], 50)).toEqual([25, 25])
-  expect(shareWidth([0, 0], 50)).toEqual([0, 0])
+  expect(distributeWidth([10, 30], 80)).toEqual([20, 60])
+  expect(distributeWidth([10, 200, 300], 110)).toEqual([10, 50, 50])
+  expect(distributeWidth([100, 100], 50)).toEqual([25, 25])
+  expect(distributeWidth([0, 0], 50)).toEqual([0, 0])
 })

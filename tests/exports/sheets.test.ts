@@ -4,13 +4,13 @@ import { read, utils } from 'xlsx'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Cell } from '#resources/language/cells.ts'
 import type { CellKind } from '#resources/language/kinds/kind.ts'
-import type { ExportSetting, ExportTable, Row } from '../../server/exports/table.ts'
+import type { ExportOptions, ExportTable, Row } from '../../server/exports/table.ts'
 import { type SheetLimits, sheetLimits } from '../../server/exports/xlsx/sheet.ts'
 import { writeXlsx } from '../../server/exports/xlsx/writeXlsx.ts'
 import { cellsOf, unzip } from './files.ts'
 
-const setting: ExportSetting = {
-  words: { translate: createTranslator('pt'), timeZone: 'America/Sao_Paulo' },
+const setting: ExportOptions = {
+  formatContext: { translate: createTranslator('pt'), timeZone: 'America/Sao_Paulo' },
   now: new Date('2026-03-01T12:00:00Z'),
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { readBucketAddress } from '../../server/bucketAddress.ts'
+import { parseBucketAddress } from '../../server/bucketAddress.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
-import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
+import { removeOrphansDaily } from '../../server/files/sweepFiles.ts'
 import { StartError } from '../../server/startError.ts'
 import { openApp } from '../http/world.ts'
 import { addCategory, brisaWith, type Fragrance, partsOf, storedKeys } from '../records/records.ts'
@@ -40,7 +40,7 @@ test('what no record names is swept from a bucket, page by page, and what is not
   objects.set('fotos/readme.txt', strange)
   objects.set('another/0123456789abcdef0123456789abcdef.webp', strange)
   const { key } = await world.files.put(Buffer.from('x'), 'x', 'image/webp')
-  expect(await sweepFilesDaily({ ...world, resources })).toBe(1)
+  expect(await removeOrphansDaily({ ...world, resources })).toBe(1)
   expect([...objects.keys()]).not.toContain(`fotos/${key}`)
   expect([...objects.keys()]).toEqual(
     expect.arrayContaining(['fotos/readme.txt', 'another/0123456789abcdef0123456789abcdef.webp']),
@@ -63,8 +63,8 @@ test.each([
 
 test('an address names a bucket, and where wanted a prefix, a region, another service and who signs', () => {
   const nothing = { region: undefined, endpoint: undefined, credentials: undefined }
-  expect(readBucketAddress('s3://sillage')).toEqual({ bucket: 'sillage', prefix: '', ...nothing })
-  expect(readBucketAddress('s3://k:s%2Fx@sillage/a/b/?region=sa-east-1&endpoint=https%3A%2F%2Fminio%3A9000')).toEqual({
+  expect(parseBucketAddress('s3://sillage')).toEqual({ bucket: 'sillage', prefix: '', ...nothing })
+  expect(parseBucketAddress('s3://k:s%2Fx@sillage/a/b/?region=sa-east-1&endpoint=https%3A%2F%2Fminio%3A9000')).toEqual({
     bucket: 'sillage',
     prefix: 'a/b/',
     region: 'sa-east-1',
@@ -80,5 +80,5 @@ test.each([
   ['s3://sillage?endpoint=minio', 'http://'],
   ['s3://key@sillage', 'both a key and a secret'],
 ])('the address %s is refused', (text, reason) => {
-  expect(() => readBucketAddress(text)).toThrow(reason)
+  expect(() => parseBucketAddress(text)).toThrow(reason)
 })

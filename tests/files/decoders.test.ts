@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { createDecoders, type DecoderLimits } from '../../server/files/decoders.ts'
+import { createPictureDecoder, type DecoderLimits } from '../../server/files/decoders.ts'
 import { noise, pictureOf } from '../support/pictures.ts'
 
 const opened: { close(): void }[] = []
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 function open(limits: Partial<DecoderLimits> = {}) {
-  const decoders = createDecoders({ processes: 2, deadlineMs: 60_000, mostWaiting: 2, ...limits })
+  const decoders = createPictureDecoder({ processes: 2, timeoutMs: 60_000, maxQueued: 2, ...limits })
   opened.push(decoders)
   return decoders
 }
@@ -41,13 +41,13 @@ test('whoever sends several large ones leaves a decoder for the others', async (
 })
 
 test('one that takes too long is ended, is at fault and leaves its place to the next', async () => {
-  const hasty = open({ deadlineMs: 1, processes: 1 })
+  const hasty = open({ timeoutMs: 1, processes: 1 })
   const late = { key: 'imageTakesTooLong', params: {} }
   expect(await Promise.all([hasty.decode(large, 'ana'), hasty.decode(large, 'bia')])).toEqual([late, late])
 })
 
 test('of one person only so many wait', async () => {
-  const decoders = open({ mostWaiting: 1 })
+  const decoders = open({ maxQueued: 1 })
   const taken = [decoders.decode(small, 'ana'), decoders.decode(small, 'ana')]
   await expect(decoders.decode(small, 'ana')).rejects.toMatchObject({ status: 429, sentence: 'errors.tooManyPictures' })
   const others = await Promise.all([...taken, decoders.decode(small, 'bia')])

@@ -7,7 +7,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
-import { openPlace } from '../../server/files/disks.ts'
+import { openFileStorage } from '../../server/files/disks.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { openApp } from '../http/world.ts'
 import { brisaWith, storedKeys } from '../records/records.ts'
@@ -21,7 +21,7 @@ const world = await openApp()
 
 const device = '/dev/full'
 test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sentence and leaves no file', async () => {
-  const { put } = await openPlace({ dataDir: folder(), filesUrl: null })
+  const { put } = await openFileStorage({ dataDir: folder(), filesUrl: null })
   await symlink(device, join(folder(), 'files', 'full.part'))
   const stored: string[] = []
   const files = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { sweepFilesDaily } from '../../server/files/sweepFiles.ts'
+import { removeOrphansDaily } from '../../server/files/sweepFiles.ts'
 import { openApp } from '../http/world.ts'
 import { addCategory, brisaWith, storedKeys } from '../records/records.ts'
 import { pictureOf } from '../support/pictures.ts'
@@ -10,7 +10,7 @@ const world = await openApp()
 const hourMs = 3_600_000
 /** Files are as old as the machine's clock says; the sweep is told the time. */
 const sweepAt = (hours: number) =>
-  sweepFilesDaily({ ...world, resources, clock: () => new Date(Date.now() + hours * hourMs) })
+  removeOrphansDaily({ ...world, resources, clock: () => new Date(Date.now() + hours * hourMs) })
 const orphan = async () => (await world.files.put(Buffer.from('x'), 'x', 'image/webp')).key
 
 test('files that no record names are removed after a day, and those that a record names never', async () => {

@@ -6,6 +6,6 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 test('the files of places are what their sources say', async () => {
   const own = createPlaces(findProjectRoot())
   for (const country of ['BR', 'PT', 'ES', 'US', 'DE', 'GB', 'KI']) {
-    expect(await own.regionsOf(country), `${country}: npm run build:places`).toEqual(collectPlaces(country))
+    expect(await own.getRegions(country), `${country}: npm run build:places`).toEqual(collectPlaces(country))
   }
 })

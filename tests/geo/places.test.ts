@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '#resources/language/countryCodes.ts'
-import { fold } from '../../server/geo/fold.ts'
+import { normalizeName } from '../../server/geo/fold.ts'
 import { createPlaces } from '../../server/geo/places.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { foreigners, places } from '../../server/seed/words/places.ts'
@@ -36,7 +36,7 @@ describe('regions', () => {
     all.push(...(await pageAt('BR/regions', { page: 3, perPage: 10 })).data)
     expect(all.map(({ code }) => code)).toContain('SP')
     expect(new Set(all.map(({ code }) => code)).size).toBe(27)
-    const folded = all.map(({ name }) => fold(name))
+    const folded = all.map(({ name }) => normalizeName(name))
     expect(folded).toEqual([...folded].sort())
     expect(await pageAt('BR/regions', { page: 4 })).toEqual({ data: [], total: 27, totalPages: 3 })
   })
@@ -51,12 +51,12 @@ describe('regions', () => {
 
   test('are there for every country that has any, and every code is taken as it is given', async () => {
     for (const country of countryCodes) {
-      const regions = (await own.regionsOf(country)) ?? []
+      const regions = (await own.getRegions(country)) ?? []
       expect(new Set(regions.map(({ code }) => code)).size, country).toBe(regions.length)
       expect(regions.filter(({ code, name }) => code === '' || name === '' || name.length > 100)).toEqual([])
       expect(regions.filter(({ code }) => code.length > 40 || /[/?#%]/.test(code))).toEqual([])
     }
-    expect((await own.regionsOf('BR'))?.flatMap(({ cities }) => cities)).toHaveLength(5571)
+    expect((await own.getRegions('BR'))?.flatMap(({ cities }) => cities)).toHaveLength(5571)
   })
 })
 
@@ -65,10 +65,10 @@ test('a country whose file could not be read once is read again when it is asked
   const path = join(folder.path, 'server/geo/places/BR.txt')
   await mkdir(path, { recursive: true })
   const broken = createPlaces(folder.path)
-  await expect(broken.regionsOf('BR')).rejects.toThrow('EISDIR')
+  await expect(broken.getRegions('BR')).rejects.toThrow('EISDIR')
   await rm(path, { recursive: true })
   await copyFile(join(findProjectRoot(), 'server/geo/places/BR.txt'), path)
-  expect(await broken.regionsOf('BR')).toHaveLength(27)
+  expect(await broken.getRegions('BR')).toHaveLength(27)
   await folder.remove()
 })
 
@@ -123,12 +123,14 @@ test('what is no code or no page is refused with a sentence, and what does not e
 test('names are compared as the database compares them', async () => {
   const letters = new Set<string>()
   for (const country of ['AR', 'BR', 'CL', 'CO', 'DE', 'ES', 'FR', 'GB', 'IT', 'MX', 'PT', 'PY', 'US', 'UY']) {
-    const regions = (await own.regionsOf(country)) ?? []
+    const regions = (await own.getRegions(country)) ?? []
     for (const letter of regions.flatMap(({ name, cities }) => [name, ...cities]).join('')) letters.add(letter)
   }
   letters.delete(' ')
   const all = [...letters]
   const { rows } = await sql<{ folded: string }>`select searchable(letter) as folded
     from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(world.db)
-  expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(all.map((letter) => [letter, fold(letter)]))
+  expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(
+    all.map((letter) => [letter, normalizeName(letter)]),
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlaces } from '../../server/geo/places.ts'
-import { createPostalRanges, readPostalRanges } from '../../server/geo/postalRanges.ts'
+import { createFindPostalRange, readPostalRanges } from '../../server/geo/postalRanges.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { places } from '../../server/seed/words/places.ts'
 
@@ -17,8 +17,8 @@ const published = `
 
 const root = findProjectRoot()
 const ranges = await readPostalRanges(root)
-const find = createPostalRanges(root)
-const regions = (await createPlaces(root).regionsOf('BR')) ?? []
+const find = createFindPostalRange(root)
+const regions = (await createPlaces(root).getRegions('BR')) ?? []
 
 test('the ranges stand in order, none reaches into the next, and each lies in its state', () => {
   const statesOf = published.split(',').flatMap((state) => {
@@ -62,7 +62,7 @@ test('the demo people live in cities that have their postal codes', async () => 
 })
 
 test('what could not be read once is read again when it is asked for', async () => {
-  const elsewhere = createPostalRanges('/nowhere')
+  const elsewhere = createFindPostalRange('/nowhere')
   await expect(elsewhere('01310100')).rejects.toThrow('ENOENT')
   await expect(elsewhere('01310100')).rejects.toThrow('ENOENT')
 })

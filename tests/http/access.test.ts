@@ -1,18 +1,18 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { type Access, demandAccess } from '../../server/http/access.ts'
-import { answerErrors } from '../../server/http/answerErrors.ts'
-import { meOf } from '../../server/http/me.ts'
+import { type Access, requireAccess } from '../../server/http/access.ts'
+import { registerErrorHandler } from '../../server/http/answerErrors.ts'
+import { toCurrentUser } from '../../server/http/me.ts'
 import { freshApp } from './world.ts'
 
 const pt = createTranslator('pt')
 const world = await freshApp()
 
 const people = {
-  admin: meOf(1, 'Admin', 's1'),
-  staff: meOf(2, 'GERENTE', 's2'),
-  user: meOf(3, 'user', 's3'),
+  admin: toCurrentUser(1, 'Admin', 's1'),
+  staff: toCurrentUser(2, 'GERENTE', 's2'),
+  user: toCurrentUser(3, 'user', 's3'),
 }
 
 type Operations = Record<string, { security?: unknown[] }>
@@ -20,8 +20,8 @@ type Operations = Record<string, { security?: unknown[] }>
 /** A server with one route of an access, where the token is the name of a person. */
 function serverWith(access: Access) {
   const app = fastify()
-  answerErrors(app)
-  demandAccess(app, async (token) => Object.entries(people).find(([name]) => name === token)?.[1] ?? null)
+  registerErrorHandler(app)
+  requireAccess(app, async (token) => Object.entries(people).find(([name]) => name === token)?.[1] ?? null)
   app.get('/api/thing', { config: { access } }, async (request) => ({ profile: request.me?.profile ?? null }))
   return app
 }

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { answerErrors } from '../../server/http/answerErrors.ts'
+import { registerErrorHandler } from '../../server/http/answerErrors.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { servePages } from '../../server/http/servePages.ts'
-import { takeDueMail } from '../../server/mail/mailQueue.ts'
+import { reserveDueMail } from '../../server/mail/mailQueue.ts'
 import { statusRoutes } from '../../server/status/status.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { queueMail } from '../support/mails.ts'
@@ -22,7 +22,7 @@ const world = await openApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_
 async function answerTo(error: unknown, headers: Record<string, string> = {}) {
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
-  answerErrors(app)
+  registerErrorHandler(app)
   app.get('/', async () => {
     throw error
   })
@@ -40,7 +40,7 @@ async function pagesOf(files: Record<string, string>, options: Partial<Parameter
   }
   const app = fastify()
   onTestFinished(() => app.close().then(remove))
-  answerErrors(app)
+  registerErrorHandler(app)
   await servePages(app, { root, ...plain, ...options })
   return app
 }
@@ -171,7 +171,7 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   const [hour, { db, clock }] = [60 * 60_000, world]
   const app = fastify()
   onTestFinished(() => app.close())
-  answerErrors(app)
+  registerErrorHandler(app)
   const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost' }
   const later = () => new Date(clock().getTime() + hour + 1)
   statusRoutes(app, { db, clock: later, config, free: () => 1000 })
@@ -180,7 +180,7 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   const { id } = await world.signedInAs('ADMIN')
   await queueMail(world, id, { expiresAt: new Date(clock().getTime() + 3 * hour) })
   expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull'] })
-  await takeDueMail(db, clock())
+  await reserveDueMail(db, clock())
   expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull', 'mailsStuck'] })
   expect((await app.inject('/ready')).statusCode).toBe(507)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type AttemptRule, createAttempts } from '../../server/http/attempts.ts'
+import { createRateLimiter, type RateLimit } from '../../server/http/attempts.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
@@ -8,9 +8,9 @@ const world = await openTestDatabase()
 beforeEach(() => world.truncate())
 afterAll(() => world.close())
 
-const rule: AttemptRule = { name: 'test', most: 3, windowMs: 60_000 }
+const rule: RateLimit = { name: 'test', max: 3, windowMs: 60_000 }
 const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
-const attempts = createAttempts(world.db, clock)
+const attempts = createRateLimiter(world.db, clock)
 
 /** How many of so many attempts are let through, one after the other. */
 async function through(count: number, attempt: () => Promise<unknown>): Promise<number> {
@@ -50,7 +50,7 @@ test('a clock that was ahead and is put right locks nobody out for longer than a
 })
 
 test('two processes on one database share what was counted', async () => {
-  const other = createAttempts(world.db, clock)
+  const other = createRateLimiter(world.db, clock)
   await through(2, () => attempts.count([rule, 'ana']))
   expect(await through(3, () => other.count([rule, 'ana']))).toBe(1)
 })

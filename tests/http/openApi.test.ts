@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { actionOf, canBeSaved, isMultipart, pathOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { keyColumnOf, tableOf } from '../../server/db/naming.ts'
-import { namesOf, partsNameOf } from '../../server/records/openApiParts.ts'
+import { getKeyColumn, getTableName } from '../../server/db/naming.ts'
+import { getMultipartName, getSchemaNames } from '../../server/records/openApiParts.ts'
 import { exampleDay } from '../../server/seed/exampleRows.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { seedUndrawn } from '../support/seedUndrawn.ts'
@@ -52,9 +52,9 @@ test('every named schema has an example that it accepts, but for a body that wou
   const { schemas } = (await readDocument()).components
   const withExamples = Object.keys(schemas).filter((name) => schemas[name]?.examples)
   const expected = served.flatMap((resource) => {
-    const { record, create, update } = namesOf(resources, resource)
+    const { record, create, update } = getSchemaNames(resources, resource)
     const bodies = [...(actionOf(resource, 'create') ? [create] : []), ...(canBeSaved(resource) ? [update] : [])]
-    const parts = isMultipart(resource) ? bodies.map(partsNameOf) : []
+    const parts = isMultipart(resource) ? bodies.map(getMultipartName) : []
     return [record, ...bodies, ...parts].filter((name) => !['NewFragrance', 'NewCampaign'].includes(name))
   })
   expect(withExamples.sort()).toEqual(expected.sort())
@@ -81,7 +81,7 @@ test('the example of a record is what the API answers for that record of the dem
   const { schemas } = (await readDocument()).components
   const reader = await world.signedInAs('ADMIN')
   for (const resource of served) {
-    const [example] = schemas[namesOf(resources, resource).record]?.examples ?? []
+    const [example] = schemas[getSchemaNames(resources, resource).record]?.examples ?? []
     const answer = await reader.get(`/api/${pathOf(resource)}/${String(example?.[resource.key])}`)
     expect(example).toEqual(JSON.parse(answer.body.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1')))
   }
@@ -92,11 +92,11 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
   async (_name, resource) => {
     await seedAnew()
     const { schemas } = (await readDocument()).components
-    const { record, create } = namesOf(resources, resource)
+    const { record, create } = getSchemaNames(resources, resource)
     const writer = await world.signedInAs('ADMIN')
     await removeStored(resource, schemas[record]?.examples?.[0]?.[resource.key])
     const [json] = schemas[create]?.examples ?? []
-    const [parts] = schemas[partsNameOf(create)]?.examples ?? []
+    const [parts] = schemas[getMultipartName(create)]?.examples ?? []
     const bodies = [json, parts && formOf(parts)].filter((body) => body !== undefined)
     expect(bodies.length).toBeGreaterThan(0)
     for (const body of bodies) {
@@ -129,7 +129,9 @@ test('the API accepts the examples of bodies that belong to no resource (C-10)',
 async function removeStored(resource: ResourceData, key: unknown): Promise<void> {
   await world.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
-    await sql`delete from ${sql.table(tableOf(resource))} where ${sql.ref(keyColumnOf(resource))} = ${key}`.execute(trx)
+    await sql`delete from ${sql.table(getTableName(resource))} where ${sql.ref(getKeyColumn(resource))} = ${key}`.execute(
+      trx,
+    )
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { HttpError } from '../../server/http/httpError.ts'
-import { listAnswer, parseListQuery } from '../../server/http/paging.ts'
+import { createListPage, parseListQuery } from '../../server/http/paging.ts'
 
 /** A query string as the server reads it: a parameter that comes twice is a list. */
 function queryOf(query: string): Record<string, string | string[]> {
@@ -20,10 +20,10 @@ function refusalOf(query: string): unknown {
     parseListQuery(queryOf(query))
     return 'accepted'
   } catch (error) {
-    if (!(error instanceof HttpError) || typeof error.sentence !== 'string') throw error
-    const { sentence, params } = error
+    if (!(error instanceof HttpError) || typeof error.text !== 'string') throw error
+    const { text: sentence, params } = error
     const said = locales.map((locale) => createTranslator(locale)(sentence, params))
-    return [error.status, error.extras.field, new Set(said).size, said.some((text) => text.includes('%{'))]
+    return [error.status, error.details.field, new Set(said).size, said.some((text) => text.includes('%{'))]
   }
 }
 
@@ -59,6 +59,6 @@ test('parameters that nobody knows are left alone', () => {
 })
 
 test('the count of pages is rounded up and 0 for an empty list', () => {
-  expect(listAnswer(['a'], 57, 10).totalPages).toBe(6)
-  expect(listAnswer([], 0, 10)).toEqual({ data: [], total: 0, totalPages: 0 })
+  expect(createListPage(['a'], 57, 10).totalPages).toBe(6)
+  expect(createListPage([], 0, 10)).toEqual({ data: [], total: 0, totalPages: 0 })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failures, holds, type RecordData } from '#resources/language/evaluate.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
-import { pathSql, predicateSql } from '../../server/records/predicateSql.ts'
+import { buildPath, buildPredicate } from '../../server/records/predicateSql.ts'
 import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 import { predicate } from './law/predicates.ts'
 import { createTables, store, surroundings, thing } from './law/records.ts'
@@ -21,7 +21,7 @@ const scope = { resources: catalogOfThings, resource: things, alias: 't' }
 
 /** What the database says of each thing, in their order. */
 async function heldInSql(wanted: PredicateData, around: Surroundings): Promise<boolean[]> {
-  const held = predicateSql(scope, wanted, around)
+  const held = buildPredicate(scope, wanted, around)
   const { rows } = await sql<{ held: boolean }>`select ${held} as held from things as t order by t.id`.execute(
     database.db,
   )
@@ -78,7 +78,7 @@ test('every path of a record reads in SQL what stands on the wire', async () => 
   for (const path of [...paths, 'maker.code', 'twin.label', 'partsCount', 'notesCount']) {
     const { rows } = await sql<{
       value: unknown
-    }>`select ${pathSql(scope, path)} as value from things as t order by t.id`.execute(database.db)
+    }>`select ${buildPath(scope, path)} as value from things as t order by t.id`.execute(database.db)
     const onWire = records.map((record) =>
       path.split('.').reduce<unknown>((at, name) => (at as RecordData | null)?.[name] ?? null, record),
     )
@@ -101,6 +101,6 @@ test('the failed clauses of a predicate are none exactly where it holds, and eac
 })
 
 test('what is no path of the record is refused, never read as null', () => {
-  expect(() => pathSql(scope, 'labl')).toThrow("things: no field 'labl'")
-  expect(() => predicateSql(scope, { labl: null }, fc.sample(surroundings, 1)[0] as Surroundings)).toThrow('labl')
+  expect(() => buildPath(scope, 'labl')).toThrow("things: no field 'labl'")
+  expect(() => buildPredicate(scope, { labl: null }, fc.sample(surroundings, 1)[0] as Surroundings)).toThrow('labl')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordAddresses } from '../../src/layout/shell/routerProvider.tsx'
+import { createRewriteAddress } from '../../src/layout/shell/routerProvider.tsx'
 
 test.each([
   ['/admin/users/3', '/admin/users/3/update'],
@@ -16,5 +16,5 @@ test.each([
   ['/admin/usersx/3', '/admin/usersx/3'],
   ['/auth/login', '/auth/login'],
 ])('react-admin would lead to %s, we lead to %s', (from, to) => {
-  expect(recordAddresses(['users', 'capsules'])(from)).toBe(to)
+  expect(createRewriteAddress(['users', 'capsules'])(from)).toBe(to)
 })

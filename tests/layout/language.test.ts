@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#i18n/locales.ts'
 import { createPreferences } from '../../src/api/preferences.ts'
 import { createStorage } from '../../src/api/storage.ts'
-import { loadMessages, openLanguage } from '../../src/layout/language/language.ts'
+import { createLanguageStore, loadMessages } from '../../src/layout/language/language.ts'
 
 test('a language is switched everywhere at once: texts, preference, html lang', async () => {
   const { language, preferences, root, heard } = await open()
   expect([language.current(), root.lang]).toEqual(['texts of pt', 'pt-BR'])
-  await language.choose('en')
+  await language.change('en')
   expect([language.current(), root.lang, preferences.current().locale]).toEqual(['texts of en', 'en-US', 'en'])
   expect(heard).toEqual(['texts of en'])
 })
@@ -17,8 +17,8 @@ test('of two choices the last one counts, even if the first one answers later', 
   const { language, preferences } = await open((locale) =>
     locale === 'pt' ? undefined : new Promise<void>((resolve) => answers.set(locale, resolve)),
   )
-  const first = language.choose('es')
-  const last = language.choose('en')
+  const first = language.change('es')
+  const last = language.change('en')
   answers.get('en')?.()
   await last
   answers.get('es')?.()
@@ -30,7 +30,7 @@ test('a language that cannot be loaded changes nothing', async () => {
   const { language, preferences, root } = await open((locale) =>
     locale === 'en' ? Promise.reject(new TypeError('offline')) : undefined,
   )
-  await expect(language.choose('en')).rejects.toThrow('offline')
+  await expect(language.change('en')).rejects.toThrow('offline')
   expect([language.current(), preferences.current().locale, root.lang]).toEqual(['texts of pt', 'pt', 'pt-BR'])
 })
 
@@ -45,7 +45,7 @@ test.each([
 async function open(beforeTexts: (locale: Locale) => Promise<void> | undefined = () => undefined) {
   const preferences = createPreferences(createStorage({ backend: undefined, now: () => 0 }))
   const root = { lang: '' }
-  const language = await openLanguage({
+  const language = await createLanguageStore({
     preferences,
     root,
     load: async (locale) => {

@@ -4,16 +4,16 @@ import { resources } from '#resources/index.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f } from '#resources/product.ts'
 import type { Me } from '../../src/api/me.ts'
-import { type MenuItem, menuLabel, placesOf, visibleItems } from '../../src/layout/shell/shell.ts'
+import { getMenuLabel, getMenuScreens, getVisibleItems, type MenuItem } from '../../src/layout/shell/shell.ts'
 import { navigationOf } from '../../src/navigation.ts'
 
 const clock = () => new Date('2026-11-20T12:00:00Z')
 const texts = createTranslator('pt')
 
 test('the side menu is called and ordered as the specification says, configuration and categories below fragrances [B-08, B-10, B-13]', () => {
-  const { side, top, later } = navigationOf(resources, clock)
+  const { side, top, upcoming: later } = navigationOf(resources, clock)
   const labels = (items: readonly MenuItem[]): string[] =>
-    items.flatMap((item) => [menuLabel(texts, item), ...labels(item.children ?? [])])
+    items.flatMap((item) => [getMenuLabel(texts, item), ...labels(item.children ?? [])])
   expect(labels(side)).toEqual([
     'Usuários',
     'Fragrâncias',
@@ -48,13 +48,13 @@ test('the side menu follows the order of the declarations, with what stands unde
 
 test('what belongs in the header is there, for those who see its screen', () => {
   const { top } = navigationOf(resources, clock)
-  expect(shown(visibleItems(top, person('admin')))).toEqual([['Perfis', '/admin/perfis']])
-  expect(visibleItems(top, person('GERENTE'))).toEqual([])
+  expect(shown(getVisibleItems(top, person('admin')))).toEqual([['Perfis', '/admin/perfis']])
+  expect(getVisibleItems(top, person('GERENTE'))).toEqual([])
 })
 
 test('bulk import and organizations are named and lead nowhere [B-14]', () => {
-  const { later } = navigationOf(resources, clock)
-  expect(later.map((item) => [menuLabel(texts, item), item.to])).toEqual([
+  const { upcoming: later } = navigationOf(resources, clock)
+  expect(later.map((item) => [getMenuLabel(texts, item), item.to])).toEqual([
     ['Importação em lote', undefined],
     ['Organizações', undefined],
   ])
@@ -67,14 +67,14 @@ test('a newly declared resource is in the menu by its line in the index alone', 
 
 test('a resource that wants no place in the menu has none, and banks of texts neither', () => {
   const hidden: ResourceData = { ...suppliers, menu: { place: 'none' } }
-  const names = placesOf(navigationOf([...resources, hidden], clock), person('ADMIN')).map(({ name }) => name)
+  const names = getMenuScreens(navigationOf([...resources, hidden], clock), person('ADMIN')).map(({ name }) => name)
   expect(names).not.toContain('suppliers')
   expect(names).not.toContain('questions')
 })
 
 test('the places of a person are every screen of their menu; a group is called by its own name, not by its first line', () => {
   const names = (profile: string) =>
-    placesOf(navigationOf(resources, clock), person(profile)).map((place) => menuLabel(texts, place))
+    getMenuScreens(navigationOf(resources, clock), person(profile)).map((place) => getMenuLabel(texts, place))
   const ofEverybody = ['Usuários', 'Fragrâncias', 'Categorias', 'Campanhas', 'Quiz', 'Dispositivos', 'Cápsulas']
   expect(names('ADMIN')).toEqual([...ofEverybody, 'Perfis'])
   expect(names('GERENTE')).toEqual(ofEverybody)
@@ -89,7 +89,7 @@ const suppliers = defineResource('suppliers', {
 type Shown = [label: string, leadsTo: string | undefined | Shown[]]
 
 function shown(items: readonly MenuItem[]): Shown[] {
-  return items.map((item) => [menuLabel(texts, item), item.children ? shown(item.children) : item.to])
+  return items.map((item) => [getMenuLabel(texts, item), item.children ? shown(item.children) : item.to])
 }
 
 function person(profile: string): Me {

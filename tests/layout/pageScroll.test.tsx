@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useScrollsPage } from '../../src/layout/shell/pageScroll.ts'
+import { useScrollBox } from '../../src/layout/shell/pageScroll.ts'
 import { setViewport } from '../support/viewport.ts'
 import { openShell } from './shellWorld.tsx'
 
@@ -110,6 +110,6 @@ function Page() {
 
 function Box() {
   const box = useRef<HTMLDivElement>(null)
-  useScrollsPage(box)
+  useScrollBox(box)
   return <div ref={box} data-testid="box" />
 }

@@ -26,7 +26,7 @@ const navigation: Navigation = {
     },
     { name: 'quiz', labels: ['resources.quiz.menu'], icon: 'quiz', to: '/admin/quiz' },
   ],
-  later: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
+  upcoming: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
   top: [
     {
       name: 'profiles',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPreferences } from '../../src/api/preferences.ts'
 import { createStorage } from '../../src/api/storage.ts'
-import { lightPage, type ThemePage } from '../../src/layout/theme/themeMode.ts'
-import { tokenSheet } from '../../src/layout/theme/tokenSheet.ts'
+import { applyTheme, type ThemeEnvironment } from '../../src/layout/theme/themeMode.ts'
+import { buildTokenCss } from '../../src/layout/theme/tokenSheet.ts'
 import { dark, light } from '../../src/layout/theme/tokens.ts'
 
 test.each([
@@ -34,7 +34,7 @@ test('paper is always light, and the screen is as before afterwards', () => {
 })
 
 test('the style sheet has every token of both themes', () => {
-  const sheet = tokenSheet()
+  const sheet = buildTokenCss()
   expect(sheet).toContain(`--text-muted:${light.textMuted};`)
   expect(sheet).toContain(`:root[data-theme=dark]{color-scheme:dark;--page:${dark.page};`)
   expect(sheet).toContain(`--success-surface:${dark.success.surface};`)
@@ -51,9 +51,9 @@ function open(systemIsDark: boolean) {
         return undefined
       }
     },
-  } as unknown as ThemePage
+  } as unknown as ThemeEnvironment
   const preferences = createPreferences(createStorage({ backend: undefined, now: () => 0 }))
-  return { mode: lightPage(page, preferences), root, preferences, changeSystem: system.change, print: paper.change }
+  return { mode: applyTheme(page, preferences), root, preferences, changeSystem: system.change, print: paper.change }
 }
 
 /** A media query whose answer the test changes. */

@@ -46,7 +46,7 @@ test('a progress bar that is stopped stands at nothing, and stays there', () => 
 
 test('a switch that is stopped changes no more', () => {
   const { asked, heard, pass } = openSwitch({ onMs: 50, offMs: 100 })
-  asked.turn(true)
+  asked.request(true)
   asked.stop()
   pass(1000)
   expect(heard).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../src/dashboard/contrast.ts'
+import { getContrast } from '../../src/dashboard/contrast.ts'
 import { dark, light, type Tokens } from '../../src/layout/theme/tokens.ts'
 
 describe.each([
@@ -7,17 +7,17 @@ describe.each([
   ['dark', dark],
 ])('the %s theme', (_, tokens) => {
   test.each(wordsOn(tokens))('%s on %s is readable', (_text, _surface, text, surface) => {
-    expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5)
+    expect(getContrast(text, surface)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(marksOn(tokens))('%s on %s can be made out', (_mark, _surface, mark, surface) => {
-    expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3)
+    expect(getContrast(mark, surface)).toBeGreaterThanOrEqual(3)
   })
 })
 
 test('the contrast of black and white is 21, of a colour with itself 1', () => {
-  expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
-  expect(contrast('#ffcc00', '#ffcc00')).toBe(1)
+  expect(getContrast('#000', '#ffffff')).toBeCloseTo(21)
+  expect(getContrast('#ffcc00', '#ffcc00')).toBe(1)
 })
 
 type Pair = [text: string, surface: string, textColour: string, surfaceColour: string]

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Mailer } from '../../server/mail/mailer.ts'
-import { createMailer, MailRefused } from '../../server/mail/mailer.ts'
-import { type DueMail, takeDueMail, withdrawnMails } from '../../server/mail/mailQueue.ts'
-import { type MailTrouble, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
+import { createMailer, MailRejectedError } from '../../server/mail/mailer.ts'
+import { buildExpireMails, type DueMail, reserveDueMail } from '../../server/mail/mailQueue.ts'
+import { type MailFailure, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { deadMailServer, startMailServer } from '../support/mailServer.ts'
 import { mailsOf, queueMail } from '../support/mails.ts'
@@ -26,7 +26,7 @@ const queue = (changes?: Parameters<typeof queueMail>[2]) => queueMail({ db: wor
 
 /** A mailer that takes what the test lets it take. */
 function mailerThat(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
-  return { keepsTexts, send: async (mail) => send(mail) }
+  return { keepsContent: keepsTexts, send: async (mail) => send(mail) }
 }
 
 /** The ids of the mails of the running test that went through the mailer below. */
@@ -34,8 +34,8 @@ let sent: number[] = []
 const noting = mailerThat(({ id }) => void sent.push(id))
 
 /** One pass over what is due; returns what it complained about. */
-async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailTrouble[]> {
-  const troubles: MailTrouble[] = []
+async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailFailure[]> {
+  const troubles: MailFailure[] = []
   await sendDueMails({ db: world.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)
   return troubles
 }
@@ -108,7 +108,7 @@ test('a mail whose link has ended is not sent any more', async () => {
 test('a mail that a newer one has made void is not sent, others of the person are', async () => {
   await queue({ kind: 'recover' })
   await queue({ kind: 'register' })
-  await withdrawnMails(world.db, userId, ['recover'], clock()).execute()
+  await buildExpireMails(world.db, userId, ['recover'], clock()).execute()
   await sendWith(noting)
   expect(await mails()).toMatchObject([{ state: 'expired' }, { state: 'sent' }])
   expect(sent).toHaveLength(1)
@@ -119,7 +119,7 @@ test('a mail that is withdrawn while others go does not go after them', async ()
   await queue({ kind: 'recover' })
   const withdrawing = mailerThat(async ({ id }) => {
     sent.push(id)
-    await withdrawnMails(world.db, userId, ['recover'], clock()).execute()
+    await buildExpireMails(world.db, userId, ['recover'], clock()).execute()
   })
   await sendWith(withdrawing)
   expect(sent).toEqual([1])
@@ -145,7 +145,7 @@ test('an address that the mail server refuses for now is tried again', async () 
 
 test('what is reported of a failure names nobody', async () => {
   await queue()
-  const refused = new MailRefused('no <ana@example.com>', { cause: { responseCode: 550 } })
+  const refused = new MailRejectedError('no <ana@example.com>', { cause: { responseCode: 550 } })
   const troubles = await sendWith(mailerThat(down))
   clock.pass(minute)
   troubles.push(...(await sendWith(mailerThat(() => Promise.reject(refused)))))
@@ -161,10 +161,10 @@ test('two processes on one database send a mail once', async () => {
 
 test('a mail that a process took and never sent is sent by another, five minutes later', async () => {
   await queue()
-  expect(await takeDueMail(world.db, clock())).toMatchObject({ recipient: 'ana@example.com', attempts: 1 })
-  expect(await takeDueMail(world.db, clock())).toBeUndefined()
+  expect(await reserveDueMail(world.db, clock())).toMatchObject({ recipient: 'ana@example.com', attempts: 1 })
+  expect(await reserveDueMail(world.db, clock())).toBeUndefined()
   clock.pass(5 * minute)
-  expect(await takeDueMail(world.db, clock())).toMatchObject({ attempts: 2 })
+  expect(await reserveDueMail(world.db, clock())).toMatchObject({ attempts: 2 })
 })
 
 test('in demo mode without a mail server mails are kept to be read; in production they wait', async () => {

@@ -8,7 +8,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createPool } from '../../server/db/postgres.ts'
-import { prepareRepeated } from '../../server/db/preparedStatements.ts'
+import { prepareRepeatedStatements } from '../../server/db/preparedStatements.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -34,7 +34,7 @@ describe('a PostgreSQL server that stops while people write', () => {
     await runAsAdministrator(cluster.url, 'alter database postgres set synchronous_commit = on')
     dataDir = await temporaryFolder()
     const pool = createPool(cluster.url, () => undefined, { waitMs: 1_000, statementMs: 1_000 })
-    db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeated(pool) }) })
+    db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
     await migrate(db, findProjectRoot())
     const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
     const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir.path }, findProjectRoot())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from '../../server/db/oneAtATime.ts'
+import { runExclusively } from '../../server/db/oneAtATime.ts'
 import { connect } from '../support/postgresServer.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
@@ -19,10 +19,10 @@ test('who comes second waits, says so, and has its turn', async () => {
       await finished
       done.push('first')
     }
-    first = oneAtATime(one, work, () => done.push('the first waited'))
+    first = runExclusively(one, work, () => done.push('the first waited'))
   })
   const said: string[] = []
-  const second = oneAtATime(
+  const second = runExclusively(
     other,
     async () => done.push('second'),
     (line) => said.push(line),
@@ -37,9 +37,9 @@ test('who comes second waits, says so, and has its turn', async () => {
 test('work that fails gives the turn back', async () => {
   const database = open()
   const fail = () => Promise.reject(new Error('no'))
-  await expect(oneAtATime(database, fail, () => undefined)).rejects.toThrow('no')
+  await expect(runExclusively(database, fail, () => undefined)).rejects.toThrow('no')
   const said: string[] = []
-  const done = oneAtATime(
+  const done = runExclusively(
     database,
     async () => 'done',
     (line) => said.push(line),

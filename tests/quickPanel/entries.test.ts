@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAuditEntry, parseNotification } from '../../src/quickPanel/entries.ts'
-import { settingValuesIn } from '../../src/quickPanel/settings.ts'
+import { parseSettingValues } from '../../src/quickPanel/settings.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 
@@ -34,6 +34,6 @@ test.each([[{ at: 'never', action: 'edit', resource: 'users' }], [{ at, resource
 )
 
 test('kept settings are what is yes or no', () => {
-  expect(settingValuesIn({ 'reports.export': true, 'reports.generate': 'yes' })).toEqual({ 'reports.export': true })
-  expect(settingValuesIn('broken')).toEqual({})
+  expect(parseSettingValues({ 'reports.export': true, 'reports.generate': 'yes' })).toEqual({ 'reports.export': true })
+  expect(parseSettingValues('broken')).toEqual({})
 })

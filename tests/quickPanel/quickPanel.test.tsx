@@ -186,7 +186,7 @@ function open(
     <MemoryRouter>
       <TextsProvider texts={createTranslator(locale)}>
         <CoreAdminContext store={store}>
-          <QuickPanel http={api.http} mayAudit={mayAudit} />
+          <QuickPanel http={api.http} canViewAudit={mayAudit} />
         </CoreAdminContext>
       </TextsProvider>
     </MemoryRouter>,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answerBodyOf,
-  bodyOf,
+  emptyAnswer,
+  emptyQuestion,
   isBlankAnswer,
-  moved,
-  newAnswer,
-  newQuestion,
-  valuesOf,
-  withEntry,
+  mergeEntryIntoAnswers,
+  moveAnswerTo,
+  toAnswerBody,
+  toBuilderValues,
+  toQuestionBody,
 } from '../../src/quiz/builder/builderModel.ts'
-import { follow } from '../../src/quiz/builder/follow.ts'
+import { mergeWithStored } from '../../src/quiz/builder/follow.ts'
 import type { QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
 import { answerTo, storedQuestion } from './storedQuestions.ts'
 
@@ -33,7 +33,7 @@ describe('a question in the builder', () => {
   it('is sent as it is stored where nothing was touched', () => {
     const kept = { fragranceOptionId: 4, fragranceId: 3 }
     const keys = { quizId: 7, quizQuestionId: 1, questionId: 11 }
-    expect(bodyOf(valuesOf(first), 7)).toEqual({
+    expect(toQuestionBody(toBuilderValues(first), 7)).toEqual({
       ...keys,
       quest: 'Qual momento?',
       answers: [
@@ -44,85 +44,97 @@ describe('a question in the builder', () => {
   })
 
   it('names an entry of the bank only as long as the text is that entry’s own', () => {
-    const values = valuesOf(first)
-    expect(bodyOf({ ...values, quest: ' Qual momento? ' }, 7)).toMatchObject({ questionId: 11, quest: 'Qual momento?' })
-    expect(bodyOf({ ...values, quest: 'Que momento?' }, 7)).toMatchObject({ questionId: null, quest: 'Que momento?' })
-    const stored = { ...newAnswer, label: 'Dia', bank: { answerId: 5, label: 'Dia', description: 'Com sol' } }
-    expect(answerBodyOf({ ...stored, description: 'Com sol' })).toMatchObject({ answerId: 5 })
-    expect(answerBodyOf(stored)).toMatchObject({ answerId: null, desc: 'Dia', description: null })
+    const values = toBuilderValues(first)
+    expect(toQuestionBody({ ...values, quest: ' Qual momento? ' }, 7)).toMatchObject({
+      questionId: 11,
+      quest: 'Qual momento?',
+    })
+    expect(toQuestionBody({ ...values, quest: 'Que momento?' }, 7)).toMatchObject({
+      questionId: null,
+      quest: 'Que momento?',
+    })
+    const stored = { ...emptyAnswer, label: 'Dia', bank: { answerId: 5, label: 'Dia', description: 'Com sol' } }
+    expect(toAnswerBody({ ...stored, description: 'Com sol' })).toMatchObject({ answerId: 5 })
+    expect(toAnswerBody(stored)).toMatchObject({ answerId: null, desc: 'Dia', description: null })
   })
 
   it('sends one destiny of an answer in which both were filled in [G-32]', () => {
     const fragrances = [{ fragranceOptionId: null, fragranceId: 3, name: 'Lavanda' }]
-    const both = { ...newAnswer, label: 'Dia', next: 2, fragrances }
-    expect(answerBodyOf(both)).toMatchObject({ isAnswerFinish: false, nextQuizQuestionId: 2, fragrances: [] })
-    expect(answerBodyOf({ ...both, endsQuiz: true })).toMatchObject({ nextQuizQuestionId: null, isAnswerFinish: true })
+    const both = { ...emptyAnswer, label: 'Dia', next: 2, fragrances }
+    expect(toAnswerBody(both)).toMatchObject({ isAnswerFinish: false, nextQuizQuestionId: 2, fragrances: [] })
+    expect(toAnswerBody({ ...both, endsQuiz: true })).toMatchObject({ nextQuizQuestionId: null, isAnswerFinish: true })
   })
 
   it('puts the answer of the form after the others, or in its place', () => {
-    const values = valuesOf(first)
-    const entry = { ...newAnswer, label: 'Tarde' }
-    expect(labels(withEntry({ ...values, entry }))).toEqual(['Dia', 'Noite', 'Tarde'])
-    expect(labels(withEntry({ ...values, entry, entryAt: 0 }))).toEqual(['Tarde', 'Noite'])
-    expect([isBlankAnswer(newAnswer), isBlankAnswer(entry)]).toEqual([true, false])
+    const values = toBuilderValues(first)
+    const entry = { ...emptyAnswer, label: 'Tarde' }
+    expect(labels(mergeEntryIntoAnswers({ ...values, entry }))).toEqual(['Dia', 'Noite', 'Tarde'])
+    expect(labels(mergeEntryIntoAnswers({ ...values, entry, entryAt: 0 }))).toEqual(['Tarde', 'Noite'])
+    expect([isBlankAnswer(emptyAnswer), isBlankAnswer(entry)]).toEqual([true, false])
   })
 
   it('moves an answer among the others, and not beyond them', () => {
-    const { answers } = valuesOf(first)
-    expect(labels(moved(answers, 0, 1))).toEqual(['Noite', 'Dia'])
-    expect(moved(answers, 0, -1)).toBe(answers)
-    expect(moved(answers, 1, 2)).toBe(answers)
+    const { answers } = toBuilderValues(first)
+    expect(labels(moveAnswerTo(answers, 0, 1))).toEqual(['Noite', 'Dia'])
+    expect(moveAnswerTo(answers, 0, -1)).toBe(answers)
+    expect(moveAnswerTo(answers, 1, 2)).toBe(answers)
   })
 })
 
 describe('a question in the builder, after the quiz has changed', () => {
   it('stays as it is where the quiz is the same', () => {
-    expect(follow(valuesOf(first), [first, second])).toEqual({ values: valuesOf(first), became: 'same' })
-    expect(follow(newQuestion, [first, second])).toEqual({ values: newQuestion, became: 'same' })
+    expect(mergeWithStored(toBuilderValues(first), [first, second])).toEqual({
+      values: toBuilderValues(first),
+      became: 'same',
+    })
+    expect(mergeWithStored(emptyQuestion, [first, second])).toEqual({ values: emptyQuestion, became: 'same' })
   })
 
   it('lets go an answer that went to another question, and takes in one that came, so that no save loses it', () => {
-    const mine = { ...valuesOf(first), quest: 'Que momento?' }
+    const mine = { ...toBuilderValues(first), quest: 'Que momento?' }
     const now = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia'), answer(23, 'Frio')])
-    const { values, became } = follow(mine, [now, storedQuestion(2, 'Qual clima?', [ending])])
+    const { values, outcome: became } = mergeWithStored(mine, [now, storedQuestion(2, 'Qual clima?', [ending])])
     expect(became).toBe('merged')
     expect(values.quest).toBe('Que momento?')
     expect(values.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([21, 23])
   })
 
   it('keeps what was typed into an answer, and follows those that were not touched', () => {
-    const before = valuesOf(first)
+    const before = toBuilderValues(first)
     const [day, night] = before.answers
-    const mine = { ...before, answers: [{ ...newAnswer, ...day, label: 'De dia' }, ...(night ? [night] : [])] }
+    const mine = { ...before, answers: [{ ...emptyAnswer, ...day, label: 'De dia' }, ...(night ? [night] : [])] }
     const theirs = storedQuestion(1, 'Qual momento?', [answer(21, 'Manhã'), answer(22, 'Madrugada')])
-    expect(labels(follow(mine, [theirs, second]).values.answers)).toEqual(['De dia', 'Madrugada'])
+    expect(labels(mergeWithStored(mine, [theirs, second]).values.answers)).toEqual(['De dia', 'Madrugada'])
   })
 
   it('becomes a new question where it was deleted, with all that was typed', () => {
-    const { values, became } = follow(valuesOf(first), [second])
+    const { values, outcome: became } = mergeWithStored(toBuilderValues(first), [second])
     expect(became).toBe('gone')
-    expect(bodyOf(values, 7)).toMatchObject({ quizQuestionId: null, quest: 'Qual momento?' })
+    expect(toQuestionBody(values, 7)).toMatchObject({ quizQuestionId: null, quest: 'Qual momento?' })
     expect(values.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([null, null])
   })
 
   it('leads nowhere any more where the next question was deleted', () => {
-    const { values } = follow(valuesOf(first), [first])
+    const { values } = mergeWithStored(toBuilderValues(first), [first])
     expect(values.answers.map(({ next }) => next)).toEqual([null, null])
   })
 
   it('goes on with the answer in the form, also where the stored one went elsewhere', () => {
-    const opened = valuesOf(first)
-    const entry = { ...newAnswer, ...opened.answers[1], label: 'À noite' }
+    const opened = toBuilderValues(first)
+    const entry = { ...emptyAnswer, ...opened.answers[1], label: 'À noite' }
     const now = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia')])
-    const { values } = follow({ ...opened, entry, entryAt: 1 }, [now, second])
+    const { values } = mergeWithStored({ ...opened, entry, entryAt: 1 }, [now, second])
     expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryAt: null })
-    const untouched = follow({ ...opened, entry: { ...newAnswer, ...opened.answers[1] }, entryAt: 1 }, [now, second])
-    expect(untouched.values).toMatchObject({ entry: newAnswer, entryAt: null })
+    const untouched = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryAt: 1 }, [
+      now,
+      second,
+    ])
+    expect(untouched.values).toMatchObject({ entry: emptyAnswer, entryAt: null })
   })
 
   it('follows the question that waits for it, too', () => {
-    const outer = { ...valuesOf(first), quest: 'Que momento?' }
-    const { values } = follow({ ...newQuestion, quest: 'Qual lugar?', outer }, [second])
+    const outer = { ...toBuilderValues(first), quest: 'Que momento?' }
+    const { values } = mergeWithStored({ ...emptyQuestion, quest: 'Qual lugar?', outer }, [second])
     expect(values.outer).toMatchObject({ base: null, quest: 'Que momento?' })
   })
 })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '#i18n/en.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { type PlayableQuestion, played, startsOf } from '../../src/quiz/preview/play.ts'
+import { findStartQuestions, type PreviewQuestion, replayRun } from '../../src/quiz/preview/play.ts'
 import { QuizPreview } from '../../src/quiz/preview/QuizPreview.tsx'
 import type { LoadMessages } from '../../src/quiz/preview/useTextsOf.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
@@ -16,7 +16,7 @@ const answer = (id: number, label: string, next: number | null, ...fragrances: s
   nextQuestionId: next,
   fragranceOptions: fragrances.map((name, at) => ({ fragranceOptionId: id * 10 + at, fragrance: { name } })),
 })
-const question = (id: number, quest: string, ...answers: PlayableQuestion['answers']) => ({
+const question = (id: number, quest: string, ...answers: PreviewQuestion['answers']) => ({
   quizQuestionId: id,
   question: { quest },
   answers,
@@ -28,28 +28,28 @@ const quiz = { name: 'Find it', language: 'en-US', questions: [hour, place, text
 
 describe('a run through a quiz', () => {
   it('is followed as far as its answers still stand', () => {
-    const run = { start: 1, given: [11, 21] }
-    expect(played(quiz.questions, run).scene).toMatchObject({ kind: 'fragrances' })
+    const run = { start: 1, answerIds: [11, 21] }
+    expect(replayRun(quiz.questions, run).position).toMatchObject({ kind: 'fragrances' })
     const changed = [place, question(2, 'Which hour?', answer(22, 'Evening', 3)), texture]
-    expect(played(changed, run)).toMatchObject({
+    expect(replayRun(changed, run)).toMatchObject({
       steps: [{ answer: { quizQuestionAnswerId: 11 } }],
       scene: { kind: 'question', question: { quizQuestionId: 2 } },
     })
-    expect(played([], run)).toEqual({ steps: [], scene: { kind: 'nothing' } })
+    expect(replayRun([], run)).toEqual({ steps: [], scene: { kind: 'nothing' } })
   })
 
   it('goes on where questions lead back to each other', () => {
     const circle = [question(1, 'One', answer(11, 'On', 2)), question(2, 'Two', answer(21, 'Back', 1))]
-    expect(played(circle, { start: 1, given: [11, 21, 11] })).toMatchObject({
+    expect(replayRun(circle, { start: 1, answerIds: [11, 21, 11] })).toMatchObject({
       steps: [{}, {}, {}],
       scene: { kind: 'question', question: { quizQuestionId: 2 } },
     })
-    expect(startsOf(circle)).toEqual(circle)
+    expect(findStartQuestions(circle)).toEqual(circle)
   })
 
   it('begins where the tree begins, with the most that can be reached from it', () => {
     const alone = question(4, 'Forgotten?')
-    expect(startsOf([alone, hour, place, texture])).toEqual([place, alone])
+    expect(findStartQuestions([alone, hour, place, texture])).toEqual([place, alone])
   })
 })
 
@@ -135,7 +135,7 @@ function open(shown = quiz, load?: LoadMessages) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TextsProvider texts={createTranslator('pt')}>
-        <QuizPreview quiz={shown} onEdit={onEdit} onClose={onClose} {...(load && { load })} />
+        <QuizPreview quiz={shown} onEdit={onEdit} onClose={onClose} {...(load && { loadTexts: load })} />
       </TextsProvider>
     </QueryClientProvider>,
   )

@@ -4,19 +4,19 @@ import { type CustomNodeElementProps, Tree } from 'react-d3-tree'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { treeOf } from '#rules/quizTree.ts'
-import { closable, closedAtFirst } from '../../src/quiz/tree/closing.ts'
-import { panAt } from '../../src/quiz/tree/edgePan.ts'
-import { type Drawing, drawingOf, treeLayout, wayTo } from '../../src/quiz/tree/layout.ts'
-import { nextNamed, treeIntent, typedWith } from '../../src/quiz/tree/treeKeys.ts'
+import { getClosableKeys, getInitiallyClosedKeys } from '../../src/quiz/tree/closing.ts'
+import { getPanDistance } from '../../src/quiz/tree/edgePan.ts'
+import { buildDrawing, type Drawing, getPathTo, layoutOptions } from '../../src/quiz/tree/layout.ts'
+import { appendTyped, findNextByText, getTreeCommand } from '../../src/quiz/tree/treeKeys.ts'
 import {
-  firstView,
-  kept,
-  middleOf,
-  nearby,
-  reveal,
-  touches,
+  fitAll,
+  fitInitially,
+  getCenter,
+  getRenderArea,
+  intersects,
+  keepAnchor,
+  scrollIntoContainer,
   wheelFactor,
-  wholeView,
   zoomBy,
   zoomLimits,
 } from '../../src/quiz/tree/view.ts'
@@ -24,7 +24,7 @@ import { anyTangle, threeLevels } from '../rules/quizGraphs.ts'
 
 const none: ReadonlySet<string> = new Set()
 const roots = treeOf(threeLevels)
-const drawing = drawingOf(roots, none)
+const drawing = buildDrawing(roots, none)
 const screen = { width: 900, height: 600 }
 const nodeOf = (from: Drawing, key: string) => {
   const node = from.byKey.get(key)
@@ -37,17 +37,17 @@ describe('the drawing of a tree', () => {
     fc.assert(
       fc.property(anyTangle, fc.array(fc.nat()), (quiz, choices) => {
         const all = treeOf(quiz)
-        const keys = closable(all)
+        const keys = getClosableKeys(all)
         const closed = new Set(choices.flatMap((choice) => keys[choice % keys.length] ?? []))
-        const { nodes, width, height } = drawingOf(all, closed)
+        const { nodes, width, height } = buildDrawing(all, closed)
         for (const [index, node] of nodes.entries()) {
-          for (const other of nodes.slice(index + 1)) expect(touches(node, other)).toBe(false)
+          for (const other of nodes.slice(index + 1)) expect(intersects(node, other)).toBe(false)
           expect(Math.min(node.x, node.y)).toBeGreaterThanOrEqual(0)
           expect(node.x + node.width <= width && node.y + node.height <= height).toBe(true)
           if (node.parent) expect(node.x).toBeGreaterThan(node.parent.x + node.parent.width)
         }
-        const hidden = nodes.reduce((sum, node) => sum + node.hidden, 0)
-        expect(nodes.length + hidden).toBe(drawingOf(all, none).nodes.length)
+        const hidden = nodes.reduce((sum, node) => sum + node.hiddenCount, 0)
+        expect(nodes.length + hidden).toBe(buildDrawing(all, none).nodes.length)
       }),
     )
   })
@@ -58,7 +58,9 @@ describe('the drawing of a tree', () => {
       drawn.set(nodeDatum.name, [y, x])
       return createElement('g')
     }
-    renderToStaticMarkup(createElement(Tree, { data: drawing.data, ...treeLayout, renderCustomNodeElement: collect }))
+    renderToStaticMarkup(
+      createElement(Tree, { data: drawing.data, ...layoutOptions, renderCustomNodeElement: collect }),
+    )
     const shifts = drawing.nodes.map(({ key, x, y }) => {
       const [left = Number.NaN, top = Number.NaN] = drawn.get(key) ?? []
       return `${left - x} ${top - y}`
@@ -67,13 +69,13 @@ describe('the drawing of a tree', () => {
   })
 
   it('knows the way to a node from the beginning', () => {
-    const keys = wayTo(nodeOf(drawing, 'answer-21')).map(({ key }) => key)
+    const keys = getPathTo(nodeOf(drawing, 'answer-21')).map(({ key }) => key)
     expect(keys).toEqual(['question-1', 'answer-10', 'question-2', 'answer-21'])
-    expect(wayTo(undefined)).toEqual([])
+    expect(getPathTo(undefined)).toEqual([])
   })
 
   it('of a small tree begins open, of a large one level by level as long as it can be read', () => {
-    expect(closedAtFirst(roots)).toEqual(none)
+    expect(getInitiallyClosedKeys(roots)).toEqual(none)
     const questions = Array.from({ length: 200 }, (_, index) => ({
       id: index + 1,
       answers: [0, 1, 2, 3].map((place) => {
@@ -82,7 +84,7 @@ describe('the drawing of a tree', () => {
       }),
     }))
     const large = treeOf({ questions })
-    const shown = drawingOf(large, closedAtFirst(large)).nodes.length
+    const shown = buildDrawing(large, getInitiallyClosedKeys(large)).nodes.length
     expect(shown).toBeGreaterThan(20)
     expect(shown).toBeLessThanOrEqual(90)
   })
@@ -90,7 +92,7 @@ describe('the drawing of a tree', () => {
 
 describe('the view', () => {
   const root = nodeOf(drawing, 'question-1')
-  const onScreen = (view: ReturnType<typeof firstView>, { x, y, width, height }: typeof root) => [
+  const onScreen = (view: ReturnType<typeof fitInitially>, { x, y, width, height }: typeof root) => [
     view.x + x * view.zoom,
     view.y + y * view.zoom,
     view.x + (x + width) * view.zoom,
@@ -98,28 +100,28 @@ describe('the view', () => {
   ]
 
   it('shows all of a drawing that fits, and of another its beginning, large enough to be read', () => {
-    const whole = wholeView(drawing, screen, root)
+    const whole = fitAll(drawing, screen, root)
     for (const node of drawing.nodes) {
       const [left = 0, top = 0, right = 0, bottom = 0] = onScreen(whole, node)
       expect(Math.min(left, top, screen.width - right, screen.height - bottom)).toBeGreaterThanOrEqual(0)
     }
-    const first = firstView({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
+    const first = fitInitially({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
     expect(first.zoom).toBe(0.6)
     expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.6)
   })
 
   it('begins with all of a quiz of three questions in a row, on a window of 1440 px', () => {
     const canvas = { width: 1084, height: 610 }
-    const deepest = { width: 6 * treeLayout.nodeSize.x + root.width, height: 760 }
-    expect(firstView(deepest, canvas, root)).toEqual(wholeView(deepest, canvas, root))
+    const deepest = { width: 6 * layoutOptions.nodeSize.x + root.width, height: 760 }
+    expect(fitInitially(deepest, canvas, root)).toEqual(fitAll(deepest, canvas, root))
   })
 
   it('grows and shrinks around the middle, within limits', () => {
     const view = { x: 100, y: 50, zoom: 1 }
-    const larger = zoomBy(view, 1.25, middleOf(screen))
+    const larger = zoomBy(view, 1.25, getCenter(screen))
     expect([larger.zoom, (450 - larger.x) / larger.zoom, (300 - larger.y) / larger.zoom]).toEqual([1.25, 350, 250])
-    expect(zoomBy(view, 100, middleOf(screen)).zoom).toBe(zoomLimits.max)
-    expect(zoomBy(view, 0.001, middleOf(screen)).zoom).toBe(zoomLimits.min)
+    expect(zoomBy(view, 100, getCenter(screen)).zoom).toBe(zoomLimits.max)
+    expect(zoomBy(view, 0.001, getCenter(screen)).zoom).toBe(zoomLimits.min)
   })
 
   it('grows under the pointer as the wheel turns, by no leap, and as far for a line as for its pixels', () => {
@@ -135,27 +137,27 @@ describe('the view', () => {
     ['to the right', { x: 1000, y: 100 }, { x: -324, y: 0 }],
     ['above', { x: 100, y: -500 }, { x: 0, y: 524 }],
   ])('moves no further than it must to a card %s', (_, at, shift) => {
-    const view = reveal({ x: 0, y: 0, zoom: 1 }, { ...at, width: 200, height: 40 }, screen)
+    const view = scrollIntoContainer({ x: 0, y: 0, zoom: 1 }, { ...at, width: 200, height: 40 }, screen)
     expect([view.x, view.y]).toEqual([shift.x, shift.y])
   })
 
   it('keeps the anchor where it is when the drawing changes', () => {
-    const closed = drawingOf(roots, new Set(['answer-10']))
+    const closed = buildDrawing(roots, new Set(['answer-10']))
     const view = { x: 30, y: -80, zoom: 0.5 }
     const near = (at: typeof view, node: typeof root) => onScreen(at, node).map((edge) => expect.closeTo(edge))
     for (const key of ['answer-11', 'question-1']) {
-      const after = kept(view, drawing, closed, key)
+      const after = keepAnchor(view, drawing, closed, key)
       expect(onScreen(after, nodeOf(closed, key))).toEqual(near(view, nodeOf(drawing, key)))
     }
-    const lost = kept(view, drawing, closed, 'question-2')
+    const lost = keepAnchor(view, drawing, closed, 'question-2')
     expect(onScreen(lost, nodeOf(closed, 'question-1'))).toEqual(near(view, nodeOf(drawing, 'question-1')))
   })
 
   it('has cards around it, and the same ones for a while', () => {
     const view = { x: -1010, y: -20, zoom: 1 }
-    expect(nearby(view, screen)).toEqual(nearby({ ...view, x: -1050 }, screen))
-    expect(touches(nearby(view, screen), { x: 1010, y: 20, width: 900, height: 600 })).toBe(true)
-    expect(touches(nearby(view, screen), { x: 4000, y: 20, width: 10, height: 10 })).toBe(false)
+    expect(getRenderArea(view, screen)).toEqual(getRenderArea({ ...view, x: -1050 }, screen))
+    expect(intersects(getRenderArea(view, screen), { x: 1010, y: 20, width: 900, height: 600 })).toBe(true)
+    expect(intersects(getRenderArea(view, screen), { x: 4000, y: 20, width: 10, height: 10 })).toBe(false)
   })
 
   it.each([
@@ -164,14 +166,14 @@ describe('the view', () => {
     [890, 590, -14, -14],
     [-10, 300, 0, 0],
   ])('moves on while something is dragged to %i, %i', (x, y, panX, panY) => {
-    expect(panAt({ x, y }, { left: 0, top: 0, right: 900, bottom: 600 })).toEqual({ x: panX, y: panY })
+    expect(getPanDistance({ x, y }, { left: 0, top: 0, right: 900, bottom: 600 })).toEqual({ x: panX, y: panY })
   })
 })
 
 describe('the keys', () => {
   const keys = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
   const intent = (key: string, at: string, more = {}) =>
-    treeIntent({ ...keys, key, ...more }, drawing.nodes, nodeOf(drawing, at))
+    getTreeCommand({ ...keys, key, ...more }, drawing.nodes, nodeOf(drawing, at))
 
   it.each([
     ['ArrowDown', 'question-1', { do: 'focus', key: 'answer-10' }],
@@ -200,12 +202,12 @@ describe('the keys', () => {
   it('that are letters lead to names, the same letter again to the next', () => {
     const words = ({ key }: { key: string }) => key
     const named = (letters: string, from: string) =>
-      nextNamed(drawing.nodes, nodeOf(drawing, from), letters, words)?.key
+      findNextByText(drawing.nodes, nodeOf(drawing, from), letters, words)?.key
     const found = [named('q', 'question-1'), named('QQ', 'question-2'), named('question-3', 'question-1')]
     expect(found).toEqual(['question-2', 'question-4', 'question-3'])
     expect(named('z', 'question-1')).toBeUndefined()
-    const first = typedWith('a', 100, undefined)
-    expect([typedWith('b', 300, first)?.letters, typedWith('b', 2000, first)?.letters]).toEqual(['ab', 'b'])
-    expect(['Tab', ' ', '*'].map((key) => typedWith(key, 0, undefined))).toEqual([undefined, undefined, undefined])
+    const first = appendTyped('a', 100, undefined)
+    expect([appendTyped('b', 300, first)?.text, appendTyped('b', 2000, first)?.text]).toEqual(['ab', 'b'])
+    expect(['Tab', ' ', '*'].map((key) => appendTyped(key, 0, undefined))).toEqual([undefined, undefined, undefined])
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { meOf } from '../../server/http/me.ts'
-import { etagOf } from '../../server/records/etag.ts'
+import { toCurrentUser } from '../../server/http/me.ts'
+import { computeEtag } from '../../server/records/etag.ts'
 import type { RecordWrite } from '../../server/records/recordWrite.ts'
 import { createRecord, saveRecord, setActive } from '../../server/records/write.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
@@ -156,8 +156,8 @@ it('what a rule changes after a write is in the answer, its version and the audi
     after: async ({ trx }: RecordWrite) => void (await sql`update categories set name = name || '!'`.execute(trx)),
   }
   const rules = { create: rename, edit: rename, activate: rename, inactivate: rename }
-  const me = meOf(admin.id, 'ADMIN', 'session')
-  const request = { context: contextOf(test), me, resource: categories, locale: 'pt', rules } as const
+  const me = toCurrentUser(admin.id, 'ADMIN', 'session')
+  const request = { context: contextOf(test), currentUser: me, resource: categories, locale: 'pt', rules } as const
   const answers = [
     await createRecord(request, { name: 'Floral' }),
     await saveRecord(request, 1, { name: 'Cítrico' }),
@@ -165,7 +165,7 @@ it('what a rule changes after a write is in the answer, its version and the audi
   ]
   expect(answers.map(({ name }) => name)).toEqual(['Floral!', 'Cítrico!', 'Cítrico!!'])
   const read = await admin.get('/api/categories/1')
-  expect(read.headers.etag).toBe(etagOf(categories, answers[2] ?? {}))
+  expect(read.headers.etag).toBe(computeEtag(categories, answers[2] ?? {}))
   const [, edited] = await test.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
   expect(edited?.changes).toEqual({ name: { from: 'Floral!', to: 'Cítrico!' } })
 })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { columnsOf, defaultSortOf, meaningOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { tableOf } from '../../server/db/naming.ts'
-import { surroundingsOf } from '../../server/records/context.ts'
-import { listSql, type RecordsQuery } from '../../server/records/listSql.ts'
-import { listStatements } from '../../server/records/read.ts'
-import { rankedSql } from '../../server/search/rankedSearch.ts'
+import { getTableName } from '../../server/db/naming.ts'
+import { createEvaluationContext } from '../../server/records/context.ts'
+import { buildListSql, type RecordsQuery } from '../../server/records/listSql.ts'
+import { buildListStatements } from '../../server/records/read.ts'
+import { buildRankedSearch } from '../../server/search/rankedSearch.ts'
 import { openApp } from '../http/world.ts'
 import { addManyRecords } from '../support/manyRecords.ts'
 import { contextOf } from './records.ts'
@@ -16,7 +16,13 @@ const test = await openApp()
 const context = contextOf(test)
 await addManyRecords(test.db, resources, 5_000)
 
-const around = surroundingsOf(context, { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN', sessionId: '' })
+const around = createEvaluationContext(context, {
+  id: 1,
+  isAdmin: true,
+  isStaff: true,
+  profile: 'ADMIN',
+  sessionId: '',
+})
 
 const lists = (resources as readonly ResourceData[]).filter(({ internal }) => !internal)
 const sort = { orderBy: null, orderByDirection: 'asc' } as const
@@ -27,7 +33,7 @@ describe('a page of a list of thousands reads no table whole', () => {
     '%s by %s',
     async (_name, orderBy, resource) => {
       for (const orderByDirection of ['asc', 'desc'] as const) {
-        const { page } = listStatements(context, resource, { ...plain, orderBy, orderByDirection })
+        const { page } = buildListStatements(context, resource, { ...plain, orderBy, orderByDirection })
         expect(await tablesReadWhole(page)).toEqual([])
       }
     },
@@ -39,10 +45,10 @@ describe('a search of three characters reads no table whole', () => {
     '%s',
     async (_name, resource) => {
       const query = { ...plain, search: 'abc', page: 1 }
-      const { table, where } = listSql(context, resource, query)
-      expect(await tablesReadWhole(listStatements(context, resource, query).page)).toEqual([])
+      const { table, where } = buildListSql(context, resource, query)
+      expect(await tablesReadWhole(buildListStatements(context, resource, query).page)).toEqual([])
       expect(await tablesReadWhole(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
-      expect(await tablesReadWhole(rankedSql(context, resource, 'abc', around))).toEqual([])
+      expect(await tablesReadWhole(buildRankedSearch(context, resource, 'abc', around))).toEqual([])
     },
   )
 })
@@ -68,7 +74,7 @@ async function tablesReadWhole(statement: RawBuilder<unknown>): Promise<string[]
 }
 
 /** Tables of rows are empty here, and an empty table is best read whole. */
-const filled = resources.map((resource) => tableOf(resource))
+const filled = resources.map((resource) => getTableName(resource))
 
 function wholeReads({ 'Node Type': type, 'Relation Name': name = '', Plans = [] }: PlanNode): string[] {
   const own = type === 'Seq Scan' && filled.includes(name) ? [name] : []

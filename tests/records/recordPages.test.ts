@@ -8,7 +8,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
 import { listRecords } from '../../server/records/read.ts'
-import { type PageSizes, type PagesQuery, recordPages } from '../../server/records/recordPages.ts'
+import { type PageSizes, type PagesQuery, readRecordPages } from '../../server/records/recordPages.ts'
 import { openApp } from '../http/world.ts'
 import { contextOf } from './records.ts'
 
@@ -40,7 +40,7 @@ await sql`
 
 async function exported(resource: ResourceData, query: PagesQuery, sizes: PageSizes): Promise<RecordData[]> {
   const rows: RecordData[] = []
-  for await (const page of recordPages(context, resource, query, sizes)) rows.push(...page)
+  for await (const page of readRecordPages(context, resource, query, sizes)) rows.push(...page)
   return rows
 }
 
@@ -81,7 +81,7 @@ test('whatever is searched, filtered and sorted, the rows are those of the list'
 test('a record that goes away meanwhile is left out, and the others come', async () => {
   const query = { search: '', isActive: null, orderBy: 'id', orderByDirection: 'asc', ids: [3, 5, 7, 9] } as const
   const found: unknown[] = []
-  for await (const page of recordPages(context, users, query, { keys: 10, records: 1 })) {
+  for await (const page of readRecordPages(context, users, query, { keys: 10, records: 1 })) {
     if (found.length === 0) await sql`delete from users where id = 7`.execute(db)
     found.push(...page.map(({ id }) => id))
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { quiz } from '#resources/quiz.ts'
-import { meOf } from '../../server/http/me.ts'
+import { toCurrentUser } from '../../server/http/me.ts'
 import { createRecord, removeRecord } from '../../server/records/write.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
 import { storeCampaign } from '../quiz/quizWorld.ts'
@@ -10,7 +10,8 @@ import { addCategory, addFragrance, auditOf, contextOf } from './records.ts'
 
 const world = await freshApp()
 const admin = signedInEach(world, 'ADMIN')
-const requestOf = () => ({ context: contextOf(world), me: meOf(admin.id, 'ADMIN', 'session'), locale: 'pt' }) as const
+const requestOf = () =>
+  ({ context: contextOf(world), currentUser: toCurrentUser(admin.id, 'ADMIN', 'session'), locale: 'pt' }) as const
 
 test('a fragrance does not come back into a category that is inactive', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')

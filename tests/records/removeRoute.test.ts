@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { profiles } from '#resources/profiles.ts'
-import { demandAccess } from '../../server/http/access.ts'
-import { answerErrors } from '../../server/http/answerErrors.ts'
-import { readJsonBodies } from '../../server/http/bodies.ts'
-import { meOf } from '../../server/http/me.ts'
+import { requireAccess } from '../../server/http/access.ts'
+import { registerErrorHandler } from '../../server/http/answerErrors.ts'
+import { registerJsonParser } from '../../server/http/bodies.ts'
+import { toCurrentUser } from '../../server/http/me.ts'
 import { problemSchema } from '../../server/http/problem.ts'
 import { describeRoutes } from '../../server/records/openApi.ts'
-import { namedSchemas } from '../../server/records/openApiParts.ts'
-import { writeRoutes } from '../../server/records/routes.ts'
+import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
+import { registerAllWriteRoutes } from '../../server/records/routes.ts'
 import { openApp } from '../http/world.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { contextOf } from './records.ts'
@@ -18,11 +18,12 @@ const removable = { ...profiles, readonly: false, actions: { remove: {} } }
 const world = await openApp()
 const context = contextOf(world)
 const app = fastify()
-answerErrors(app)
-demandAccess(app, async () => meOf(1, 'ADMIN', 'session'))
-readJsonBodies(app)
-for (const schema of [problemSchema, ...namedSchemas({ ...context, resources: [removable] })]) app.addSchema(schema)
-writeRoutes(app, context, [removable], { calls: {}, guards: {}, rules: {} })
+registerErrorHandler(app)
+requireAccess(app, async () => toCurrentUser(1, 'ADMIN', 'session'))
+registerJsonParser(app)
+for (const schema of [problemSchema, ...buildNamedSchemas({ ...context, resources: [removable] })])
+  app.addSchema(schema)
+registerAllWriteRoutes(app, context, [removable], { calls: {}, guards: {}, rules: {} })
 afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {

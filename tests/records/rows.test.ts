@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { quiz } from '#resources/quiz.ts'
-import { meOf } from '../../server/http/me.ts'
+import { toCurrentUser } from '../../server/http/me.ts'
 import { createRecord, saveRecord } from '../../server/records/write.ts'
 import { openApp } from '../http/world.ts'
 import { storeCampaign } from '../quiz/quizWorld.ts'
@@ -22,8 +22,8 @@ test('rows within rows are stored where they belong, in their order, and replace
   await storeCampaign(world, 'Natal', [])
   await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã?'), ('pt-BR', 'Noite?')`.execute(db)
   await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
-  const me = meOf(admin.id, 'ADMIN', 'session')
-  const request = { context: contextOf(world), me, resource: writable, locale: 'pt' } as const
+  const me = toCurrentUser(admin.id, 'ADMIN', 'session')
+  const request = { context: contextOf(world), currentUser: me, resource: writable, locale: 'pt' } as const
   const question = (questionId: number, ...ids: number[]) => {
     return { questionId, answers: ids.map((answerId) => ({ answerId })) }
   }

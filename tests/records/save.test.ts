@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, f } from '#resources/product.ts'
-import { sameValue, withConsequences } from '../../server/records/save.ts'
+import { addClearedFields, isSameValue } from '../../server/records/save.ts'
 
 describe('what a save empties', () => {
   const to = { clears: ['note'] } as const
@@ -29,8 +29,8 @@ describe('what a save empties', () => {
     ['place.near', 2],
     ['place.both', 3],
   ])('is nothing where the reference %s stays, and what is declared where it changes', (path, id) => {
-    expect(withConsequences(things, { [path]: id }, stored)).toEqual({ [path]: id })
-    expect(withConsequences(things, { [path]: 9 }, stored)).toEqual({ [path]: 9, note: null })
+    expect(addClearedFields(things, { [path]: id }, stored)).toEqual({ [path]: id })
+    expect(addClearedFields(things, { [path]: 9 }, stored)).toEqual({ [path]: 9, note: null })
   })
 })
 
@@ -43,7 +43,7 @@ describe('two values are the same', () => {
     ],
     [[{ language: 'pt-BR', text: 'a' }], [{ text: 'a', language: 'pt-BR' }]],
   ])('whatever the order of keys: %j and %j', (left, right) => {
-    expect(sameValue(left, right)).toBe(true)
+    expect(isSameValue(left, right)).toBe(true)
   })
 
   it.each([
@@ -55,6 +55,6 @@ describe('two values are the same', () => {
       [2, 1],
     ],
   ])('and not where one says more: %j and %j', (left, right) => {
-    expect(sameValue(left, right)).toBe(false)
+    expect(isSameValue(left, right)).toBe(false)
   })
 })

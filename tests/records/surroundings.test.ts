@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { meOf } from '../../server/http/me.ts'
-import { surroundingsOf } from '../../server/records/context.ts'
+import { toCurrentUser } from '../../server/http/me.ts'
+import { createEvaluationContext } from '../../server/records/context.ts'
 
 const at = (instant: string, timeZone: string) =>
-  surroundingsOf({ clock: () => new Date(instant), timeZone }, meOf(1, 'ADMIN', 'session'))
+  createEvaluationContext({ clock: () => new Date(instant), timeZone }, toCurrentUser(1, 'ADMIN', 'session'))
 
 test.each([
   ['2026-03-01T02:59:59.999Z', 'America/Sao_Paulo', '2026-02-28'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { resources } from '#resources/index.ts'
 import { listRecords } from '../../server/records/read.ts'
-import { createTotals } from '../../server/records/totals.ts'
+import { createCountCache } from '../../server/records/totals.ts'
 import { freshApp, signedInEach } from '../http/world.ts'
 import { addCategory, contextOf } from './records.ts'
 
@@ -70,15 +70,15 @@ describe('the total of a list', () => {
   })
 
   it('of what depends on another table changes with that table', async () => {
-    const totals = createTotals(db, resources)
+    const totals = createCountCache(db, resources)
     await addCategory(admin, 'Floral')
-    const total = totals.of(
+    const total = totals.forRows(
       sql`"categories" as t where not exists (select from "profiles" where nome = 'NOBODY') and t.name = ${'Floral'}`,
     )
     expect(await total.count()).toBe(1)
     await sql`insert into profiles (nome) values ('NOBODY')`.execute(db)
     const { rows } = await sql<{ version: string | null }>`select ${total.version} as version`.execute(db)
-    expect(await total.at(rows[0]?.version ?? null)).toBe(0)
+    expect(await total.countAtVersion(rows[0]?.version ?? null)).toBe(0)
   })
 })
 

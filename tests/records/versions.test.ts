@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { categories } from '#resources/categories.ts'
-import { changesBetween } from '../../server/records/changes.ts'
-import { etagOf, isCurrent } from '../../server/records/etag.ts'
+import { diffRecords } from '../../server/records/changes.ts'
+import { computeEtag, matchesEtag } from '../../server/records/etag.ts'
 
 const category = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: 'x' }
 const campaign = (key: string, time: number) => {
@@ -13,32 +13,32 @@ const campaign = (key: string, time: number) => {
 }
 
 test('a record has another version when its own content is another, and not when others come to point at it', () => {
-  const version = etagOf(categories, category)
-  expect(etagOf(categories, { ...category, name: 'Cítrico' })).not.toBe(version)
-  expect(etagOf(categories, { ...category, deletedAt: 'y' })).not.toBe(version)
+  const version = computeEtag(categories, category)
+  expect(computeEtag(categories, { ...category, name: 'Cítrico' })).not.toBe(version)
+  expect(computeEtag(categories, { ...category, deletedAt: 'y' })).not.toBe(version)
   const withFragrance = { ...category, fragrances: [{ fragranceId: 1, name: 'Rosa' }], fragrancesCount: 1 }
-  expect(etagOf(categories, withFragrance)).toBe(version)
+  expect(computeEtag(categories, withFragrance)).toBe(version)
 })
 
 test('a version outlives the signature of an address, and not the file', () => {
-  const version = etagOf(campaigns, campaign('a', 1))
-  expect(etagOf(campaigns, campaign('a', 2))).toBe(version)
-  expect(etagOf(campaigns, campaign('b', 1))).not.toBe(version)
+  const version = computeEtag(campaigns, campaign('a', 1))
+  expect(computeEtag(campaigns, campaign('a', 2))).toBe(version)
+  expect(computeEtag(campaigns, campaign('b', 1))).not.toBe(version)
 })
 
 test('If-Match names a version, one of several, or any', () => {
-  const version = etagOf(categories, category)
+  const version = computeEtag(categories, category)
   for (const given of [undefined, '*', ' * ', version, `W/${version}`, `"other", ${version}`]) {
-    expect([given, isCurrent(given, categories, category)]).toEqual([given, true])
+    expect([given, matchesEtag(given, categories, category)]).toEqual([given, true])
   }
   for (const given of ['', '"other"', version.slice(1, -1), '"*"']) {
-    expect([given, isCurrent(given, categories, category)]).toEqual([given, false])
+    expect([given, matchesEtag(given, categories, category)]).toEqual([given, false])
   }
 })
 
 test('changes tell no signed address, and the passing of time is none', () => {
-  expect(changesBetween(campaigns, campaign('a', 1), campaign('a', 2))).toEqual({})
-  const changes = changesBetween(campaigns, {}, campaign('a', 1))
+  expect(diffRecords(campaigns, campaign('a', 1), campaign('a', 2))).toEqual({})
+  const changes = diffRecords(campaigns, {}, campaign('a', 1))
   expect(changes.cover).toEqual({ from: null, to: 'capa.webp' })
   expect(JSON.stringify(changes)).not.toContain('?e=')
 })

@@ -4,7 +4,7 @@ import { resources } from '#resources/index.ts'
 import { leafFields } from '#resources/language/derive.ts'
 import { recordAudit } from '../../server/audit/audit.ts'
 import type { Tables } from '../../server/db/tables.ts'
-import { runDaily, startRetention } from '../../server/retention/retention.ts'
+import { runRetentionDaily, startRetention } from '../../server/retention/retention.ts'
 import { freshApp } from '../http/world.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { mailsOf } from '../support/mails.ts'
@@ -19,7 +19,7 @@ const parts = (accessLogMonths = 12, sendsMails = true) => ({
   accessLogMonths,
   sendsMails,
 })
-const run = (accessLogMonths?: number) => runDaily(parts(accessLogMonths))
+const run = (accessLogMonths?: number) => runRetentionDaily(parts(accessLogMonths))
 const days = (count: number) => world.clock.pass(count * 86_400_000)
 const now = () => world.clock()
 
@@ -178,7 +178,7 @@ test('mails that were closed go after 30 days, those that wait stay', async () =
 })
 
 test('where no mails are sent, those that wait are closed when their links have ended, and go like the others', async () => {
-  const runWithoutMailer = () => runDaily(parts(12, false))
+  const runWithoutMailer = () => runRetentionDaily(parts(12, false))
   await addUser(world.db, { email: 'ana@example.com' })
   await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   await runWithoutMailer()

@@ -5,7 +5,7 @@ import { holds } from '#resources/language/evaluate.ts'
 import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { names } from '#resources/product.ts'
-import { meOf } from '../../server/http/me.ts'
+import { toCurrentUser } from '../../server/http/me.ts'
 import { openApp } from '../http/world.ts'
 import type { Caller } from '../support/createTestApp.ts'
 import { type Route, routesOf } from '../support/routesOf.ts'
@@ -111,7 +111,7 @@ function actionNameOf(resource: ResourceData, { method, url }: Route): string | 
 }
 
 function allows(predicate: PredicateData, profile: string): boolean {
-  const { id, isAdmin, isStaff } = meOf(0, profile, '')
+  const { id, isAdmin, isStaff } = toCurrentUser(0, profile, '')
   const surroundings: Surroundings = { me: { id, isAdmin, isStaff, profile }, now: '', today: '' }
   return holds(predicate, {}, surroundings)
 }
@@ -157,7 +157,7 @@ test('a USER is let in to the session, the own password and what is public, and 
 })
 
 test.each(['ADMIN', 'admin', 'Admin', ' aDMIN '])('the profile %j is the administrator [O-04]', (profile) => {
-  expect(meOf(1, profile, 's')).toMatchObject({ isAdmin: true, isStaff: true })
+  expect(toCurrentUser(1, profile, 's')).toMatchObject({ isAdmin: true, isStaff: true })
 })
 
 test.each([
@@ -166,5 +166,5 @@ test.each([
   ['GERENTE', true],
   ['ADMINISTRADOR', true],
 ])('the profile %j is no administrator, and enters the admin area: %s', (profile, isStaff) => {
-  expect(meOf(1, profile, 's')).toMatchObject({ isAdmin: false, isStaff })
+  expect(toCurrentUser(1, profile, 's')).toMatchObject({ isAdmin: false, isStaff })
 })

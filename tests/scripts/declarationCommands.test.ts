@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/db/migrate.ts'
-import { migrationText, nextMigrationName } from '../../server/db/migrationText.ts'
+import { buildMigration, nextMigrationName } from '../../server/db/migrationText.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { scratchProject } from '../support/scratchProject.ts'
 
@@ -41,7 +41,7 @@ test(
   () => {
     const names = readdirSync(join(findProjectRoot(), migrationsFolder))
     const migration = `${migrationsFolder}/${nextMigrationName(names, 'shorter_names')}`
-    scratch.write(migration, migrationText([], false))
+    scratch.write(migration, buildMigration([], false))
     scratch.write('resources/categories.ts', scratch.read('resources/categories.ts').replace('max: 100', 'max: 50'))
     expect(scratch.run('npm run db:diff --redo')).toContain(`Wrote ${migration}`)
     expect(scratch.read(migration)).toContain('alter table "categories"')

@@ -1,7 +1,7 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
 import { createDemoData } from '../../server/seed/demoData.ts'
-import { makeAlphanumericCnpj, makeCnpj, makeCpf } from '../../server/seed/documents.ts'
+import { createAlphanumericCnpj, createCnpj, createCpf } from '../../server/seed/documents.ts'
 import { createRandom } from '../../server/seed/random.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
@@ -39,15 +39,15 @@ describe('the random source', () => {
   it('gives each stream its own numbers, whatever was drawn before', () => {
     const used = createRandom(7)
     for (let i = 0; i < 10; i++) used.next()
-    expect(used.stream('a').next()).toBe(createRandom(7).stream('a').next())
-    expect(createRandom(7).stream('a').next()).not.toBe(createRandom(7).stream('b').next())
+    expect(used.createStream('a').next()).toBe(createRandom(7).createStream('a').next())
+    expect(createRandom(7).createStream('a').next()).not.toBe(createRandom(7).createStream('b').next())
   })
 
   it('makes documents whose check digits are right', () => {
     const random = createRandom(3)
     for (let i = 0; i < 500; i++) {
-      expect(cpf.isValid(makeCpf(random, i % 10))).toBe(true)
-      expect([cnpj.isValid(makeCnpj(random)), cnpj.isValid(makeAlphanumericCnpj(random))]).toEqual([true, true])
+      expect(cpf.isValid(createCpf(random, i % 10))).toBe(true)
+      expect([cnpj.isValid(createCnpj(random)), cnpj.isValid(createAlphanumericCnpj(random))]).toEqual([true, true])
     }
   })
 })

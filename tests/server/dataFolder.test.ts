@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { closeToOthers } from '../../server/dataFolder.ts'
+import { removeOtherAccess } from '../../server/dataFolder.ts'
 
 test('a folder that cannot be closed to others is told of, and stops nothing', async () => {
   const lines: string[] = []
-  expect(await closeToOthers('/nowhere/at/all', (line) => lines.push(line))).toBe(false)
+  expect(await removeOtherAccess('/nowhere/at/all', (line) => lines.push(line))).toBe(false)
   expect(lines).toEqual([expect.stringMatching(/able to read \/nowhere\/at\/all, which could not be closed .*ENOENT/)])
 })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
-import { openDoor } from '../../server/door.ts'
+import { openHttpListener } from '../../server/door.ts'
 import { startedServers } from './startedServers.ts'
 
 const { dataDir, start } = startedServers()
@@ -52,13 +52,13 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
 
 test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections', async () => {
   const port = await freePort()
-  const door = await openDoor('127.0.0.1', port)
+  const door = await openHttpListener('127.0.0.1', port)
   const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
   expect((await ask()).status).toBe(503)
   const problem = await ask({ accept: 'application/problem+json' })
   expect([problem.headers.get('vary'), await problem.json()]).toMatchObject(['Accept', { status: 503, errors: [] }])
   const underWay: ServerResponse[] = []
-  door.lead((_request, response) => void underWay.push(response))
+  door.setHandler((_request, response) => void underWay.push(response))
   const answers = [ask(), ask()]
   await expect.poll(() => underWay.length).toBe(2)
   underWay[0]?.write('half ')
@@ -74,9 +74,9 @@ test('until the server is ready and while it stops, the door answers 503; reques
 
 test('a request that never ends keeps the door open only as long as patience lasts', async () => {
   const port = await freePort()
-  const door = await openDoor('127.0.0.1', port)
+  const door = await openHttpListener('127.0.0.1', port)
   let arrived = false
-  door.lead(() => {
+  door.setHandler(() => {
     arrived = true
   })
   const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'cut off')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
-import { openDoor } from '../../server/door.ts'
+import { openHttpListener } from '../../server/door.ts'
 import { builtProject } from '../support/builtProject.ts'
 import { layEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase, connect as openPool } from '../support/postgresServer.ts'
@@ -17,9 +17,9 @@ const { dataDir, start } = startedServers()
 
 test('connections without a request hold up no stop, whether they had one, never had one or just end theirs', async () => {
   const port = await freePort()
-  const door = await openDoor('127.0.0.1', port)
+  const door = await openHttpListener('127.0.0.1', port)
   const underWay: (() => void)[] = []
-  door.lead(({ url }, response) => {
+  door.setHandler(({ url }, response) => {
     if (url === '/slow') underWay.push(() => response.end('done'))
     else response.end()
   })

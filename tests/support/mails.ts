@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/tables.ts'
-import { type NewMail, queuedMail } from '../../server/mail/mailQueue.ts'
+import { buildInsertMail, type NewMail } from '../../server/mail/mailQueue.ts'
 import type { TestApp } from './createTestApp.ts'
 
 /** The mails written so far, oldest first. */
@@ -17,7 +17,7 @@ export async function queueMail(
   const expiresAt = new Date(clock().getTime() + 3_600_000)
   const mail = { userId, kind: 'recover', recipient: 'ana@example.com', locale: 'pt', expiresAt } as const
   const links = ['https://painel.example/x?t=segredo']
-  await queuedMail(db, { ...mail, ...texts, links, ...changes }, clock()).execute()
+  await buildInsertMail(db, { ...mail, ...texts, links, ...changes }, clock()).execute()
 }
 
 /** The link in the newest mail, as its path and its token. */

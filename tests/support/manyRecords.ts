@@ -3,8 +3,8 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnKind } from '../../server/db/columnKinds.ts'
-import { columnOf, tableOf } from '../../server/db/naming.ts'
-import { literal } from '../../server/db/tableShape.ts'
+import { getColumnName, getTableName } from '../../server/db/naming.ts'
+import { quoteLiteral } from '../../server/db/tableShape.ts'
 import type { Db } from '../../server/db/tables.ts'
 
 /** Fills the table of every resource with so many records of any content, and analyses them. */
@@ -19,9 +19,9 @@ export async function addManyRecords(db: Db, resources: Catalog, count: number):
 
 async function addRecords(trx: Db, resource: ResourceData, count: number): Promise<void> {
   const leaves = leafFields(resource.fields).filter(({ field }) => columnKind(field.kind).type !== null)
-  const names = leaves.map(({ path, field }) => sql.id(columnOf(path, field.kind)))
+  const names = leaves.map(({ path, field }) => sql.id(getColumnName(path, field.kind)))
   const values = leaves.map((leaf) => sql.raw(anyValue(leaf, count)))
-  await sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}, created_at)
+  await sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}, created_at)
     select ${sql.join(values)}, timestamptz '2020-01-01' + i * interval '17 minutes'
     from generate_series(1, ${sql.lit(count)}) as i`.execute(trx)
 }
@@ -30,7 +30,7 @@ async function addRecords(trx: Db, resource: ResourceData, count: number): Promi
 function anyValue({ path, field }: LeafField, count: number): string {
   switch (field.kind) {
     case 'choice':
-      return `(array[${field.options.values.map(literal).join(', ')}])[1 + i % ${field.options.values.length}]`
+      return `(array[${field.options.values.map(quoteLiteral).join(', ')}])[1 + i % ${field.options.values.length}]`
     case 'integer': {
       const { min = 0, max = min + count } = field.options
       return `${min} + i % ${max - min + 1}`
@@ -49,7 +49,7 @@ function anyValue({ path, field }: LeafField, count: number): string {
       return `'{"key":"a","name":"a.webp"}'::jsonb`
     default: {
       const { max = 20 } = 'max' in field.options ? field.options : {}
-      return `substr(md5(i || ${literal(path)}), 1, ${Math.min(max, 20)})`
+      return `substr(md5(i || ${quoteLiteral(path)}), 1, ${Math.min(max, 20)})`
     }
   }
 }

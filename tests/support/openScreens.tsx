@@ -147,7 +147,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
   }
 }
 
-const nowhere: Navigation = { side: [], later: [], top: [] }
+const nowhere: Navigation = { side: [], upcoming: [], top: [] }
 
 /** react-admin writes each failed call to the console; a test that makes calls fail wants to hear of anything else only. */
 function expectFailedCalls(): void {

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/tables.ts'
-import { undrawnPictures } from '../../server/seed/exampleRows.ts'
+import { createPlaceholderPictures } from '../../server/seed/exampleRows.ts'
 import { seedDemo } from '../../server/seed/seedDemo.ts'
 
 /** The demo data with names of pictures that nobody has drawn: hundreds take seconds, and `tests/seed` looks at them. */
@@ -8,6 +8,6 @@ export function seedUndrawn(db: Db, now: Date): Promise<void> {
     db,
     now,
     files: { put: () => Promise.reject(new Error('nothing is drawn')) },
-    draw: async (_files, data) => undrawnPictures(data),
+    renderAll: async (_files, data) => createPlaceholderPictures(data),
   })
 }

@@ -1,8 +1,8 @@
 import type { TextOptions } from '#resources/language/kinds/text.ts'
-import { literal } from '../tableShape.ts'
+import { quoteLiteral } from '../tableShape.ts'
 import { boundedText, type ColumnKind } from './columnKind.ts'
 
 export const text = {
   ...boundedText,
-  preset: ({ default: preset }) => (preset === undefined ? undefined : literal(preset)),
+  preset: ({ default: preset }) => (preset === undefined ? undefined : quoteLiteral(preset)),
 } as const satisfies ColumnKind<TextOptions>

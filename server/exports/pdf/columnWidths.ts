@@ -1,11 +1,11 @@
-import { shareWidth } from './fitText.ts'
+import { distributeWidth } from './fitText.ts'
 
 /** The measured sizes of a column, in points. */
-export interface ColumnNeed {
+export interface ColumnSize {
   /** The width of the longest unbreakable text. In a narrower column, words are broken. */
-  readonly least: number
+  readonly min: number
   /** The width of the longest text on one line. A wider column only adds empty space. */
-  readonly most: number
+  readonly max: number
   /** The average width of the texts beyond `min`. It determines the share of the remaining width. */
   readonly weight: number
 }
@@ -15,38 +15,38 @@ export interface ColumnNeed {
  * Otherwise each column gets `min`, and the rest goes to the columns with long texts. If even `min` does not fit, the
  * columns divide the width.
  */
-export function columnWidths(needs: readonly ColumnNeed[], available: number): number[] {
-  const leasts = needs.map(({ least }) => least)
-  const mosts = needs.map(({ most }) => most)
-  if (sumOf(mosts) <= available || sumOf(leasts) >= available) {
-    return shareWidth(sumOf(mosts) <= available ? mosts : leasts, available)
+export function computeColumnWidths(sizes: readonly ColumnSize[], available: number): number[] {
+  const minWidths = sizes.map(({ min }) => min)
+  const maxWidths = sizes.map(({ max }) => max)
+  if (sum(maxWidths) <= available || sum(minWidths) >= available) {
+    return distributeWidth(sum(maxWidths) <= available ? maxWidths : minWidths, available)
   }
-  return dealOut(needs, available - sumOf(leasts))
+  return distributeRest(sizes, available - sum(minWidths))
 }
 
 /**
  * Gives each column its `min` and a part of the rest in proportion to its weight. Width that a column does not need is
  * distributed among the others.
  */
-function dealOut(needs: readonly ColumnNeed[], rest: number): number[] {
-  const gains = needs.map(() => 0)
-  let left = rest
-  for (let round = 0; round < needs.length && left > 0; round++) {
-    const open = needs.map(({ least, most, weight }, index) => {
-      return most - least > (gains[index] ?? 0) ? Math.max(weight, smallestWeight) : 0
+function distributeRest(sizes: readonly ColumnSize[], rest: number): number[] {
+  const extraWidths = sizes.map(() => 0)
+  let remaining = rest
+  for (let round = 0; round < sizes.length && remaining > 0; round++) {
+    const weights = sizes.map(({ min, max, weight }, index) => {
+      return max - min > (extraWidths[index] ?? 0) ? Math.max(weight, minWeight) : 0
     })
-    const share = left / (sumOf(open) || 1)
-    for (const [index, { least, most }] of needs.entries()) {
-      const gain = gains[index] ?? 0
-      const more = Math.min(share * (open[index] ?? 0), most - least - gain)
-      gains[index] = gain + more
-      left -= more
+    const share = remaining / (sum(weights) || 1)
+    for (const [index, { min, max }] of sizes.entries()) {
+      const extra = extraWidths[index] ?? 0
+      const added = Math.min(share * (weights[index] ?? 0), max - min - extra)
+      extraWidths[index] = extra + added
+      remaining -= added
     }
   }
-  return needs.map(({ least }, index) => least + (gains[index] ?? 0))
+  return sizes.map(({ min }, index) => min + (extraWidths[index] ?? 0))
 }
 
 /** A minimum weight, so that every column that could grow gets some of the remaining width. */
-const smallestWeight = 0.01
+const minWeight = 0.01
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)

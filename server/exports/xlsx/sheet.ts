@@ -1,8 +1,8 @@
 import { timeZoneName } from '#resources/language/dates.ts'
 import { sheetHeading, sheetWidth } from '#rules/sheetCells.ts'
-import type { ExportColumn, ExportSetting, Row, RowSource } from '../table.ts'
-import { cellXml, textXml } from './cellXml.ts'
-import { style } from './styles.ts'
+import type { ExportColumn, ExportOptions, Row, RowReader } from '../table.ts'
+import { buildCell, buildTextCell } from './cellXml.ts'
+import { styleIndexes } from './styles.ts'
 
 export interface SheetLimits {
   /** The maximum number of rows, including the heading. */
@@ -15,49 +15,58 @@ export interface SheetLimits {
 export const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 3 * 1024 ** 3 }
 
 /** The number of rows that are converted to XML before yielding to the event loop; they take a few milliseconds. */
-const rowsAtOnce = 250
+const rowsPerTurn = 250
 
 /** Writes one sheet in chunks: the headings and as many rows as the limits allow. */
-export async function* sheetPieces(
-  rows: RowSource,
+export async function* writeSheet(
+  rows: RowReader,
   columns: readonly ExportColumn[],
-  words: ExportSetting['words'],
+  formatContext: ExportOptions['formatContext'],
   limits: SheetLimits,
 ): AsyncGenerator<Buffer> {
-  const letters = columns.map((_, index) => lettersOf(index))
-  let some = await rows.take(Math.min(rowsAtOnce, limits.rows - 1))
-  yield Buffer.from(headXml(headed(columns, words), letters, some))
+  const columnNames = columns.map((_, index) => getColumnName(index))
+  let batch = await rows.read(Math.min(rowsPerTurn, limits.rows - 1))
+  yield Buffer.from(buildSheetStart(buildHeadings(columns, formatContext), columnNames, batch))
   let count = 1
   let bytes = 0
-  while (some.length > 0) {
-    const piece = Buffer.from(
-      some.map((row, index) => rowXml(row, count + index + 1, columns, letters, words)).join(''),
+  while (batch.length > 0) {
+    const chunk = Buffer.from(
+      batch.map((row, index) => buildRow(row, count + index + 1, columns, columnNames, formatContext)).join(''),
     )
-    yield piece
-    count += some.length
-    bytes += piece.length
-    some = bytes < limits.bytes ? await rows.take(Math.min(rowsAtOnce, limits.rows - count)) : []
+    yield chunk
+    count += batch.length
+    bytes += chunk.length
+    batch = bytes < limits.bytes ? await rows.read(Math.min(rowsPerTurn, limits.rows - count)) : []
   }
-  yield Buffer.from(`</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${count}"/></worksheet>`)
+  yield Buffer.from(`</sheetData><autoFilter ref="A1:${columnNames.at(-1) ?? 'A'}${count}"/></worksheet>`)
 }
 
 /** The columns with the headings as written in the sheet. */
-function headed(columns: readonly ExportColumn[], { translate, timeZone }: ExportSetting['words']): ExportColumn[] {
+function buildHeadings(
+  columns: readonly ExportColumn[],
+  { translate, timeZone }: ExportOptions['formatContext'],
+): ExportColumn[] {
   const zoneName = timeZoneName(translate.locale, timeZone)
   return columns.map(({ kind, heading }) => ({ kind, heading: sheetHeading(kind, heading, zoneName) }))
 }
 
-function headXml(columns: readonly ExportColumn[], letters: readonly string[], rows: readonly Row[]): string {
+function buildSheetStart(
+  columns: readonly ExportColumn[],
+  columnNames: readonly string[],
+  rows: readonly Row[],
+): string {
   const widths = columns.map(({ kind, heading }, index) => {
-    const place = index + 1
+    const position = index + 1
     const width = sheetWidth(
       kind,
       heading,
       rows.map((row) => row[index] ?? null),
     )
-    return `<col min="${place}" max="${place}" width="${width}" customWidth="1"/>`
+    return `<col min="${position}" max="${position}" width="${width}" customWidth="1"/>`
   })
-  const headings = columns.map(({ heading }, index) => textXml(`${letters[index]}1`, heading, style.heading))
+  const headings = columns.map(({ heading }, index) =>
+    buildTextCell(`${columnNames[index]}1`, heading, styleIndexes.heading),
+  )
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
@@ -67,22 +76,22 @@ function headXml(columns: readonly ExportColumn[], letters: readonly string[], r
   ].join('')
 }
 
-function rowXml(
+function buildRow(
   row: Row,
   number: number,
   columns: readonly ExportColumn[],
-  letters: readonly string[],
-  words: ExportSetting['words'],
+  columnNames: readonly string[],
+  formatContext: ExportOptions['formatContext'],
 ): string {
   let cells = ''
   for (const [index, { kind }] of columns.entries()) {
-    cells += cellXml(`${letters[index]}${number}`, kind, row[index] ?? null, words)
+    cells += buildCell(`${columnNames[index]}${number}`, kind, row[index] ?? null, formatContext)
   }
   return `<row r="${number}">${cells}</row>`
 }
 
 /** 0 is A, 25 is Z, 26 is AA. */
-function lettersOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter
+function getColumnName(index: number): string {
+  const lastLetter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? lastLetter : getColumnName(Math.floor(index / 26) - 1) + lastLetter
 }

@@ -2,7 +2,7 @@ import type { CellKind } from '#resources/language/kinds/kind.ts'
 import { sheetFormats } from '#rules/sheetCells.ts'
 
 /** The index of each style in `cellXfs` below. */
-export const style = {
+export const styleIndexes = {
   text: 0,
   heading: 1,
   number: 0,
@@ -13,7 +13,7 @@ export const style = {
   quoted: 5,
 } as const satisfies Record<CellKind | 'heading' | 'quoted', number>
 
-const look = (attributes: string): string => `<xf borderId="0" xfId="0" ${attributes}/>`
+const buildStyle = (attributes: string): string => `<xf borderId="0" xfId="0" ${attributes}/>`
 
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
@@ -28,12 +28,12 @@ export const stylesXml = [
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
   '<cellXfs count="6">',
-  look('numFmtId="0" fontId="0" fillId="0"'),
-  look('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"'),
-  look('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1"'),
-  look('numFmtId="165" fontId="0" fillId="0" applyNumberFormat="1"'),
-  look('numFmtId="166" fontId="0" fillId="0" applyNumberFormat="1"'),
-  look('numFmtId="0" fontId="0" fillId="0" quotePrefix="1"'),
+  buildStyle('numFmtId="0" fontId="0" fillId="0"'),
+  buildStyle('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"'),
+  buildStyle('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1"'),
+  buildStyle('numFmtId="165" fontId="0" fillId="0" applyNumberFormat="1"'),
+  buildStyle('numFmtId="166" fontId="0" fillId="0" applyNumberFormat="1"'),
+  buildStyle('numFmtId="0" fontId="0" fillId="0" quotePrefix="1"'),
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

@@ -1,7 +1,7 @@
-import { type ExportSetting, type ExportTable, rowSource } from '../table.ts'
+import { createRowReader, type ExportOptions, type ExportTable } from '../table.ts'
 import { writeZip, type ZipEntry } from '../zip.ts'
-import { type SheetLimits, sheetLimits, sheetPieces } from './sheet.ts'
-import { sheetPath, workbookEntries } from './workbook.ts'
+import { type SheetLimits, sheetLimits, writeSheet } from './sheet.ts'
+import { buildWorkbookEntries, getSheetPath } from './workbook.ts'
 
 /**
  * Writes a table as a spreadsheet (ECMA-376) in pieces, at the speed of the consumer. Dates and numbers become typed
@@ -9,25 +9,25 @@ import { sheetPath, workbookEntries } from './workbook.ts'
  */
 export async function* writeXlsx(
   table: ExportTable,
-  setting: ExportSetting,
+  options: ExportOptions,
   limits: SheetLimits = sheetLimits,
 ): AsyncGenerator<Buffer> {
-  yield* writeZip(entriesOf(table, setting, limits), setting.now)
+  yield* writeZip(generateEntries(table, options, limits), options.now)
 }
 
-async function* entriesOf(
+async function* generateEntries(
   { name, columns, pages }: ExportTable,
-  { words }: ExportSetting,
+  { formatContext }: ExportOptions,
   limits: SheetLimits,
 ): AsyncGenerator<ZipEntry> {
-  const rows = rowSource(pages)
+  const rows = createRowReader(pages)
   try {
     let sheets = 0
     do {
       sheets++
-      yield { name: `xl/${sheetPath(sheets)}`, chunks: sheetPieces(rows, columns, words, limits) }
+      yield { name: `xl/${getSheetPath(sheets)}`, chunks: writeSheet(rows, columns, formatContext, limits) }
     } while (await rows.hasMore())
-    yield* workbookEntries(name, sheets)
+    yield* buildWorkbookEntries(name, sheets)
   } finally {
     await rows.close()
   }

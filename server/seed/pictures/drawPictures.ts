@@ -1,6 +1,6 @@
 import type { DemoData } from '../demoData.ts'
-import { type DemoPictures, type Drawing, demoDrawings, type StoredPicture } from './demoPictures.ts'
-import { rasterise } from './rasterise.ts'
+import { type DemoPictures, listPictureTasks, type PictureTask, type StoredPicture } from './demoPictures.ts'
+import { renderSvg } from './rasterise.ts'
 
 /** The part of the file store that the seed needs. */
 export type PictureFiles = {
@@ -11,26 +11,26 @@ export type PictureFiles = {
  * The number of pictures that are rendered at the same time. A small machine has two cores, and more pictures would
  * need more memory.
  */
-const workers = 2
+const workerCount = 2
 
 /** Renders and stores all pictures of the demo data. The rendering runs outside of the event loop. */
-export async function drawPictures(
+export async function renderPictures(
   files: PictureFiles,
   data: Pick<DemoData, 'fragrances' | 'campaigns'>,
 ): Promise<DemoPictures> {
-  const waiting = demoDrawings(data)
+  const queue = listPictureTasks(data)
   const stored = new Map<string, StoredPicture>()
-  async function work(): Promise<void> {
-    for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
-      stored.set(drawing.place, await draw(drawing, files))
+  async function runWorker(): Promise<void> {
+    for (let task = queue.shift(); task; task = queue.shift()) {
+      stored.set(task.key, await storePicture(task, files))
     }
   }
-  await Promise.all(Array.from({ length: workers }, work))
+  await Promise.all(Array.from({ length: workerCount }, runWorker))
   return stored
 }
 
-async function draw({ svg, fileName }: Drawing, files: PictureFiles): Promise<StoredPicture> {
-  const { picture, thumb } = await rasterise(svg())
+async function storePicture({ svg, fileName }: PictureTask, files: PictureFiles): Promise<StoredPicture> {
+  const { picture, thumb } = await renderSvg(svg())
   const { key, name } = await files.put(picture, fileName, 'image/webp')
   const { key: thumbKey } = await files.put(thumb, fileName, 'image/webp')
   return { key, name, thumbKey }

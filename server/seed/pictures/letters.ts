@@ -1,5 +1,5 @@
 /** Capital letters as single strokes in a box of 11 by 14, because a server may have no fonts. */
-const strokes: Readonly<Record<string, string>> = {
+const letterPaths: Readonly<Record<string, string>> = {
   A: 'M0 14 5.2 0 10.4 14M1.9 9H8.5',
   B: 'M1 0V14H5.6A3.7 3.7 0 0 0 5.6 6.6H1M1 0H5A3.3 3.3 0 0 1 5 6.6',
   C: 'M9.7 2.5A5.5 7 0 1 0 9.7 11.5',
@@ -29,21 +29,21 @@ const strokes: Readonly<Record<string, string>> = {
 }
 
 /** The initials of a name as SVG paths, centred on a point; `height` in the units of the picture. */
-export function initials(
+export function drawInitials(
   name: string,
   { x, y, height, colour }: { x: number; y: number; height: number; colour: string },
 ): string {
   const letters = name
     .normalize('NFD')
     .split(' ')
-    .map((word) => strokes[word.charAt(0).toUpperCase()] ?? '')
+    .map((word) => letterPaths[word.charAt(0).toUpperCase()] ?? '')
   const scale = height / 14
-  const step = 15
-  const left = x - ((letters.length * step - 4) / 2) * scale
+  const letterDistance = 15
+  const startX = x - ((letters.length * letterDistance - 4) / 2) * scale
   return letters
     .map((path, index) => {
-      const place = `translate(${left + index * step * scale} ${y - height / 2}) scale(${scale})`
-      return `<path d="${path}" transform="${place}" fill="none" stroke="${colour}" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round"/>`
+      const transform = `translate(${startX + index * letterDistance * scale} ${y - height / 2}) scale(${scale})`
+      return `<path d="${path}" transform="${transform}" fill="none" stroke="${colour}" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round"/>`
     })
     .join('')
 }

@@ -35,7 +35,7 @@ export function usePerform(
       } catch (error) {
         return fail(name, error, record)
       }
-      sayDone(eventText(translate, resource, name, 'success'), { about: recordName(translate, resource, record) })
+      sayDone(eventText(translate, resource, name, 'success'), { subject: recordName(translate, resource, record) })
       if (removes) onRemoved(record)
       if (answer) lists.patch(record.id, answer)
       await (answer ? lists.expire() : lists.reload())

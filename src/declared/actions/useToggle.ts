@@ -45,12 +45,12 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
       const undo = async () => {
         if (!(await set(!activate))) return
         await lists.reload()
-        sayDone(translate('list.undone'), { about: about(!activate) })
+        sayDone(translate('list.undone'), { subject: about(!activate) })
       }
       if (!(await set(activate))) return
       await lists.expire()
       sayDone(eventText(translate, resource, 'toggle', 'success'), {
-        about: about(activate),
+        subject: about(activate),
         onUndo: () => void undo(),
       })
     },

@@ -74,10 +74,10 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
         return setSummary({ changed, refused, untried: ran.untried, undo })
       }
       const text = translate('list.bulk.changed', { smart_count: changed.length })
-      if (command.isUndo) return sayDone(translate('list.undone'), { about: text })
+      if (command.isUndo) return sayDone(translate('list.undone'), { subject: text })
       const [only, ...others] = changed
       const about = only && others.length === 0 ? recordName(translate, resource, only) : undefined
-      sayDone(text, { about, onUndo: undo && (() => void run(undo)) })
+      sayDone(text, { subject: about, onUndo: undo && (() => void run(undo)) })
     },
     [resource, translate, surroundings, sayDone, lists, attempt, selection],
   )

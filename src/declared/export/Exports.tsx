@@ -4,7 +4,7 @@ import { tagOf } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'
-import { useFocusBack } from '../../layout/notices/useFocusBack.ts'
+import { useRestoreFocus } from '../../layout/notices/useFocusBack.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { numberText } from '../../ui/numberText.ts'
 import { saveFile } from '../../ui/saveFile.ts'
@@ -46,7 +46,7 @@ function ExportTray({ desk }: { desk: ExportDesk }) {
   const sayDone = useNotice()
   const sayCancelled = useNotice('info')
   const id = useId()
-  const { onFocus, leave } = useFocusBack()
+  const { onFocus, restoreFocus: leave } = useRestoreFocus()
   // The file is saved and the notice shown once, when the export ends.
   useEffect(
     () =>

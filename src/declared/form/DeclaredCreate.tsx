@@ -27,7 +27,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
     <>
       <PageTitle
         title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
-        back={{ to: paths.back, label: translate('form.back') }}
+        parent={{ to: paths.back, label: translate('form.back') }}
       />
       {/* A new key resets the form for the next record. */}
       <CreateBase key={isNextVisit ? key : made} resource={routeOf(resource)} disableAuthentication>

@@ -71,7 +71,7 @@ function EditTitle({ resource, detail }: { resource: ResourceData; detail?: stri
   return (
     <PageTitle
       title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
-      tab={detail}
+      documentTitle={detail}
       detail={
         detail && (
           <span className={styles.detail} title={detail}>
@@ -79,7 +79,7 @@ function EditTitle({ resource, detail }: { resource: ResourceData; detail?: stri
           </span>
         )
       }
-      back={{ to: paths.back, label: translate('form.back') }}
+      parent={{ to: paths.back, label: translate('form.back') }}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { isReference } from '#resources/language/kinds/kinds.ts'
 import { nextStepOf } from '#resources/language/nextSteps.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { type NoticeStep, useNotice } from '../../layout/notices/useNotice.tsx'
+import { type NoticeLink, useNotice } from '../../layout/notices/useNotice.tsx'
 import { offeredAction } from '../actions/offeredActions.ts'
 import { useEngine } from '../engine.ts'
 import { actionLabel, recordName, resourceText } from '../messages.ts'
@@ -47,19 +47,19 @@ export function useAfterSave(resource: ResourceData): AfterSave {
       const { record, isNew, text } = saved
       const consequence = isNew ? undefined : resourceText(translate, resource, 'events.save.consequence')
       const steps = stepsAfter(saved)
-      sayDone(text, { about: recordName(translate, resource, record), consequence, steps })
+      sayDone(text, { subject: recordName(translate, resource, record), consequence, links: steps })
     },
   }
 }
 
 /** The next steps: another new record after a creation, then the declared ones that the user may take. */
-function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => NoticeStep[] {
+function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => NoticeLink[] {
   const { translate, resources, surroundings } = useEngine()
   const basename = paths.list.slice(0, -routeOf(resource).length)
   return ({ record, isNew }) => {
     const around = surroundings()
     const another = { label: actionLabel(translate, resource, 'create'), to: paths.create, state: paths.linkState }
-    const declared = (resource.form?.next ?? []).flatMap((name): NoticeStep[] => {
+    const declared = (resource.form?.next ?? []).flatMap((name): NoticeLink[] => {
       const step = nextStepOf(resources, resource, name)
       if (step?.kind === 'action' && offeredAction(resource, name, record, around)?.isPossible) {
         const state = { ...paths.linkState, run: name }

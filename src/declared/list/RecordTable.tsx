@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Column } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { useScrollsPage } from '../../layout/shell/pageScroll.ts'
+import { useScrollBox } from '../../layout/shell/pageScroll.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { HeldMarks } from '../actions/HeldMarks.tsx'
 import { RowActions } from '../actions/RowActions.tsx'
@@ -49,7 +49,7 @@ export function RecordTable({
   const selection = useListSelection()
   const around = useMoreAside()
   const box = useRef<HTMLDivElement>(null)
-  useScrollsPage(box)
+  useScrollBox(box)
   // The scroll position of the box would otherwise remain when its rows change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes
   useEffect(() => {

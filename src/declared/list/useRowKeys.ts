@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type RaRecord, useEvent } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isKeyTaken } from '../../layout/shell/keyboard.ts'
+import { isKeyUsedByTarget } from '../../layout/shell/keyboard.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
 import { offeredAction } from '../actions/offeredActions.ts'
 import { useEngine } from '../engine.ts'
@@ -83,7 +83,8 @@ const keyOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowe
 
 /** A checkbox takes no text, unlike other inputs. */
 const isTyping = (target: EventTarget | null): boolean =>
-  isKeyTaken(target) && !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))
+  isKeyUsedByTarget(target) &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [role=button], .MuiCheckbox-root') !== null

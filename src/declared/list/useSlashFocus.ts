@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isKeyTaken } from '../../layout/shell/keyboard.ts'
+import { isKeyUsedByTarget } from '../../layout/shell/keyboard.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
 
 /** Focuses an input when `/` is pressed outside of other inputs. */
@@ -9,7 +9,7 @@ export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isKeyTaken(event.target)) return
+      if (isKeyUsedByTarget(event.target)) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

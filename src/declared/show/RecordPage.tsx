@@ -63,7 +63,7 @@ function Shown({ resource, record }: { resource: ResourceData; record: RaRecord 
       <PageTitle
         title={title}
         detail={canBeInactive(resource) ? <RecordStatus resource={resource} record={record} /> : undefined}
-        back={{ to: paths.back, label: translate('form.back') }}
+        parent={{ to: paths.back, label: translate('form.back') }}
       />
       <article className={styles.record} aria-label={title}>
         {reason !== undefined && (

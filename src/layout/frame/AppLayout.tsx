@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { useTexts } from '../../ui/texts.tsx'
 import { MenuDrawer } from '../menu/MenuDrawer.tsx'
 import { SideMenu } from '../menu/SideMenu.tsx'
-import { LoadingSign } from '../pages/LoadingSign.tsx'
+import { LoadingIndicator } from '../pages/LoadingSign.tsx'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
 import { PageTitleSlot } from '../pages/PageTitle.tsx'
-import { PageScrollProvider, useNewPageScroll, useScrolledPast } from '../shell/pageScroll.ts'
+import { PageScrollProvider, useCreatePageScroll, useScrolledPast } from '../shell/pageScroll.ts'
 import { useShell } from '../shell/shell.ts'
-import { lessMotion } from '../theme/motion.ts'
-import { contentFadeMs, headerMinimizesAfterPx } from '../theme/shellNumbers.ts'
+import { reducedMotionQuery } from '../theme/motion.ts'
+import { contentFadeMs, headerMinimizeOffsetsPx } from '../theme/shellNumbers.ts'
 import { breakpoints } from '../theme/tokens.ts'
 import { TopBar } from '../topBar/TopBar.tsx'
 import styles from './AppLayout.module.css'
@@ -24,28 +24,28 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const texts = useTexts()
   const isWide = useMediaQuery(`(min-width:${breakpoints.large}px)`, { noSsr: true })
   // The menu is open only for one history entry, so that any navigation closes it.
-  const [menuOpenOn, setMenuOpenOn] = useState<string>()
+  const [menuOpenKey, setMenuOpenKey] = useState<string>()
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
-  const page = useRef<HTMLElement>(null)
-  const scroll = useNewPageScroll()
-  const isSmall = useScrolledPast(scroll, headerMinimizesAfterPx[isWide ? 'desktop' : 'mobile'])
+  const pageRef = useRef<HTMLElement>(null)
+  const scroll = useCreatePageScroll()
+  const isHeaderMinimized = useScrolledPast(scroll, headerMinimizeOffsetsPx[isWide ? 'desktop' : 'mobile'])
   const { pathname, key } = useLocation()
-  useVisits()
-  useFade(page, pathname)
+  useReportVisits()
+  usePageFade(pageRef, pathname)
 
   return (
-    <div className={styles.shell} data-small={isSmall || undefined}>
-      <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
+    <div className={styles.shell} data-small={isHeaderMinimized || undefined}>
+      <button type="button" className={styles.skip} onClick={() => pageRef.current?.focus()}>
         {texts('shell.skipToContent')}
       </button>
-      {isWide ? <SideMenu /> : <MenuDrawer open={menuOpenOn === key} onClose={() => setMenuOpenOn(undefined)} />}
+      {isWide ? <SideMenu /> : <MenuDrawer open={menuOpenKey === key} onClose={() => setMenuOpenKey(undefined)} />}
       <div className={styles.column}>
-        <TopBar onMenu={() => setMenuOpenOn(key)} titleSlot={setTitleSlot} />
+        <TopBar onMenu={() => setMenuOpenKey(key)} titleSlot={setTitleSlot} />
         <ProgressBar />
-        <LoadingSign />
+        <LoadingIndicator />
         <OfflineBanner />
         <ConfirmBanner />
-        <main className={styles.page} ref={page} tabIndex={-1}>
+        <main className={styles.page} ref={pageRef} tabIndex={-1}>
           <PageTitleSlot value={titleSlot}>
             <PageScrollProvider value={scroll}>
               <PageBoundary key={pathname}>{children}</PageBoundary>
@@ -53,14 +53,14 @@ export function AppLayout({ children }: { children?: ReactNode }) {
           </PageTitleSlot>
         </main>
         <footer className={styles.footer} />
-        <ScrollToTop scroll={scroll} onGone={() => page.current?.focus({ preventScroll: true })} />
+        <ScrollToTop scroll={scroll} onBeforeScroll={() => pageRef.current?.focus({ preventScroll: true })} />
       </div>
     </div>
   )
 }
 
 /** Reports each visited screen to the application. */
-function useVisits(): void {
+function useReportVisits(): void {
   const { onVisit } = useShell()
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -69,13 +69,13 @@ function useVisits(): void {
 }
 
 /** Fades the page in when the path changes. Animates the existing element, so that nothing is remounted. */
-function useFade(page: RefObject<HTMLElement | null>, pathname: string): void {
+function usePageFade(pageRef: RefObject<HTMLElement | null>, pathname: string): void {
   // The first page does not fade in.
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (matchMedia(lessMotion).matches) return
-    page.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: contentFadeMs, easing: 'ease-out' })
-  }, [page, pathname])
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (matchMedia(reducedMotionQuery).matches) return
+    pageRef.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: contentFadeMs, easing: 'ease-out' })
+  }, [pageRef, pathname])
 }

@@ -20,22 +20,22 @@ function Banner({ email }: { email: string }) {
   const [state, setState] = useState<State>('waiting')
   // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
   useEffect(() => {
-    const ask = () => void confirmation.renew()
-    addEventListener('focus', ask)
-    return () => removeEventListener('focus', ask)
+    const reloadAccount = () => void confirmation.renew()
+    addEventListener('focus', reloadAccount)
+    return () => removeEventListener('focus', reloadAccount)
   }, [confirmation])
   const resend = async () => {
     setState('sending')
     try {
       await confirmation.resend()
       setState('sent')
-    } catch (failed) {
-      setState({ failed })
+    } catch (error) {
+      setState({ failed: error })
       // Already confirmed: loading the account again removes the banner.
-      if (hasStatus(failed, 409)) void confirmation.renew()
+      if (hasStatus(error, 409)) void confirmation.renew()
     }
   }
-  const say = () => {
+  const getText = () => {
     if (state === 'sent') return texts('shell.confirm.sent', { email })
     if (typeof state === 'string') return texts('shell.confirm.text', { email })
     const reason = texts(`events.${failureWord(state.failed)}.failure`)
@@ -44,7 +44,7 @@ function Banner({ email }: { email: string }) {
   return (
     <section className={styles.confirm} aria-label={texts('shell.confirm.title')}>
       <Icon name="mail" />
-      <p role="status">{say()}</p>
+      <p role="status">{getText()}</p>
       <ActionButton busy={state === 'sending'} onClick={() => void resend()}>
         {texts(state === 'sending' ? 'shell.confirm.sending' : 'shell.confirm.resend')}
       </ActionButton>

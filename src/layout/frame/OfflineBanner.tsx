@@ -6,10 +6,10 @@ import styles from './AppLayout.module.css'
 /** Reports a lost connection. The status region is always rendered, so that screen readers announce its content. */
 export function OfflineBanner() {
   const texts = useTexts()
-  const online = useSyncExternalStore(followConnection, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return (
     <div role="status" className={styles.connection}>
-      {!online && (
+      {!isOnline && (
         <p className={styles.offline}>
           <Icon name="offline" />
           {texts('shell.offline.text')}
@@ -19,7 +19,7 @@ export function OfflineBanner() {
   )
 }
 
-function followConnection(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {

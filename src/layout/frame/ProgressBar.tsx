@@ -3,24 +3,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { createProgress } from '../shell/progress.ts'
 import { useShell } from '../shell/shell.ts'
-import { lessMotion } from '../theme/motion.ts'
+import { reducedMotionQuery } from '../theme/motion.ts'
 import styles from './ProgressBar.module.css'
 
 /** The progress bar during a navigation. It is hidden from screen readers, which read the new heading. */
 export function ProgressBar() {
   const { schedule } = useShell()
   const { pathname } = useLocation()
-  const isStill = useMediaQuery(lessMotion, { noSsr: true })
+  const prefersReducedMotion = useMediaQuery(reducedMotionQuery, { noSsr: true })
   const [progress] = useState(() => createProgress(schedule))
-  const done = useSyncExternalStore(progress.subscribe, progress.current)
+  const percent = useSyncExternalStore(progress.subscribe, progress.current)
   useEffect(() => {
-    if (isStill) progress.stop()
+    if (prefersReducedMotion) progress.stop()
     else progress.start(pathname)
-  }, [progress, pathname, isStill])
+  }, [progress, pathname, prefersReducedMotion])
   useEffect(() => progress.stop, [progress])
   return (
-    <div className={styles.place} aria-hidden="true" data-progress={done}>
-      {done > 0 && <div className={styles.bar} style={{ transform: `scaleX(${done / 100})` }} />}
+    <div className={styles.place} aria-hidden="true" data-progress={percent}>
+      {percent > 0 && <div className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />}
     </div>
   )
 }

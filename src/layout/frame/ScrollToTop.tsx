@@ -1,16 +1,16 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { type PageScroll, useScrolledPast } from '../shell/pageScroll.ts'
-import { lessMotion } from '../theme/motion.ts'
-import { scrollToTop } from '../theme/shellNumbers.ts'
+import { reducedMotionQuery } from '../theme/motion.ts'
+import { scrollToTopSettings } from '../theme/shellNumbers.ts'
 import styles from './ScrollToTop.module.css'
-import { runToTop } from './scrollToTop.ts'
+import { animateToTop } from './scrollToTop.ts'
 
 /** A button that scrolls to the top. It is removed at the top, so the focus is moved before scrolling. */
-export function ScrollToTop({ scroll, onGone }: { scroll: PageScroll; onGone: () => void }) {
+export function ScrollToTop({ scroll, onBeforeScroll }: { scroll: PageScroll; onBeforeScroll: () => void }) {
   const texts = useTexts()
-  const isOffered = useScrolledPast(scroll, scrollToTop.appearsAfterPx)
-  if (!isOffered) return null
+  const isVisible = useScrolledPast(scroll, scrollToTopSettings.appearsAfterPx)
+  if (!isVisible) return null
   return (
     <button
       type="button"
@@ -19,8 +19,8 @@ export function ScrollToTop({ scroll, onGone }: { scroll: PageScroll; onGone: ()
       aria-label={texts('shell.scrollToTop')}
       title={texts('shell.scrollToTop')}
       onClick={() => {
-        onGone()
-        goToTop(scroll)
+        onBeforeScroll()
+        scrollPageToTop(scroll)
       }}
     >
       <Icon name="arrowUp" />
@@ -29,14 +29,14 @@ export function ScrollToTop({ scroll, onGone }: { scroll: PageScroll; onGone: ()
 }
 
 /** Scrolls at once if the user prefers reduced motion; otherwise animated until a wheel or touch event. */
-function goToTop(scroll: PageScroll): void {
-  const scrollTo = scroll.beginWay()
-  if (matchMedia(lessMotion).matches) {
+function scrollPageToTop(scroll: PageScroll): void {
+  const scrollTo = scroll.beginScrollToTop()
+  if (matchMedia(reducedMotionQuery).matches) {
     scrollTo(0)
     return
   }
-  const stop = runToTop({ from: scroll.position(), nextFrame: requestAnimationFrame, scrollTo })
-  for (const intervention of ['wheel', 'touchstart'] as const) {
-    addEventListener(intervention, stop, { once: true, passive: true })
+  const stop = animateToTop({ from: scroll.position(), requestFrame: requestAnimationFrame, scrollTo })
+  for (const eventName of ['wheel', 'touchstart'] as const) {
+    addEventListener(eventName, stop, { once: true, passive: true })
   }
 }

@@ -1,4 +1,4 @@
-let imports = 0
+let retryCount = 0
 
 /**
  * Imports a module that contains only data, with one retry. Browsers may cache a failed import until the page is
@@ -7,13 +7,13 @@ let imports = 0
  *
  * @throws the error of the import if the retry fails too, or if the error names no URL
  */
-export async function importData<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importDataModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
-    const address = /https?:\/\/\S+/.exec(String(error))?.[0]
-    if (address === undefined) throw error
-    imports++
-    return import(/* @vite-ignore */ `${address}?again=${imports}`)
+    const url = /https?:\/\/\S+/.exec(String(error))?.[0]
+    if (url === undefined) throw error
+    retryCount++
+    return import(/* @vite-ignore */ `${url}?again=${retryCount}`)
   }
 }

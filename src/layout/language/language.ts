@@ -3,17 +3,17 @@ import { type Locale, tagOf } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { createListeners } from '../../api/listeners.ts'
 import type { Preferences } from '../../api/preferences.ts'
-import { importData } from './importData.ts'
+import { importDataModule } from './importData.ts'
 
 /** The current language and the function that changes it. */
-export interface Language<Texts> {
+export interface LanguageStore<Texts> {
   current(): Texts
   /** Loads a language, then switches to it without remounting, so that input is kept. */
-  choose(locale: Locale): Promise<void>
+  change(locale: Locale): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
-export interface LanguageDeps<Texts> {
+export interface LanguageStoreOptions<Texts> {
   preferences: Preferences
   /** The element whose `lang` attribute is set. */
   root: { lang: string }
@@ -21,22 +21,26 @@ export interface LanguageDeps<Texts> {
 }
 
 /** Loads the language of the preferences and sets `html lang`. */
-export async function openLanguage<Texts>({ preferences, root, load }: LanguageDeps<Texts>): Promise<Language<Texts>> {
-  const { tell, subscribe } = createListeners()
-  let wanted = preferences.current().locale
-  let texts = await load(wanted)
-  root.lang = tagOf(wanted)
+export async function createLanguageStore<Texts>({
+  preferences,
+  root,
+  load,
+}: LanguageStoreOptions<Texts>): Promise<LanguageStore<Texts>> {
+  const { tell: notify, subscribe } = createListeners()
+  let requestedLocale = preferences.current().locale
+  let texts = await load(requestedLocale)
+  root.lang = tagOf(requestedLocale)
   return {
     current: () => texts,
-    async choose(locale) {
-      wanted = locale
-      const loaded = await load(locale)
+    async change(locale) {
+      requestedLocale = locale
+      const loadedTexts = await load(locale)
       // The user has chosen another language since; the last choice counts.
-      if (wanted !== locale) return
-      texts = loaded
+      if (requestedLocale !== locale) return
+      texts = loadedTexts
       preferences.change({ locale })
       root.lang = tagOf(locale)
-      tell()
+      notify()
     },
     subscribe,
   }
@@ -46,11 +50,11 @@ export async function openLanguage<Texts>({ preferences, root, load }: LanguageD
 export async function loadMessages(locale: Locale): Promise<Messages> {
   switch (locale) {
     case 'pt':
-      return (await importData(() => import('#i18n/pt.ts'))).pt
+      return (await importDataModule(() => import('#i18n/pt.ts'))).pt
     case 'en':
-      return (await importData(() => import('#i18n/en.ts'))).en
+      return (await importDataModule(() => import('#i18n/en.ts'))).en
     case 'es':
-      return (await importData(() => import('#i18n/es.ts'))).es
+      return (await importDataModule(() => import('#i18n/es.ts'))).es
   }
 }
 
@@ -58,10 +62,10 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 export async function loadReactAdminMessages(locale: Locale): Promise<TranslationMessages> {
   switch (locale) {
     case 'pt':
-      return (await importData(() => import('#i18n/reactAdmin/pt.ts'))).reactAdminPt
+      return (await importDataModule(() => import('#i18n/reactAdmin/pt.ts'))).reactAdminPt
     case 'en':
-      return (await importData(() => import('./reactAdminEnglish.ts'))).reactAdminEnglish
+      return (await importDataModule(() => import('./reactAdminEnglish.ts'))).reactAdminEnglish
     case 'es':
-      return (await importData(() => import('#i18n/reactAdmin/es.ts'))).reactAdminEs
+      return (await importDataModule(() => import('#i18n/reactAdmin/es.ts'))).reactAdminEs
   }
 }

@@ -27,10 +27,10 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         </button>
       </div>
       <nav aria-label={texts('shell.menu.label')}>
-        <MenuList withTop />
+        <MenuList includesTopLinks />
         <div className={styles.choices}>
-          <LanguageMenu isNamed />
-          <AppearanceMenu isNamed />
+          <LanguageMenu hasVisibleLabel />
+          <AppearanceMenu hasVisibleLabel />
         </div>
       </nav>
     </Drawer>

@@ -2,20 +2,20 @@ import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { type MenuItem, menuLabel, useShell, visibleItems } from '../shell/shell.ts'
-import { useDelayed } from '../shell/useDelayed.ts'
-import { menuTimes } from '../theme/shellNumbers.ts'
+import { getMenuLabel, getVisibleItems, type MenuItem, useShell } from '../shell/shell.ts'
+import { useDelayedSwitch } from '../shell/useDelayed.ts'
+import { menuTimings } from '../theme/shellNumbers.ts'
 import styles from './MenuList.module.css'
 
 interface MenuListProps {
   /** The menu is collapsed to icons and not in use. */
-  isAway?: boolean
+  isCollapsed?: boolean
   /** Whether the links of the top bar are listed too, because it does not show them on narrow screens. */
-  withTop?: boolean
+  includesTopLinks?: boolean
 }
 
 /** The menu items: first the screens in their groups, then the items of screens that do not exist yet. */
-export function MenuList({ isAway = false, withTop = false }: MenuListProps) {
+export function MenuList({ isCollapsed = false, includesTopLinks = false }: MenuListProps) {
   const texts = useTexts()
   const { navigation, me } = useShell()
   return (
@@ -24,38 +24,42 @@ export function MenuList({ isAway = false, withTop = false }: MenuListProps) {
         <span className={styles.label}>{texts('shell.menu.manage')}</span>
       </h2>
       <ul className={styles.list}>
-        {visibleItems(navigation.side, me).map((item) => (
+        {getVisibleItems(navigation.side, me).map((item) => (
           <li key={item.name}>
-            {item.children ? <Group {...item} items={item.children} isAway={isAway} /> : <Item {...item} />}
+            {item.children ? (
+              <MenuGroup {...item} items={item.children} isCollapsed={isCollapsed} />
+            ) : (
+              <MenuEntry {...item} />
+            )}
           </li>
         ))}
       </ul>
-      {withTop && <ItemList items={visibleItems(navigation.top, me)} />}
-      <ItemList items={visibleItems(navigation.later, me)} />
+      {includesTopLinks && <MenuEntryList items={getVisibleItems(navigation.top, me)} />}
+      <MenuEntryList items={getVisibleItems(navigation.upcoming, me)} />
     </div>
   )
 }
 
-function ItemList({ items }: { items: readonly MenuItem[] }) {
+function MenuEntryList({ items }: { items: readonly MenuItem[] }) {
   if (items.length === 0) return null
   return (
     <ul className={styles.list} data-apart>
       {items.map((item) => (
         <li key={item.name}>
-          <Item {...item} />
+          <MenuEntry {...item} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Item(item: MenuItem) {
+function MenuEntry(item: MenuItem) {
   const { icon, to } = item
   const texts = useTexts()
   const content = (
     <>
       <Icon name={icon} className={styles.icon} />
-      <span className={styles.label}>{menuLabel(texts, item)}</span>
+      <span className={styles.label}>{getMenuLabel(texts, item)}</span>
     </>
   )
   if (to === undefined) {
@@ -74,24 +78,24 @@ function Item(item: MenuItem) {
   )
 }
 
-interface GroupProps extends MenuItem {
+interface MenuGroupProps extends MenuItem {
   items: readonly MenuItem[]
-  isAway: boolean
+  isCollapsed: boolean
 }
 
 /**
  * A group of screens. It opens automatically when one of them is shown. In a collapsed menu, a group that the user
  * opened closes some time after the pointer has left.
  */
-function Group({ items, isAway, ...group }: GroupProps) {
+function MenuGroup({ items, isCollapsed, ...group }: MenuGroupProps) {
   const texts = useTexts()
   const id = useId()
   const { pathname } = useLocation()
   const isCurrent = items.some(({ to }) => to !== undefined && (pathname === to || pathname.startsWith(`${to}/`)))
-  const [wanted, setWanted] = useState<boolean>()
-  const isAttended = useDelayed(!isAway, menuTimes.dropdown)
-  if (isAway && !isAttended && wanted !== undefined) setWanted(undefined)
-  const open = wanted ?? isCurrent
+  const [userChoice, setUserChoice] = useState<boolean>()
+  const isInUse = useDelayedSwitch(!isCollapsed, menuTimings.dropdown)
+  if (isCollapsed && !isInUse && userChoice !== undefined) setUserChoice(undefined)
+  const open = userChoice ?? isCurrent
   return (
     <>
       <button
@@ -100,17 +104,17 @@ function Group({ items, isAway, ...group }: GroupProps) {
         aria-expanded={open}
         aria-controls={id}
         data-current={isCurrent || undefined}
-        onClick={() => setWanted(!open)}
+        onClick={() => setUserChoice(!open)}
       >
         <Icon name={group.icon} className={styles.icon} />
-        <span className={styles.label}>{menuLabel(texts, group)}</span>
+        <span className={styles.label}>{getMenuLabel(texts, group)}</span>
         <Icon name="chevronDown" size={16} className={styles.chevron} />
       </button>
       <div className={styles.group} data-open={open || undefined}>
         <ul className={styles.list} id={id}>
           {items.map((item) => (
             <li key={item.name}>
-              <Item {...item} />
+              <MenuEntry {...item} />
             </li>
           ))}
         </ul>

@@ -5,19 +5,19 @@ import { useEvent } from 'react-admin'
  * Moves the focus out of an element before it is removed: to the element that had the focus before, otherwise to the
  * neighbouring element, otherwise to the page.
  */
-export function useFocusBack() {
-  const cameFrom = useRef<EventTarget | null>(null)
+export function useRestoreFocus() {
+  const previousFocus = useRef<EventTarget | null>(null)
   return {
     onFocus({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
     },
     /** To be called before the element is removed. */
-    leave: useEvent((card: Element | null) => {
-      if (!card?.contains(document.activeElement)) return
-      const beside = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button')
-      const places = [cameFrom.current, beside, document.querySelector('main')]
-      const next = places.find((one) => one instanceof HTMLElement && one.isConnected)
-      if (next instanceof HTMLElement) next.focus()
+    restoreFocus: useEvent((element: Element | null) => {
+      if (!element?.contains(document.activeElement)) return
+      const neighbour = (element.nextElementSibling ?? element.previousElementSibling)?.querySelector('button')
+      const candidates = [previousFocus.current, neighbour, document.querySelector('main')]
+      const target = candidates.find((candidate) => candidate instanceof HTMLElement && candidate.isConnected)
+      if (target instanceof HTMLElement) target.focus()
     }),
   }
 }

@@ -3,37 +3,40 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LinkBase, useCloseNotification, useNotify } from 'react-admin'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './Notice.module.css'
-import { useFocusBack } from './useFocusBack.ts'
+import { useRestoreFocus } from './useFocusBack.ts'
 
 /** How long a notice with a button stays, in ms. */
-const offerMs = 12_000
+const noticeWithButtonsMs = 12_000
 
 /** A link in a notice. */
-export interface NoticeStep {
+export interface NoticeLink {
   readonly label: string
   readonly to: string
   /** The history state of the link. */
   readonly state?: object
 }
 
-export interface NoticeDetails {
+export interface NoticeOptions {
   /** The name of the record that the notice is about. */
-  readonly about?: string | undefined
+  readonly subject?: string | undefined
   /** The effect on other users. */
   readonly consequence?: string | undefined
   /** Undoes the action. */
   readonly onUndo?: (() => void) | undefined
   /** Links to the next steps. */
-  readonly steps?: readonly NoticeStep[] | undefined
+  readonly links?: readonly NoticeLink[] | undefined
 }
 
 /** Shows a notice about a result, its record and the next steps. */
-export function useNotice(tone: Tone = 'success'): (text: string, details?: NoticeDetails) => void {
+export function useNotice(tone: Tone = 'success'): (text: string, options?: NoticeOptions) => void {
   const notify = useNotify()
   return useCallback(
-    (text, details = {}) => {
-      const offers = details.onUndo !== undefined || (details.steps ?? []).length > 0
-      notify(<Notice tone={tone} text={text} {...details} />, offers ? { autoHideDuration: offerMs } : {})
+    (text, options = {}) => {
+      const hasButtons = options.onUndo !== undefined || (options.links ?? []).length > 0
+      notify(
+        <Notice tone={tone} text={text} {...options} />,
+        hasButtons ? { autoHideDuration: noticeWithButtonsMs } : {},
+      )
     },
     [notify, tone],
   )
@@ -42,33 +45,33 @@ export function useNotice(tone: Tone = 'success'): (text: string, details?: Noti
 /** `success`: done; `info`: nothing to do; `warning`: not available; `error`: failed. */
 type Tone = 'success' | 'info' | 'warning' | 'error'
 
-interface NoticeProps extends NoticeDetails {
+interface NoticeProps extends NoticeOptions {
   tone: Tone
   text: string
 }
 
-function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticeProps) {
+function Notice({ tone, text, subject, consequence, onUndo, links = [] }: NoticeProps) {
   const texts = useTexts()
   const close = useCloseNotification()
-  const notice = useRef<HTMLDivElement>(null)
-  const { onFocus, leave } = useFocusBack()
+  const noticeRef = useRef<HTMLDivElement>(null)
+  const { onFocus, restoreFocus } = useRestoreFocus()
   // The cleanup also runs when the notice is closed by Escape or by its timeout.
   useLayoutEffect(() => {
-    const shown = notice.current
-    return () => leave(shown)
-  }, [leave])
+    const element = noticeRef.current
+    return () => restoreFocus(element)
+  }, [restoreFocus])
   const undo = () => {
     close()
     onUndo?.()
   }
-  const follow = () => {
+  const handleLinkClick = () => {
     // Before the link is removed, because a dialog on the next screen would try to return the focus to it.
-    leave(notice.current)
+    restoreFocus(noticeRef.current)
     close()
   }
   return (
     <Alert
-      ref={notice}
+      ref={noticeRef}
       onFocus={onFocus}
       severity={tone}
       role={tone === 'error' ? 'alert' : 'status'}
@@ -81,11 +84,11 @@ function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticePr
       }
     >
       <p className={styles.line}>{text}</p>
-      {about && <p className={styles.about}>{about}</p>}
+      {subject && <p className={styles.about}>{subject}</p>}
       {consequence && <p className={styles.line}>{consequence}</p>}
-      {steps.length > 0 && (
+      {links.length > 0 && (
         <div className={styles.steps}>
-          {steps.map(({ label, to, state }) => (
+          {links.map(({ label, to, state }) => (
             <Button
               key={label}
               color="inherit"
@@ -94,7 +97,7 @@ function Notice({ tone, text, about, consequence, onUndo, steps = [] }: NoticePr
               component={LinkBase}
               to={to}
               state={state}
-              onClick={follow}
+              onClick={handleLinkClick}
             >
               {label}
             </Button>

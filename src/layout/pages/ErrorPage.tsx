@@ -17,17 +17,17 @@ export function ErrorPage({
 }) {
   const retry = () => resetErrorBoundary(undefined)
   useResetErrorBoundaryOnLocationChange(retry)
-  return <BrokenPage error={error} onRetry={retry} />
+  return <CrashPage error={error} onRetry={retry} />
 }
 
 /** The page for a crashed screen. It shows an id for the support. */
-export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const texts = useTexts()
-  const [id] = useState(newSupportId)
+  const [id] = useState(createSupportId)
   const [isCopied, setCopied] = useState<boolean>()
   const retry = async () => {
     // After an upgrade, chunks have other file names, so a failed chunk needs a reload of the page.
-    if (forgetFailures() && (await isServed())) location.reload()
+    if (forgetFailures() && (await isServerReachable())) location.reload()
     else onRetry()
   }
   // Clears failed chunks, so that this screen can load when the user returns to it.
@@ -60,13 +60,13 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 /** Creates an id from the time and a random part, short enough to read it out on the phone. */
-function newSupportId(): string {
-  const chance = Math.floor(Math.random() * 36 ** 3).toString(36)
-  return `${Date.now().toString(36).slice(-6)}-${chance.padStart(3, '0')}`.toUpperCase()
+function createSupportId(): string {
+  const randomPart = Math.floor(Math.random() * 36 ** 3).toString(36)
+  return `${Date.now().toString(36).slice(-6)}-${randomPart.padStart(3, '0')}`.toUpperCase()
 }
 
 /** Whether the server answers. A reload without a connection would replace the page with the browser's error page. */
-const isServed = () =>
+const isServerReachable = () =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

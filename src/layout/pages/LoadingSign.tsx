@@ -1,14 +1,14 @@
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useTexts } from '../../ui/texts.tsx'
-import { useDelayed } from '../shell/useDelayed.ts'
-import { loadingSign } from '../theme/shellNumbers.ts'
+import { useDelayedSwitch } from '../shell/useDelayed.ts'
+import { loadingIndicatorDelays } from '../theme/shellNumbers.ts'
 import styles from './LoadingSign.module.css'
 
 /** The indicator for running requests. Queries with `meta.quiet` do not count. It appears after a delay. */
-export function LoadingSign() {
+export function LoadingIndicator() {
   const texts = useTexts()
-  const isPending = useIsFetching({ predicate: isAwaited }) + useIsMutating() > 0
-  const isShown = useDelayed(isPending, loadingSign)
+  const isPending = useIsFetching({ predicate: isCounted }) + useIsMutating() > 0
+  const isShown = useDelayedSwitch(isPending, loadingIndicatorDelays)
   return (
     <div role="status" className={styles.place} data-loading-sign>
       {isShown && (
@@ -24,4 +24,4 @@ export function LoadingSign() {
   )
 }
 
-const isAwaited = ({ meta }: Query): boolean => meta?.quiet !== true
+const isCounted = ({ meta }: Query): boolean => meta?.quiet !== true

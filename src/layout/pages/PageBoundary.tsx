@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { BrokenPage } from './ErrorPage.tsx'
+import { CrashPage } from './ErrorPage.tsx'
 
 /** An error boundary, so that the shell stays when a page crashes. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
@@ -11,10 +11,6 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error?: u
 
   override render() {
     const retry = () => this.setState({ error: undefined })
-    return this.state.error === undefined ? (
-      this.props.children
-    ) : (
-      <BrokenPage error={this.state.error} onRetry={retry} />
-    )
+    return this.state.error === undefined ? this.props.children : <CrashPage error={this.state.error} onRetry={retry} />
   }
 }

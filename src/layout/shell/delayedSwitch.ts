@@ -11,32 +11,32 @@ export interface Delays {
 export interface DelayedSwitch {
   current(): boolean
   /** Requests a state and cancels a pending request. */
-  turn(wanted: boolean): void
+  request(requested: boolean): void
   /** Cancels a pending request. */
   stop(): void
   subscribe(listener: () => void): () => void
 }
 
 export function createDelayedSwitch(schedule: Schedule, { onMs, offMs }: Delays): DelayedSwitch {
-  const { tell, subscribe } = createListeners()
+  const { tell: notify, subscribe } = createListeners()
   let isOn = false
-  let callOff: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
   const stop = (): void => {
-    callOff?.()
-    callOff = undefined
+    cancelTimer?.()
+    cancelTimer = undefined
   }
-  const set = (wanted: boolean): void => {
-    isOn = wanted
-    tell()
+  const apply = (requested: boolean): void => {
+    isOn = requested
+    notify()
   }
   return {
     current: () => isOn,
-    turn(wanted) {
+    request(requested) {
       stop()
-      if (wanted === isOn) return
-      const delay = wanted ? onMs : offMs
-      if (delay === 0) set(wanted)
-      else callOff = schedule(delay, () => set(wanted))
+      if (requested === isOn) return
+      const delay = requested ? onMs : offMs
+      if (delay === 0) apply(requested)
+      else cancelTimer = schedule(delay, () => apply(requested))
     },
     stop,
     subscribe,

@@ -2,10 +2,10 @@
  * Whether a key press belongs to a text input or an overlay. A closed `dialog` does not count: the browser leaves the
  * focus in it until the next frame.
  */
-export function isKeyTaken(target: EventTarget | null): boolean {
+export function isKeyUsedByTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.closest('dialog:not([open])') !== null) return false
-  const takesLetters = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  const isTextInput = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
   return (
-    takesLetters || target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+    isTextInput || target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
   )
 }

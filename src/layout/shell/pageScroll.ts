@@ -10,19 +10,19 @@ export interface PageScroll {
   position(): number
   subscribe(listener: () => void): () => void
   /** Adds a box to the page. The returned function removes it. */
-  include(box: Element): () => void
+  addBox(boxRef: Element): () => void
   /**
    * Stores the current positions for an animation to the top. The returned function scrolls to a total position and
    * divides it between the window and the boxes in proportion to the stored positions.
    */
-  beginWay(): (position: number) => void
+  beginScrollToTop(): (position: number) => void
 }
 
 function createPageScroll(): PageScroll {
-  const { tell, subscribe } = createListeners()
+  const { tell: notify, subscribe } = createListeners()
   const boxes = new Set<Element>()
-  const tops = () => [window.scrollY, ...[...boxes].map(({ scrollTop }) => scrollTop)]
-  const position = () => tops().reduce((sum, top) => sum + top, 0)
+  const getScrollTops = () => [window.scrollY, ...[...boxes].map(({ scrollTop }) => scrollTop)]
+  const position = () => getScrollTops().reduce((sum, top) => sum + top, 0)
   return {
     position,
     subscribe(listener) {
@@ -33,21 +33,24 @@ function createPageScroll(): PageScroll {
         unsubscribe()
       }
     },
-    include(box) {
-      boxes.add(box)
-      box.addEventListener('scroll', tell, { passive: true })
+    addBox(boxRef) {
+      boxes.add(boxRef)
+      boxRef.addEventListener('scroll', notify, { passive: true })
       return () => {
-        boxes.delete(box)
-        box.removeEventListener('scroll', tell)
-        tell()
+        boxes.delete(boxRef)
+        boxRef.removeEventListener('scroll', notify)
+        notify()
       }
     },
-    beginWay() {
-      const scrolled = [window, ...boxes].map((element, index) => ({ element, from: tops()[index] ?? 0 }))
-      const whole = position()
+    beginScrollToTop() {
+      const startPositions = [window, ...boxes].map((element, index) => ({
+        element,
+        from: getScrollTops()[index] ?? 0,
+      }))
+      const total = position()
       return (to) => {
-        for (const { element, from } of scrolled) {
-          element.scrollTo({ top: whole > 0 ? (from * to) / whole : 0, behavior: 'instant' })
+        for (const { element, from } of startPositions) {
+          element.scrollTo({ top: total > 0 ? (from * to) / total : 0, behavior: 'instant' })
         }
       }
     },
@@ -58,7 +61,7 @@ const PageScrollContext = createContext<PageScroll | undefined>(undefined)
 
 export const PageScrollProvider = PageScrollContext.Provider
 
-export function useNewPageScroll(): PageScroll {
+export function useCreatePageScroll(): PageScroll {
   return useState(createPageScroll)[0]
 }
 
@@ -67,7 +70,7 @@ export function useScrolledPast(scroll: PageScroll, pixels: number): boolean {
 }
 
 /** Registers a box that scrolls in place of the window. Does nothing outside of the shell. */
-export function useScrollsPage(box: RefObject<Element | null>): void {
+export function useScrollBox(boxRef: RefObject<Element | null>): void {
   const scroll = useContext(PageScrollContext)
-  useEffect(() => (box.current ? scroll?.include(box.current) : undefined), [box, scroll])
+  useEffect(() => (boxRef.current ? scroll?.addBox(boxRef.current) : undefined), [boxRef, scroll])
 }

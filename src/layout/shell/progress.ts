@@ -1,6 +1,6 @@
 import type { Schedule } from '../../api/exchange.ts'
 import { createListeners } from '../../api/listeners.ts'
-import { progressBar } from '../theme/shellNumbers.ts'
+import { progressBarSettings } from '../theme/shellNumbers.ts'
 
 /** A simulated progress in percent, independent of the actual loading. */
 export interface Progress {
@@ -13,31 +13,31 @@ export interface Progress {
 
 /** Runs from 0 to 100 %, stays there for a moment and returns to 0. */
 export function createProgress(schedule: Schedule): Progress {
-  const { tell, subscribe } = createListeners()
-  const { stepPercent, stepMs, resetMs } = progressBar
-  let done = 0
-  let running: string | undefined
-  let callOff: (() => void) | undefined
-  const set = (percent: number): void => {
-    done = percent
-    tell()
+  const { tell: notify, subscribe } = createListeners()
+  const { stepPercent, stepMs, resetMs } = progressBarSettings
+  let value = 0
+  let runningRoute: string | undefined
+  let cancelTimer: (() => void) | undefined
+  const setValue = (percent: number): void => {
+    value = percent
+    notify()
   }
   const stop = (): void => {
-    callOff?.()
-    running = undefined
-    if (done !== 0) set(0)
+    cancelTimer?.()
+    runningRoute = undefined
+    if (value !== 0) setValue(0)
   }
   const step = (): void => {
-    set(done + stepPercent)
-    callOff = done < 100 ? schedule(stepMs, step) : schedule(resetMs, stop)
+    setValue(value + stepPercent)
+    cancelTimer = value < 100 ? schedule(stepMs, step) : schedule(resetMs, stop)
   }
   return {
-    current: () => done,
+    current: () => value,
     start(route) {
-      if (route === running) return
+      if (route === runningRoute) return
       stop()
-      running = route
-      callOff = schedule(stepMs, step)
+      runningRoute = route
+      cancelTimer = schedule(stepMs, step)
     },
     stop,
     subscribe,

@@ -20,13 +20,13 @@ export type RewriteAddress = (path: string) => string
 const RewriteContext = createContext<RewriteAddress>((path) => path)
 
 /** Provides the rewrite function of `recordAddresses`. */
-export const RecordAddresses = RewriteContext.Provider
+export const RewriteAddressProvider = RewriteContext.Provider
 
 /** Creates the rewrite function for resources, by their names in URLs. Other paths stay unchanged. */
-export function recordAddresses(resources: readonly string[]): RewriteAddress {
+export function createRewriteAddress(resources: readonly string[]): RewriteAddress {
   const names = resources.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|')
-  const record = new RegExp(`^(/admin/(?:${names}))/(?!create(?:$|[/?#]))([^/?#]+)/?(?=$|[?#])`)
-  return (path) => path.replace(record, '$1/$2/update')
+  const recordPattern = new RegExp(`^(/admin/(?:${names}))/(?!create(?:$|[/?#]))([^/?#]+)/?(?=$|[?#])`)
+  return (path) => path.replace(recordPattern, '$1/$2/update')
 }
 
 const BaseLink = base.Link
@@ -34,23 +34,23 @@ const BaseNavigate = base.Navigate
 const useBaseNavigate = base.useNavigate
 
 function Link({ to, ...props }: RouterLinkProps) {
-  return <BaseLink {...props} to={rewritten(to, useContext(RewriteContext))} />
+  return <BaseLink {...props} to={rewriteTo(to, useContext(RewriteContext))} />
 }
 
 function Navigate({ to, ...props }: RouterNavigateProps) {
-  return <BaseNavigate {...props} to={rewritten(to, useContext(RewriteContext))} />
+  return <BaseNavigate {...props} to={rewriteTo(to, useContext(RewriteContext))} />
 }
 
 function useNavigate(): RouterNavigateFunction {
   const navigate = useBaseNavigate()
   const rewrite = useContext(RewriteContext)
   return useCallback<RouterNavigateFunction>(
-    (to, options) => navigate(typeof to === 'number' ? to : rewritten(to, rewrite), options),
+    (to, options) => navigate(typeof to === 'number' ? to : rewriteTo(to, rewrite), options),
     [navigate, rewrite],
   )
 }
 
-function rewritten(to: RouterTo, rewrite: RewriteAddress): RouterTo {
+function rewriteTo(to: RouterTo, rewrite: RewriteAddress): RouterTo {
   if (typeof to === 'string') return rewrite(to)
   return to.pathname ? { ...to, pathname: rewrite(to.pathname) } : to
 }

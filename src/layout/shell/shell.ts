@@ -27,7 +27,7 @@ export interface MenuItem {
 export interface Navigation {
   side: readonly MenuItem[]
   /** Items of screens that do not exist yet, listed below the others. */
-  later: readonly MenuItem[]
+  upcoming: readonly MenuItem[]
   /** The links of the top bar. */
   top: readonly MenuItem[]
 }
@@ -66,20 +66,20 @@ export function useShell(): Shell {
 }
 
 /** The menu items that the user may see; empty groups are removed. */
-export function visibleItems(items: readonly MenuItem[], me: Me): MenuItem[] {
+export function getVisibleItems(items: readonly MenuItem[], me: Me): MenuItem[] {
   return items
     .filter(({ who }) => who === undefined || who(me))
-    .map((item): MenuItem => (item.children ? { ...item, children: visibleItems(item.children, me) } : item))
+    .map((item): MenuItem => (item.children ? { ...item, children: getVisibleItems(item.children, me) } : item))
     .filter(({ children }) => children === undefined || children.length > 0)
 }
 
 /** The label of an item in the current language. */
-export function menuLabel(texts: Translator, { labels, name }: Pick<MenuItem, 'labels' | 'name'>): string {
+export function getMenuLabel(texts: Translator, { labels, name }: Pick<MenuItem, 'labels' | 'name'>): string {
   return texts.first(labels) ?? name
 }
 
 /** A screen of the menu. */
-export interface Place extends MenuItem {
+export interface MenuScreen extends MenuItem {
   to: string
 }
 
@@ -87,9 +87,9 @@ export interface Place extends MenuItem {
  * The screens that the user can open from the menu, with groups flattened. A group's own screen has the label of the
  * group.
  */
-export function placesOf({ side, top }: Navigation, me: Me): Place[] {
-  return visibleItems([...side, ...top], me).flatMap((item) =>
-    (item.children ?? [item]).flatMap((child): Place[] => {
+export function getMenuScreens({ side, top }: Navigation, me: Me): MenuScreen[] {
+  return getVisibleItems([...side, ...top], me).flatMap((item) =>
+    (item.children ?? [item]).flatMap((child): MenuScreen[] => {
       if (child.to === undefined) return []
       const { labels, icon } = child.name === item.name ? item : child
       return [{ name: child.name, labels, icon, to: child.to }]

@@ -3,10 +3,10 @@ import { createDelayedSwitch, type Delays } from './delayedSwitch.ts'
 import { useShell } from './shell.ts'
 
 /** Returns a boolean with a delay, e.g. for a menu that opens only if the pointer stays on it. */
-export function useDelayed(wanted: boolean, delays: Delays): boolean {
+export function useDelayedSwitch(requested: boolean, delays: Delays): boolean {
   const { schedule } = useShell()
-  const [follower] = useState(() => createDelayedSwitch(schedule, delays))
-  useEffect(() => follower.turn(wanted), [follower, wanted])
-  useEffect(() => follower.stop, [follower])
-  return useSyncExternalStore(follower.subscribe, follower.current)
+  const [delayedSwitch] = useState(() => createDelayedSwitch(schedule, delays))
+  useEffect(() => delayedSwitch.request(requested), [delayedSwitch, requested])
+  useEffect(() => delayedSwitch.stop, [delayedSwitch])
+  return useSyncExternalStore(delayedSwitch.subscribe, delayedSwitch.current)
 }

@@ -8,5 +8,5 @@ export function usePreference<Name extends keyof PreferenceValues>(
 ): [PreferenceValues[Name], (value: PreferenceValues[Name]) => void] {
   const { preferences } = useShell()
   const value = useSyncExternalStore(preferences.subscribe, () => preferences.current()[name])
-  return [value, (chosen) => preferences.change({ [name]: chosen })]
+  return [value, (newValue) => preferences.change({ [name]: newValue })]
 }

@@ -10,11 +10,11 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
     const release = unsaved.hold()
-    const ask = (event: BeforeUnloadEvent) => unsaved.isHeld() && event.preventDefault()
-    addEventListener('beforeunload', ask)
+    const confirmUnload = (event: BeforeUnloadEvent) => unsaved.isHeld() && event.preventDefault()
+    addEventListener('beforeunload', confirmUnload)
     return () => {
       release()
-      removeEventListener('beforeunload', ask)
+      removeEventListener('beforeunload', confirmUnload)
     }
   }, [unsaved, isUnsaved])
 }

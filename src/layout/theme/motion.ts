@@ -1,2 +1,2 @@
 /** The media query for reduced motion. */
-export const lessMotion = '(prefers-reduced-motion: reduce)'
+export const reducedMotionQuery = '(prefers-reduced-motion: reduce)'

@@ -4,13 +4,13 @@
  */
 
 /** The "scroll to top" button. */
-export const scrollToTop = { appearsAfterPx: 300, durationMs: 600 } as const
+export const scrollToTopSettings = { appearsAfterPx: 300, durationMs: 600 } as const
 
 /** The scroll distance after which the header shrinks. */
-export const headerMinimizesAfterPx = { desktop: 130, mobile: 150 } as const
+export const headerMinimizeOffsetsPx = { desktop: 130, mobile: 150 } as const
 
 /** The progress bar: its step, the time between steps, and how long it stays full. */
-export const progressBar = { stepPercent: 10, stepMs: 30, resetMs: 300 } as const
+export const progressBarSettings = { stepPercent: 10, stepMs: 30, resetMs: 300 } as const
 
 export const contentFadeMs = 200
 
@@ -18,7 +18,7 @@ export const contentFadeMs = 200
  * The side menu. `hover`: expanding a collapsed menu under the pointer. `dropdown`: closing a group that the user
  * opened in it, after the pointer has left. `accordionMs`: the animation of a group.
  */
-export const menuTimes = {
+export const menuTimings = {
   hover: { onMs: 50, offMs: 100 },
   dropdown: { onMs: 0, offMs: 500 },
   accordionMs: 200,
@@ -27,4 +27,4 @@ export const menuTimes = {
 export const menuMaxHeight = '90vh'
 
 /** The delays of the loading indicator: only `offMs` is in the specification. */
-export const loadingSign = { onMs: 400, offMs: 1000 } as const
+export const loadingIndicatorDelays = { onMs: 400, offMs: 1000 } as const

@@ -1,38 +1,38 @@
 import type { Localization } from '@mui/material/locale'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import { themeComponents } from './themeComponents.ts'
+import { buildThemeComponents } from './themeComponents.ts'
 import type { ThemeMode } from './themeMode.ts'
 import { breakpoints, dark, durations, light, radius, type StatusColours, type Tokens } from './tokens.ts'
 
 /** Builds the MUI theme for a mode and a language from the same tokens that the CSS reads. */
-export function appTheme(mode: ThemeMode, texts: Localization = {}): Theme {
+export function createAppTheme(mode: ThemeMode, texts: Localization = {}): Theme {
   const tokens = mode === 'dark' ? dark : light
   const options: ThemeOptions = {
-    palette: palette(mode, tokens),
+    palette: buildPalette(mode, tokens),
     breakpoints: {
       values: { xs: 0, sm: breakpoints.small, md: breakpoints.medium, lg: breakpoints.large, xl: breakpoints.wide },
     },
-    shape: { borderRadius: radius.usual },
+    shape: { borderRadius: radius.standard },
     spacing: 4,
     typography,
-    shadows: flatShadows(tokens),
+    shadows: buildShadows(tokens),
     transitions: {
-      duration: { ...otherDurations, shortest: durations.quick, shorter: durations.quick, short: durations.usual },
+      duration: { ...otherDurations, shortest: durations.short, shorter: durations.short, short: durations.standard },
     },
-    components: themeComponents(tokens),
+    components: buildThemeComponents(tokens),
   }
   return createTheme(options, texts)
 }
 
-function palette(mode: ThemeMode, tokens: Tokens): ThemeOptions['palette'] {
+function buildPalette(mode: ThemeMode, tokens: Tokens): ThemeOptions['palette'] {
   return {
     mode,
     primary: { main: tokens.primary, dark: tokens.primaryHover, contrastText: tokens.onPrimary },
     secondary: { main: tokens.accent, contrastText: tokens.onAccent },
-    success: statusPalette(tokens.success),
-    warning: statusPalette(tokens.warning),
-    error: { ...statusPalette(tokens.danger), dark: tokens.dangerSolidHover },
-    info: statusPalette(tokens.info),
+    success: buildStatusPalette(tokens.success),
+    warning: buildStatusPalette(tokens.warning),
+    error: { ...buildStatusPalette(tokens.danger), dark: tokens.dangerSolidHover },
+    info: buildStatusPalette(tokens.info),
     background: { default: tokens.page, paper: tokens.surface },
     text: { primary: tokens.text, secondary: tokens.textMuted, disabled: tokens.textFaint },
     divider: tokens.hairline,
@@ -47,25 +47,25 @@ function palette(mode: ThemeMode, tokens: Tokens): ThemeOptions['palette'] {
 }
 
 /** The text colour of a status, with its surface for filled elements. */
-function statusPalette({ text, surface }: StatusColours) {
+function buildStatusPalette({ text, surface }: StatusColours) {
   return { main: text, light: surface, contrastText: surface }
 }
 
-const family = 'var(--font)'
-const heading = { fontWeight: 620, letterSpacing: '-0.01em' }
+const fontFamily = 'var(--font)'
+const headingStyle = { fontWeight: 620, letterSpacing: '-0.01em' }
 
 const typography: ThemeOptions['typography'] = {
-  fontFamily: family,
+  fontFamily,
   fontSize: 14,
   fontWeightMedium: 550,
   fontWeightBold: 620,
   htmlFontSize: 16,
-  h1: { ...heading, fontSize: 20, lineHeight: '28px' },
-  h2: { ...heading, fontSize: 16, lineHeight: '24px' },
-  h3: { ...heading, fontSize: 14, lineHeight: '20px' },
-  h4: { ...heading, fontSize: 14, lineHeight: '20px' },
-  h5: { ...heading, fontSize: 14, lineHeight: '20px' },
-  h6: { ...heading, fontSize: 14, lineHeight: '20px' },
+  h1: { ...headingStyle, fontSize: 20, lineHeight: '28px' },
+  h2: { ...headingStyle, fontSize: 16, lineHeight: '24px' },
+  h3: { ...headingStyle, fontSize: 14, lineHeight: '20px' },
+  h4: { ...headingStyle, fontSize: 14, lineHeight: '20px' },
+  h5: { ...headingStyle, fontSize: 14, lineHeight: '20px' },
+  h6: { ...headingStyle, fontSize: 14, lineHeight: '20px' },
   body1: { fontSize: 14, lineHeight: '20px' },
   body2: { fontSize: 13, lineHeight: '20px' },
   subtitle1: { fontSize: 14, lineHeight: '20px', fontWeight: 550 },
@@ -76,15 +76,25 @@ const typography: ThemeOptions['typography'] = {
 }
 
 const otherDurations = {
-  standard: durations.usual,
-  complex: durations.usual,
+  standard: durations.standard,
+  complex: durations.standard,
   enteringScreen: 180,
-  leavingScreen: durations.quick,
+  leavingScreen: durations.short,
 }
 
 /** Only floating elements have a shadow (elevation 5 and up). */
-function flatShadows({ floating }: Tokens): NonNullable<ThemeOptions['shadows']> {
-  const none = 'none'
-  const soft = [floating, floating, floating, floating, floating] as const
-  return [none, none, none, none, none, ...soft, ...soft, ...soft, ...soft]
+function buildShadows({ floating }: Tokens): NonNullable<ThemeOptions['shadows']> {
+  const noShadow = 'none'
+  const floatingShadows = [floating, floating, floating, floating, floating] as const
+  return [
+    noShadow,
+    noShadow,
+    noShadow,
+    noShadow,
+    noShadow,
+    ...floatingShadows,
+    ...floatingShadows,
+    ...floatingShadows,
+    ...floatingShadows,
+  ]
 }

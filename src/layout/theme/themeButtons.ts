@@ -2,14 +2,17 @@ import type { ThemeComponents } from './themeTypes.ts'
 import { radius, type Tokens } from './tokens.ts'
 
 /** The styles of buttons. Ripples are off, because the page draws its own focus ring. */
-export function buttonStyles(tokens: Tokens): ThemeComponents {
-  const ring = { '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 } }
+export function buildButtonStyles(tokens: Tokens): ThemeComponents {
+  const focusRing = { '&.Mui-focusVisible': { outline: `2px solid ${tokens.focus}`, outlineOffset: 2 } }
   return {
-    MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true }, styleOverrides: { root: ring } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true, disableTouchRipple: true },
+      styleOverrides: { root: focusRing },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 36, padding: '7px 14px', borderRadius: radius.usual, whiteSpace: 'nowrap' },
+        root: { minHeight: 36, padding: '7px 14px', borderRadius: radius.standard, whiteSpace: 'nowrap' },
         sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: 13 },
         sizeLarge: { minHeight: 44, padding: '11px 18px' },
         outlined: {
@@ -41,7 +44,7 @@ export function buttonStyles(tokens: Tokens): ThemeComponents {
     MuiIconButton: {
       styleOverrides: {
         root: {
-          borderRadius: radius.usual,
+          borderRadius: radius.standard,
           color: tokens.textMuted,
           '&:hover': { backgroundColor: tokens.hover },
           '&.Mui-disabled, &[aria-disabled=true]': { color: tokens.textFaint, opacity: 0.6, cursor: 'default' },
@@ -49,15 +52,15 @@ export function buttonStyles(tokens: Tokens): ThemeComponents {
         sizeSmall: { padding: 6 },
       },
     },
-    ...choiceStyles(tokens),
+    ...buildChoiceStyles(tokens),
   }
 }
 
 /** The styles of switches, checkboxes, radio buttons, toggle buttons and tabs. */
-function choiceStyles(tokens: Tokens): ThemeComponents {
+function buildChoiceStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiToggleButtonGroup: {
-      styleOverrides: { root: { backgroundColor: tokens.sunken, padding: 2, borderRadius: radius.usual } },
+      styleOverrides: { root: { backgroundColor: tokens.sunken, padding: 2, borderRadius: radius.standard } },
     },
     MuiToggleButton: {
       styleOverrides: {
@@ -80,7 +83,7 @@ function choiceStyles(tokens: Tokens): ThemeComponents {
     MuiTab: {
       styleOverrides: { root: { minHeight: 40, padding: '8px 12px', '&.Mui-selected': { color: tokens.text } } },
     },
-    MuiSwitch: switchStyles(tokens),
+    MuiSwitch: buildSwitchStyles(tokens),
     MuiCheckbox: {
       styleOverrides: { root: { color: tokens.border, padding: 8, '&.Mui-checked': { color: tokens.primary } } },
     },
@@ -90,7 +93,7 @@ function choiceStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-function switchStyles(tokens: Tokens): ThemeComponents['MuiSwitch'] {
+function buildSwitchStyles(tokens: Tokens): ThemeComponents['MuiSwitch'] {
   return {
     styleOverrides: {
       root: { width: 44, height: 28, padding: 4 },

@@ -1,31 +1,31 @@
-import { buttonStyles } from './themeButtons.ts'
-import { fieldStyles } from './themeFields.ts'
+import { buildButtonStyles } from './themeButtons.ts'
+import { buildFieldStyles } from './themeFields.ts'
 import type { ThemeComponents } from './themeTypes.ts'
 import { radius, type Tokens } from './tokens.ts'
 
 /** The styles of MUI's components: hairlines, small radii, no ripples, labels above fields. */
-export function themeComponents(tokens: Tokens): ThemeComponents {
+export function buildThemeComponents(tokens: Tokens): ThemeComponents {
   return {
     MuiCssBaseline: { styleOverrides: { body: { fontSize: 14, lineHeight: '20px' } } },
-    ...buttonStyles(tokens),
-    ...fieldStyles(tokens),
-    ...surfaceStyles(tokens),
-    ...dialogStyles(tokens),
-    ...tableStyles(tokens),
-    ...feedbackStyles(tokens),
+    ...buildButtonStyles(tokens),
+    ...buildFieldStyles(tokens),
+    ...buildSurfaceStyles(tokens),
+    ...buildDialogStyles(tokens),
+    ...buildTableStyles(tokens),
+    ...buildFeedbackStyles(tokens),
   }
 }
 
-function surfaceStyles(tokens: Tokens): ThemeComponents {
-  const floating = floatingStyle(tokens)
+function buildSurfaceStyles(tokens: Tokens): ThemeComponents {
+  const floatingStyles = buildFloatingStyle(tokens)
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: radius.card } } },
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: tokens.surface } } },
-    MuiMenu: { styleOverrides: { paper: { ...floating, marginTop: 4 }, list: { padding: 4 } } },
-    MuiPopover: { styleOverrides: { paper: floating } },
-    MuiAutocomplete: { styleOverrides: { paper: floating, option: { borderRadius: 6, margin: '0 4px' } } },
+    MuiMenu: { styleOverrides: { paper: { ...floatingStyles, marginTop: 4 }, list: { padding: 4 } } },
+    MuiPopover: { styleOverrides: { paper: floatingStyles } },
+    MuiAutocomplete: { styleOverrides: { paper: floatingStyles, option: { borderRadius: 6, margin: '0 4px' } } },
     MuiMenuItem: {
       styleOverrides: {
         root: {
@@ -60,17 +60,17 @@ function surfaceStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-const floatingStyle = (tokens: Tokens) => ({
+const buildFloatingStyle = (tokens: Tokens) => ({
   backgroundColor: tokens.raised,
   border: `1px solid ${tokens.hairline}`,
   boxShadow: tokens.floating,
 })
 
-function dialogStyles(tokens: Tokens): ThemeComponents {
+function buildDialogStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiDialog: {
       styleOverrides: {
-        paper: { ...floatingStyle(tokens), borderRadius: radius.card, margin: 16 },
+        paper: { ...buildFloatingStyle(tokens), borderRadius: radius.card, margin: 16 },
         // The full width minus the margins.
         paperFullWidth: { width: 'calc(100% - 32px)' },
       },
@@ -93,7 +93,7 @@ function dialogStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-function tableStyles(tokens: Tokens): ThemeComponents {
+function buildTableStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiTableCell: {
       styleOverrides: {
@@ -131,9 +131,9 @@ function tableStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-function feedbackStyles(tokens: Tokens): ThemeComponents {
+function buildFeedbackStyles(tokens: Tokens): ThemeComponents {
   const { success, warning, danger, info } = tokens
-  const filled = ({ text, surface, border }: typeof success) => ({
+  const buildFilledStyle = ({ text, surface, border }: typeof success) => ({
     color: text,
     backgroundColor: surface,
     border: `1px solid ${border}`,
@@ -147,10 +147,10 @@ function feedbackStyles(tokens: Tokens): ThemeComponents {
           lineHeight: '20px',
           overflowWrap: 'anywhere',
           variants: [
-            { props: { severity: 'success' }, style: filled(success) },
-            { props: { severity: 'warning' }, style: filled(warning) },
-            { props: { severity: 'error' }, style: filled(danger) },
-            { props: { severity: 'info' }, style: filled(info) },
+            { props: { severity: 'success' }, style: buildFilledStyle(success) },
+            { props: { severity: 'warning' }, style: buildFilledStyle(warning) },
+            { props: { severity: 'error' }, style: buildFilledStyle(danger) },
+            { props: { severity: 'info' }, style: buildFilledStyle(info) },
           ],
         },
         // Aligns the text of a small button with the message.
@@ -160,9 +160,9 @@ function feedbackStyles(tokens: Tokens): ThemeComponents {
     RaNotification: {
       styleOverrides: {
         root: {
-          '& .RaNotification-success': filled(success),
-          '& .RaNotification-error': filled(danger),
-          '& .RaNotification-warning': filled(warning),
+          '& .RaNotification-success': buildFilledStyle(success),
+          '& .RaNotification-error': buildFilledStyle(danger),
+          '& .RaNotification-warning': buildFilledStyle(warning),
         },
       },
     },
@@ -176,7 +176,7 @@ function feedbackStyles(tokens: Tokens): ThemeComponents {
           color: tokens.text,
           border: `1px solid ${tokens.hairline}`,
           boxShadow: tokens.floating,
-          borderRadius: radius.usual,
+          borderRadius: radius.standard,
         },
       },
     },

@@ -2,7 +2,7 @@ import type { ThemeComponents } from './themeTypes.ts'
 import type { Tokens } from './tokens.ts'
 
 /** The styles of inputs: the label above the field, the help and the error below it. */
-export function fieldStyles(tokens: Tokens): ThemeComponents {
+export function buildFieldStyles(tokens: Tokens): ThemeComponents {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
@@ -26,7 +26,7 @@ export function fieldStyles(tokens: Tokens): ThemeComponents {
         asterisk: { color: tokens.danger.text },
       },
     },
-    MuiOutlinedInput: outlinedInput(tokens),
+    MuiOutlinedInput: buildOutlinedInputStyles(tokens),
     MuiInputBase: {
       styleOverrides: {
         input: { textOverflow: 'ellipsis', '&::placeholder': { color: tokens.textFaint, opacity: 1 } },
@@ -42,7 +42,7 @@ export function fieldStyles(tokens: Tokens): ThemeComponents {
   }
 }
 
-function outlinedInput(tokens: Tokens): ThemeComponents['MuiOutlinedInput'] {
+function buildOutlinedInputStyles(tokens: Tokens): ThemeComponents['MuiOutlinedInput'] {
   return {
     defaultProps: { notched: false },
     styleOverrides: {

@@ -1,50 +1,50 @@
 import { createListeners } from '../../api/listeners.ts'
 import type { Preferences } from '../../api/preferences.ts'
-import { tokenSheet } from './tokenSheet.ts'
+import { buildTokenCss } from './tokenSheet.ts'
 import { dark, light } from './tokens.ts'
 
 /** The applied theme. */
 export type ThemeMode = 'light' | 'dark'
 
 /** The theme from the preferences and the system, as an external store for React. */
-export interface ThemeModeSource {
+export interface ThemeModeStore {
   current(): ThemeMode
   subscribe(listener: () => void): () => void
 }
 
 /** The browser APIs that are used. */
-export type ThemePage = Pick<Window, 'document' | 'matchMedia'> & { CSSStyleSheet: typeof CSSStyleSheet }
+export type ThemeEnvironment = Pick<Window, 'document' | 'matchMedia'> & { CSSStyleSheet: typeof CSSStyleSheet }
 
 /**
  * Applies the theme to the page: adds the tokens as a style sheet, and keeps `data-theme` and `data-density` on the
  * root element up to date with the preferences and the system. Print always uses the light theme. Call it once, before
  * rendering.
  */
-export function lightPage(
-  { document, matchMedia, CSSStyleSheet }: ThemePage,
+export function applyTheme(
+  { document, matchMedia, CSSStyleSheet }: ThemeEnvironment,
   preferences: Preferences,
-): ThemeModeSource {
-  const { tell, subscribe } = createListeners()
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const paper = matchMedia('print')
+): ThemeModeStore {
+  const { tell: notify, subscribe } = createListeners()
+  const darkSchemeQuery = matchMedia('(prefers-color-scheme: dark)')
+  const printQuery = matchMedia('print')
   let mode: ThemeMode = 'light'
   const apply = (): void => {
     const { theme, density } = preferences.current()
-    const chosen = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme
-    mode = paper.matches ? 'light' : chosen
+    const screenMode = theme === 'system' ? (darkSchemeQuery.matches ? 'dark' : 'light') : theme
+    mode = printQuery.matches ? 'light' : screenMode
     document.documentElement.dataset.theme = mode
     document.documentElement.dataset.density = density
-    const colour = mode === 'dark' ? dark.page : light.menuSurface
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour)
-    tell()
+    const themeColour = mode === 'dark' ? dark.page : light.menuSurface
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColour)
+    notify()
   }
 
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(tokenSheet())
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const styleSheet = new CSSStyleSheet()
+  styleSheet.replaceSync(buildTokenCss())
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet]
   apply()
   preferences.subscribe(apply)
-  system.addEventListener('change', apply)
-  paper.addEventListener('change', apply)
+  darkSchemeQuery.addEventListener('change', apply)
+  printQuery.addEventListener('change', apply)
   return { current: () => mode, subscribe }
 }

@@ -1,36 +1,36 @@
-import { menuMaxHeight, menuTimes } from './shellNumbers.ts'
+import { menuMaxHeight, menuTimings } from './shellNumbers.ts'
 import { dark, durations, light, radius, rowHeights, type Tokens } from './tokens.ts'
 
 /**
  * The tokens as CSS custom properties (`--text-muted`, `--success-surface`, `--radius`), so that plain CSS and MUI use
  * the same values. `data-theme` on the root element selects the theme, `data-density` the row height.
  */
-export function tokenSheet(): string {
+export function buildTokenCss(): string {
   return [
-    `:root{color-scheme:light;${declarations(light)}${shared}}`,
-    `:root[data-theme=dark]{color-scheme:dark;${declarations(dark)}}`,
+    `:root{color-scheme:light;${buildDeclarations(light)}${sharedDeclarations}}`,
+    `:root[data-theme=dark]{color-scheme:dark;${buildDeclarations(dark)}}`,
     `:root[data-density=compact]{--row:${rowHeights.compact}px;}`,
   ].join('')
 }
 
-const shared = [
-  `--radius:${radius.usual}px;--radius-card:${radius.card}px;`,
+const sharedDeclarations = [
+  `--radius:${radius.standard}px;--radius-card:${radius.card}px;`,
   `--row:${rowHeights.comfortable}px;`,
-  `--quick:${durations.quick}ms;--usual:${durations.usual}ms;`,
-  `--accordion:${menuTimes.accordionMs}ms;--menu-max-height:${menuMaxHeight};`,
+  `--quick:${durations.short}ms;--usual:${durations.standard}ms;`,
+  `--accordion:${menuTimings.accordionMs}ms;--menu-max-height:${menuMaxHeight};`,
 ].join('')
 
-function declarations(tokens: Tokens): string {
+function buildDeclarations(tokens: Tokens): string {
   return Object.entries(tokens)
     .flatMap(([name, value]: [string, string | object]): [string, string][] =>
       typeof value === 'string'
         ? [[name, value]]
         : Object.entries(value).map(([part, colour]): [string, string] => [`${name}-${part}`, colour]),
     )
-    .map(([name, value]) => `--${kebab(name)}:${value};`)
+    .map(([name, value]) => `--${toKebabCase(name)}:${value};`)
     .join('')
 }
 
-function kebab(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

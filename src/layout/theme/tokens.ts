@@ -1,17 +1,17 @@
 /** The colours from the specification. */
-const specColours = { main: '#0D2551', yellowish: '#ffcc00', disabled: '#333' } as const
+const specColours = { main: '#0D2551', accent: '#ffcc00', disabled: '#333' } as const
 
 /** The layout breakpoints, in px. */
 export const breakpoints = { small: 544, medium: 768, large: 1024, wide: 1200 } as const
 
 /** Border radii, in px. */
-export const radius = { usual: 8, card: 12 } as const
+export const radius = { standard: 8, card: 12 } as const
 
 /** The heights of table rows, in px. */
 export const rowHeights = { comfortable: 44, compact: 36 } as const
 
 /** Animation durations, in ms. */
-export const durations = { quick: 120, usual: 200 } as const
+export const durations = { short: 120, standard: 200 } as const
 
 /** The colours of a status or message. */
 export interface StatusColours {
@@ -68,7 +68,7 @@ export interface Tokens {
 }
 
 /** The greys of the light theme with a blue tint, from the lightest to the darkest. */
-const day = [
+const lightGreys = [
   '#ffffff',
   '#f7f9fc',
   '#f1f4f9',
@@ -84,7 +84,7 @@ const day = [
 ] as const
 
 /** The greys of the dark theme, from the darkest to the lightest. Text is never pure white. */
-const night = [
+const darkGreys = [
   '#090f1e',
   '#0e1629',
   '#141d34',
@@ -100,26 +100,26 @@ const night = [
 ] as const
 
 export const light: Tokens = {
-  page: day[1],
-  surface: day[0],
-  raised: day[0],
-  sunken: day[2],
-  hover: day[2],
+  page: lightGreys[1],
+  surface: lightGreys[0],
+  raised: lightGreys[0],
+  sunken: lightGreys[2],
+  hover: lightGreys[2],
   selected: '#e8eefb',
-  hairline: day[4],
-  border: day[7],
-  text: day[11],
-  textMuted: day[9],
-  textFaint: day[8],
+  hairline: lightGreys[4],
+  border: lightGreys[7],
+  text: lightGreys[11],
+  textMuted: lightGreys[9],
+  textFaint: lightGreys[8],
   link: '#1b4596',
   primary: specColours.main,
   primaryHover: '#17356f',
   onPrimary: '#ffffff',
-  accent: specColours.yellowish,
+  accent: specColours.accent,
   onAccent: '#1a1500',
   focus: '#2456b8',
   disabledText: specColours.disabled,
-  disabledSurface: day[3],
+  disabledSurface: lightGreys[3],
   menuSurface: specColours.main,
   menuText: '#c3cfe8',
   menuStrong: '#ffffff',
@@ -137,32 +137,32 @@ export const light: Tokens = {
 }
 
 export const dark: Tokens = {
-  page: night[0],
-  surface: night[1],
-  raised: night[3],
-  sunken: night[2],
-  hover: night[3],
+  page: darkGreys[0],
+  surface: darkGreys[1],
+  raised: darkGreys[3],
+  sunken: darkGreys[2],
+  hover: darkGreys[3],
   selected: '#1b2c54',
-  hairline: night[4],
-  border: night[7],
-  text: night[11],
-  textMuted: night[9],
-  textFaint: night[8],
+  hairline: darkGreys[4],
+  border: darkGreys[7],
+  text: darkGreys[11],
+  textMuted: darkGreys[9],
+  textFaint: darkGreys[8],
   link: '#a3c0ff',
-  primary: specColours.yellowish,
+  primary: specColours.accent,
   primaryHover: '#ffd84d',
   onPrimary: '#1a1500',
-  accent: specColours.yellowish,
+  accent: specColours.accent,
   onAccent: '#1a1500',
-  focus: specColours.yellowish,
-  disabledText: night[10],
+  focus: specColours.accent,
+  disabledText: darkGreys[10],
   disabledSurface: specColours.disabled,
   menuSurface: '#0b1428',
-  menuText: night[9],
-  menuStrong: night[11],
+  menuText: darkGreys[9],
+  menuStrong: darkGreys[11],
   menuHover: '#141f38',
   menuCurrent: '#1c2945',
-  menuHairline: night[4],
+  menuHairline: darkGreys[4],
   floating: '0 16px 40px -8px rgb(0 0 0 / 0.6), 0 2px 6px rgb(0 0 0 / 0.3)',
   success: { text: '#83dcab', surface: '#0f2a20', border: '#215240' },
   warning: { text: '#f6cf76', surface: '#2d2411', border: '#58461b' },

@@ -4,7 +4,7 @@ import { densities, themeIcons, themes } from './appearance.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 
 /** The settings for theme and row density. */
-export function AppearanceMenu({ isNamed = false }: { isNamed?: boolean }) {
+export function AppearanceMenu({ hasVisibleLabel = false }: { hasVisibleLabel?: boolean }) {
   const texts = useTexts()
   const [theme, setTheme] = usePreference('theme')
   const [density, setDensity] = usePreference('density')
@@ -12,7 +12,7 @@ export function AppearanceMenu({ isNamed = false }: { isNamed?: boolean }) {
     <ChoiceMenu
       label={texts('shell.appearance')}
       icon={themeIcons[theme]}
-      isNamed={isNamed}
+      hasVisibleLabel={hasVisibleLabel}
       groups={[
         {
           label: texts('shell.theme.label'),
@@ -20,8 +20,8 @@ export function AppearanceMenu({ isNamed = false }: { isNamed?: boolean }) {
             name,
             label: texts(`shell.theme.${name}`),
             icon: themeIcons[name],
-            isOn: name === theme,
-            choose: () => setTheme(name),
+            isSelected: name === theme,
+            onSelect: () => setTheme(name),
           })),
         },
         {
@@ -29,8 +29,8 @@ export function AppearanceMenu({ isNamed = false }: { isNamed?: boolean }) {
           choices: densities.map((name) => ({
             name,
             label: texts(`shell.density.${name}`),
-            isOn: name === density,
-            choose: () => setDensity(name),
+            isSelected: name === density,
+            onSelect: () => setDensity(name),
           })),
         },
       ]}

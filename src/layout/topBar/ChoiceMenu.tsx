@@ -15,33 +15,38 @@ interface Choice {
   name: string
   label: string
   icon?: IconName
-  isOn: boolean
-  choose: () => void
+  isSelected: boolean
+  onSelect: () => void
 }
 
 interface ChoiceMenuProps {
   label: string
   icon: IconName
   /** Short text beside the icon. */
-  short?: string
+  shortLabel?: string
   /** Whether the label is shown beside the icon. */
-  isNamed?: boolean
+  hasVisibleLabel?: boolean
   groups: readonly ChoiceGroup[]
 }
 
 /** A button that opens a menu of choices. Its accessible name includes the current choice of the first group. */
-export function ChoiceMenu({ label, icon, short, isNamed = false, groups }: ChoiceMenuProps) {
-  const current = groups[0]?.choices.find(({ isOn }) => isOn)?.label ?? ''
-  const face = (
+export function ChoiceMenu({ label, icon, shortLabel, hasVisibleLabel = false, groups }: ChoiceMenuProps) {
+  const currentLabel = groups[0]?.choices.find(({ isSelected }) => isSelected)?.label ?? ''
+  const buttonContent = (
     <>
       <Icon name={icon} />
-      {short !== undefined && <span className={styles.code}>{short}</span>}
-      {isNamed && <span className={styles.named}>{`${label}: ${current}`}</span>}
+      {shortLabel !== undefined && <span className={styles.code}>{shortLabel}</span>}
+      {hasVisibleLabel && <span className={styles.named}>{`${label}: ${currentLabel}`}</span>}
     </>
   )
-  const name = [`${label}: ${current}`, short].filter(Boolean).join(', ')
+  const name = [`${label}: ${currentLabel}`, shortLabel].filter(Boolean).join(', ')
   return (
-    <ToolMenu label={label} name={name} className={isNamed ? styles.namedTool : styles.tool} face={face}>
+    <ToolMenu
+      label={label}
+      name={name}
+      className={hasVisibleLabel ? styles.namedTool : styles.tool}
+      buttonContent={buttonContent}
+    >
       {(close) =>
         groups.flatMap((group, index) => [
           index > 0 && <Divider key={`line${group.label}`} component="li" />,
@@ -50,7 +55,7 @@ export function ChoiceMenu({ label, icon, short, isNamed = false, groups }: Choi
               {group.label}
             </li>
           ),
-          ...group.choices.map((choice) => choiceItem(choice, close)),
+          ...group.choices.map((choice) => renderChoice(choice, close)),
         ])
       }
     </ToolMenu>
@@ -58,16 +63,16 @@ export function ChoiceMenu({ label, icon, short, isNamed = false, groups }: Choi
 }
 
 /** A function instead of a component, because MUI's Menu needs the items as direct children. */
-function choiceItem({ name, label, icon, isOn, choose }: Choice, close: () => void) {
+function renderChoice({ name, label, icon, isSelected, onSelect }: Choice, close: () => void) {
   return (
     <MenuItem
       key={name}
       role="menuitemradio"
-      aria-checked={isOn}
-      selected={isOn}
+      aria-checked={isSelected}
+      selected={isSelected}
       onClick={() => {
         close()
-        choose()
+        onSelect()
       }}
     >
       {icon && (
@@ -76,7 +81,7 @@ function choiceItem({ name, label, icon, isOn, choose }: Choice, close: () => vo
         </ListItemIcon>
       )}
       <span className={styles.choice}>{label}</span>
-      {isOn && <Icon name="check" size={16} />}
+      {isSelected && <Icon name="check" size={16} />}
     </MenuItem>
   )
 }

@@ -1,24 +1,24 @@
 import { offeredLocales } from '../../ui/site.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
-import { useChooseLanguage } from './useChooseLanguage.ts'
+import { useChangeLanguage } from './useChooseLanguage.ts'
 
 /** The menu of languages; not rendered if only one is offered. */
-export function LanguageMenu({ isNamed = false }: { isNamed?: boolean }) {
+export function LanguageMenu({ hasVisibleLabel = false }: { hasVisibleLabel?: boolean }) {
   const texts = useTexts()
-  const choose = useChooseLanguage()
+  const onSelect = useChangeLanguage()
   if (offeredLocales.length < 2) return null
   const choices = offeredLocales.map((name) => ({
     name,
     label: texts(`shell.language.${name}`),
-    isOn: name === texts.locale,
-    choose: () => choose(name),
+    isSelected: name === texts.locale,
+    onSelect: () => onSelect(name),
   }))
   return (
     <ChoiceMenu
       label={texts('shell.language.label')}
       icon="globe"
-      {...(isNamed ? { isNamed } : { short: texts.locale.toUpperCase() })}
+      {...(hasVisibleLabel ? { hasVisibleLabel } : { shortLabel: texts.locale.toUpperCase() })}
       groups={[{ choices }]}
     />
   )

@@ -8,7 +8,7 @@ import { ToolMenu } from './ToolMenu.tsx'
 import styles from './TopBar.module.css'
 
 /** The account menu: user, change of password, sign-out. */
-export function PersonMenu() {
+export function AccountMenu() {
   const texts = useTexts()
   const { me, changePassword, signOut } = useShell()
   return (
@@ -16,12 +16,12 @@ export function PersonMenu() {
       label={texts('shell.user.menu', { name: me.nome })}
       title={me.nome}
       className={styles.person}
-      face={<span className={styles.avatar} data-initials={initials(me.nome)} />}
+      buttonContent={<span className={styles.avatar} data-initials={getInitials(me.nome)} />}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
       {(close) => [
-        <Identity key="identity" me={me} />,
+        <AccountDetails key="identity" me={me} />,
         <Divider key="line" component="li" />,
         <MenuItem
           key="changePassword"
@@ -47,7 +47,7 @@ export function PersonMenu() {
   )
 }
 
-function Identity({ me }: { me: Me }) {
+function AccountDetails({ me }: { me: Me }) {
   return (
     <li className={styles.identity} role="presentation">
       <span className={styles.name}>{me.nome}</span>
@@ -57,13 +57,13 @@ function Identity({ me }: { me: Me }) {
   )
 }
 // Without this, MUI would focus this element as the first item of the menu.
-Identity.muiSkipListHighlight = true
+AccountDetails.muiSkipListHighlight = true
 
 /** The initials of the first and the last name. */
-function initials(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends
+  const firstAndLast = words.length > 1 ? [words[0], words.at(-1)] : words
+  return firstAndLast
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase()

@@ -11,12 +11,20 @@ interface ToolMenuProps extends Pick<MenuProps, 'anchorOrigin' | 'transformOrigi
   title?: string
   className?: string | undefined
   /** The content of the button. */
-  face: ReactNode
+  buttonContent: ReactNode
   children: (close: () => void) => ReactNode
 }
 
 /** A button with a menu. The menu is rendered beside it, so that both are in the same landmark. */
-export function ToolMenu({ label, name = label, title = label, className, face, children, ...place }: ToolMenuProps) {
+export function ToolMenu({
+  label,
+  name = label,
+  title = label,
+  className,
+  buttonContent,
+  children,
+  ...menuPosition
+}: ToolMenuProps) {
   const [open, setOpen] = useState(false)
   const wasOpened = useWasOpened(open)
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -35,7 +43,7 @@ export function ToolMenu({ label, name = label, title = label, className, face, 
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(true)}
       >
-        {face}
+        {buttonContent}
       </button>
       {wasOpened && (
         <Menu
@@ -45,7 +53,7 @@ export function ToolMenu({ label, name = label, title = label, className, face, 
           onClose={close}
           container={button?.parentElement}
           slotProps={{ list: { 'aria-label': label }, paper: { className: styles.menu } }}
-          {...place}
+          {...menuPosition}
         >
           {children(close)}
         </Menu>

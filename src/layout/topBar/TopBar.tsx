@@ -3,10 +3,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { productName } from '../../ui/site.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { menuLabel, useShell, visibleItems } from '../shell/shell.ts'
+import { getMenuLabel, getVisibleItems, useShell } from '../shell/shell.ts'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { PersonMenu } from './PersonMenu.tsx'
+import { AccountMenu } from './PersonMenu.tsx'
 import styles from './TopBar.module.css'
 
 interface TopBarProps {
@@ -40,7 +40,7 @@ export function TopBar({ onMenu, titleSlot }: TopBarProps) {
           <AppearanceMenu />
         </div>
         {tools?.panel}
-        <PersonMenu />
+        <AccountMenu />
       </div>
       <div className={styles.titleSlot} ref={titleSlot} />
     </header>
@@ -50,10 +50,10 @@ export function TopBar({ onMenu, titleSlot }: TopBarProps) {
 function TopLinks() {
   const texts = useTexts()
   const { navigation, me } = useShell()
-  return visibleItems(navigation.top, me).map((item) => (
+  return getVisibleItems(navigation.top, me).map((item) => (
     <NavLink key={item.name} to={item.to ?? '/admin'} className={styles.link}>
       <Icon name={item.icon} />
-      <span className={styles.linkLabel}>{menuLabel(texts, item)}</span>
+      <span className={styles.linkLabel}>{getMenuLabel(texts, item)}</span>
     </NavLink>
   ))
 }

@@ -4,11 +4,11 @@ import { useNotice } from '../notices/useNotice.tsx'
 import { useShell } from '../shell/shell.ts'
 
 /** Switches the language, and shows a notice if it cannot be loaded. */
-export function useChooseLanguage(): (locale: Locale) => void {
+export function useChangeLanguage(): (locale: Locale) => void {
   const { chooseLanguage } = useShell()
   const texts = useTexts()
-  const sayFailed = useNotice('error')
+  const notifyFailure = useNotice('error')
   return (locale) => {
-    chooseLanguage(locale).catch(() => sayFailed(texts('events.network.failure')))
+    chooseLanguage(locale).catch(() => notifyFailure(texts('events.network.failure')))
   }
 }

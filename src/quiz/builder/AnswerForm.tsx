@@ -5,15 +5,15 @@ import { helpText } from '../../declared/form/inputs/HelpText.tsx'
 import { afterPress } from '../../ui/afterPress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { isBlankAnswer, isChosenAnswer } from './builderModel.ts'
-import { builderId } from './builderPlaces.ts'
-import { FragrancePick } from './FragrancePick.tsx'
-import { makersIn, NextQuestionPick } from './NextQuestionPick.tsx'
+import { isBankAnswer, isBlankAnswer } from './builderModel.ts'
+import { getPartId } from './builderPlaces.ts'
+import { FragranceSelect } from './FragrancePick.tsx'
+import { getEditedQuestionIds, NextQuestionSelect } from './NextQuestionPick.tsx'
 import styles from './QuizBuilder.module.css'
-import { TextPick } from './TextPick.tsx'
+import { BankTextInput } from './TextPick.tsx'
 import { useAnswerBank } from './useBanks.ts'
 import type { Builder } from './useBuilder.ts'
-import { useJudging } from './useJudging.ts'
+import { useValidateOnChange } from './useJudging.ts'
 
 /** The form of one answer: its text and its destination. */
 export function AnswerForm({ builder }: { builder: Builder }) {
@@ -35,7 +35,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
       <DestinyInput builder={builder} />
       <div className={styles.entryActions}>
         {(!isNew || !isBlankAnswer(entry)) && (
-          <Button variant="text" color="inherit" onClick={builder.leaveAnswer}>
+          <Button variant="text" color="inherit" onClick={builder.clearAnswerForm}>
             {texts(isNew ? 'resources.quiz.builder.answer.clean' : 'form.cancel')}
           </Button>
         )}
@@ -63,19 +63,19 @@ function LabelInput({ builder }: { builder: Builder }) {
       control={control}
       name="entry.label"
       render={({ field, fieldState }) => (
-        <TextPick
-          id={builderId('label')}
+        <BankTextInput
+          id={getPartId('label')}
           label={texts('resources.quiz.builder.label')}
           help={texts(
-            `resources.quiz.builder.${isTyped ? (isChosenAnswer(entry) ? 'chosenAnswer' : 'newAnswer') : 'labelHelp'}`,
+            `resources.quiz.builder.${isTyped ? (isBankAnswer(entry) ? 'chosenAnswer' : 'newAnswer') : 'labelHelp'}`,
           )}
           error={fieldState.error?.message}
           text={field.value}
           onType={field.onChange}
-          onChoose={(found) => {
-            field.onChange(found.label)
-            setValue('entry.bank', found, { shouldDirty: true })
-            setValue('entry.description', found.description ?? '', { shouldDirty: true })
+          onChoose={(bankEntry) => {
+            field.onChange(bankEntry.label)
+            setValue('entry.bank', bankEntry, { shouldDirty: true })
+            setValue('entry.description', bankEntry.description ?? '', { shouldDirty: true })
           }}
           onBlur={() => afterPress(field.onBlur)}
           bank={bank}
@@ -89,9 +89,9 @@ function LabelInput({ builder }: { builder: Builder }) {
 /** The optional description of the answer. */
 function DescriptionInput({ builder }: { builder: Builder }) {
   const texts = useTexts()
-  const addOnEnter = (event: KeyboardEvent) => {
-    const isLine = event.target instanceof HTMLInputElement && event.target.type === 'text'
-    if (event.key !== 'Enter' || event.defaultPrevented || !isLine) return
+  const handleEnter = (event: KeyboardEvent) => {
+    const isSingleLine = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.key !== 'Enter' || event.defaultPrevented || !isSingleLine) return
     event.preventDefault()
     void builder.add()
   }
@@ -101,12 +101,12 @@ function DescriptionInput({ builder }: { builder: Builder }) {
       name="entry.description"
       render={({ field, fieldState }) => (
         <TextField
-          id={builderId('description')}
+          id={getPartId('description')}
           label={texts('resources.quiz.builder.description')}
           value={field.value}
           onChange={field.onChange}
           onBlur={() => afterPress(field.onBlur)}
-          onKeyDown={addOnEnter}
+          onKeyDown={handleEnter}
           error={fieldState.error !== undefined}
           helperText={helpText({
             help: texts('resources.quiz.builder.descriptionHelp'),
@@ -151,26 +151,26 @@ function DestinyInput({ builder }: { builder: Builder }) {
           </FormControl>
         )}
       />
-      <DestinyTarget builder={builder} />
+      <DestinyTargetInput builder={builder} />
     </>
   )
 }
 
 /** The input for the next question or for the fragrances. */
-function DestinyTarget({ builder }: { builder: Builder }) {
+function DestinyTargetInput({ builder }: { builder: Builder }) {
   const { control } = builder.form
-  const judging = useJudging()
+  const changedValidation = useValidateOnChange()
   const [endsQuiz, base, outer] = useWatch({ control, name: ['entry.endsQuiz', 'base', 'outer'] })
   return endsQuiz ? (
     <Controller
       control={control}
       name="entry.fragrances"
       render={({ field, fieldState }) => (
-        <FragrancePick
-          id={builderId('fragrances')}
+        <FragranceSelect
+          id={getPartId('fragrances')}
           error={fieldState.error?.message}
-          picked={field.value}
-          onPick={field.onChange}
+          selected={field.value}
+          onSelect={field.onChange}
           onBlur={() => afterPress(field.onBlur)}
         />
       )}
@@ -180,17 +180,17 @@ function DestinyTarget({ builder }: { builder: Builder }) {
       control={control}
       name="entry.next"
       render={({ field, fieldState }) => (
-        <NextQuestionPick
-          id={builderId('next')}
+        <NextQuestionSelect
+          id={getPartId('next')}
           error={fieldState.error?.message}
           next={field.value}
-          makers={makersIn({ base, outer })}
-          onPick={(next) => {
-            judging.changed()
+          editedQuestionIds={getEditedQuestionIds({ base, outer })}
+          onSelect={(next) => {
+            changedValidation.onChange()
             field.onChange(next)
           }}
-          onBlur={() => judging.left(field.onBlur)}
-          onNew={builder.beginNext}
+          onBlur={() => changedValidation.onBlur(field.onBlur)}
+          onNew={builder.createNextQuestion}
         />
       )}
     />

@@ -3,9 +3,9 @@ import { HelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { DestinyChips } from '../DestinyChips.tsx'
-import { answerErrorsIn } from './builderErrors.ts'
+import { getAnswerErrors } from './builderErrors.ts'
 import type { AnswerValues } from './builderModel.ts'
-import { type AnswerCommand, answerId, builderId } from './builderPlaces.ts'
+import { type AnswerCommand, getAnswerElementId, getPartId } from './builderPlaces.ts'
 import styles from './QuizBuilder.module.css'
 import type { Builder } from './useBuilder.ts'
 
@@ -15,22 +15,24 @@ export function AnswerList({ builder }: { builder: Builder }) {
   const { control } = builder.form
   const [answers, entryAt] = useWatch({ control, name: ['answers', 'entryAt'] })
   const { errors } = useFormState({ control, name: 'answers' })
-  const inner = answerErrorsIn(errors.answers)
-  const missing = errors.answers?.message
-  const helpId = `${builderId('answers')}-help`
+  const answerErrors = getAnswerErrors(errors.answers)
+  const listError = errors.answers?.message
+  const helpId = `${getPartId('answers')}-help`
   return (
     <fieldset
       className={styles.answers}
-      id={builderId('answers')}
+      id={getPartId('answers')}
       tabIndex={-1}
-      aria-labelledby={`${builderId('answers')}-title`}
-      aria-describedby={missing ? helpId : undefined}
+      aria-labelledby={`${getPartId('answers')}-title`}
+      aria-describedby={listError ? helpId : undefined}
     >
-      <h3 id={`${builderId('answers')}-title`} className={styles.subtitle}>
+      <h3 id={`${getPartId('answers')}-title`} className={styles.subtitle}>
         {texts('resources.quiz.builder.answers')}
       </h3>
-      {answers.length === 0 && !missing && <p className={styles.none}>{texts('resources.quiz.builder.answersNone')}</p>}
-      {missing && <HelpText id={helpId} error={missing} />}
+      {answers.length === 0 && !listError && (
+        <p className={styles.none}>{texts('resources.quiz.builder.answersNone')}</p>
+      )}
+      {listError && <HelpText id={helpId} error={listError} />}
       {answers.length > 0 && (
         <ol className={styles.cards}>
           {answers.map((answer, index) => (
@@ -42,7 +44,7 @@ export function AnswerList({ builder }: { builder: Builder }) {
               index={index}
               count={answers.length}
               isOpen={index === entryAt}
-              error={inner.find((one) => one.index === index)?.message}
+              error={answerErrors.find((answerError) => answerError.index === index)?.message}
             />
           ))}
         </ol>
@@ -63,8 +65,8 @@ interface AnswerCardProps {
 function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCardProps) {
   const texts = useTexts()
   const { label, description } = answer
-  const errorId = `${answerId(index)}-error`
-  const command = (name: AnswerCommand, onClick: (() => void) | undefined) => (
+  const errorId = `${getAnswerElementId(index)}-error`
+  const renderCommand = (name: AnswerCommand, onClick: (() => void) | undefined) => (
     <span data-command={name}>
       <ToolButton
         icon={commandIcons[name]}
@@ -74,10 +76,10 @@ function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCard
       />
     </span>
   )
-  const move = (by: number) => () => builder.moveAnswer(index, index + by)
+  const createMoveHandler = (by: number) => () => builder.moveAnswer(index, index + by)
   return (
     <li
-      id={answerId(index)}
+      id={getAnswerElementId(index)}
       tabIndex={-1}
       className={styles.card}
       data-open={isOpen}
@@ -94,10 +96,10 @@ function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCard
       </div>
       <div className={styles.commands}>
         {/* The first and last answer keep a disabled button, so that the focus stays after a move. */}
-        {count > 1 && command('up', index > 0 ? move(-1) : undefined)}
-        {count > 1 && command('down', index < count - 1 ? move(1) : undefined)}
-        {command('edit', () => void builder.editAnswer(index))}
-        {command('remove', () => builder.removeAnswer(index))}
+        {count > 1 && renderCommand('up', index > 0 ? createMoveHandler(-1) : undefined)}
+        {count > 1 && renderCommand('down', index < count - 1 ? createMoveHandler(1) : undefined)}
+        {renderCommand('edit', () => void builder.editAnswer(index))}
+        {renderCommand('remove', () => builder.removeAnswer(index))}
       </div>
     </li>
   )

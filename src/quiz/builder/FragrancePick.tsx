@@ -2,33 +2,37 @@ import { Autocomplete, Chip, TextField } from '@mui/material'
 import { helpText } from '../../declared/form/inputs/HelpText.tsx'
 import { landmarkOf } from '../../ui/landmarkOf.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { useQuizDesk } from '../quizDesk.ts'
-import { isOffered } from '../useOffered.ts'
+import { useQuizEditor } from '../quizDesk.ts'
+import { isFragranceOffered } from '../useOffered.ts'
 import type { FragranceValue } from './builderModel.ts'
 
-interface FragrancePickProps {
+interface FragranceSelectProps {
   id: string
   error: string | undefined
-  picked: readonly FragranceValue[]
-  onPick: (picked: readonly FragranceValue[]) => void
+  selected: readonly FragranceValue[]
+  onSelect: (selected: readonly FragranceValue[]) => void
   onBlur: () => void
 }
 
 /** The input for the fragrances of an answer, limited to those that the campaign offers. */
-export function FragrancePick({ id, error, picked, onPick, onBlur }: FragrancePickProps) {
+export function FragranceSelect({ id, error, selected, onSelect, onBlur }: FragranceSelectProps) {
   const texts = useTexts()
-  const { offered, isOfferLost, askOffer } = useQuizDesk()
-  const options = (offered ?? []).map(
+  const { offeredFragrances, hasOfferError, refetchOffer } = useQuizEditor()
+  const options = (offeredFragrances ?? []).map(
     ({ fragranceId, name }): FragranceValue =>
-      picked.find((one) => one.fragranceId === fragranceId) ?? { fragranceOptionId: null, fragranceId, name },
+      selected.find((fragrance) => fragrance.fragranceId === fragranceId) ?? {
+        fragranceOptionId: null,
+        fragranceId,
+        name,
+      },
   )
   return (
     <Autocomplete<FragranceValue, true>
       id={id}
       multiple
       disableCloseOnSelect
-      value={[...picked]}
-      onChange={(_, chosen) => onPick(chosen)}
+      value={[...selected]}
+      onChange={(_, chosen) => onSelect(chosen)}
       onBlur={onBlur}
       options={options}
       getOptionLabel={({ name }) => name}
@@ -36,10 +40,10 @@ export function FragrancePick({ id, error, picked, onPick, onBlur }: FragrancePi
       isOptionEqualToValue={(option, value) => option.fragranceId === value.fragranceId}
       filterSelectedOptions
       autoHighlight
-      onOpen={isOfferLost ? askOffer : undefined}
-      loading={offered === undefined && !isOfferLost}
+      onOpen={hasOfferError ? refetchOffer : undefined}
+      loading={offeredFragrances === undefined && !hasOfferError}
       loadingText={texts('form.select.loading')}
-      noOptionsText={texts(isOfferLost ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
+      noOptionsText={texts(hasOfferError ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
       clearText={texts('form.select.clear')}
       openText={texts('form.select.open')}
       closeText={texts('form.select.close')}
@@ -47,13 +51,13 @@ export function FragrancePick({ id, error, picked, onPick, onBlur }: FragrancePi
       renderValue={(values, getItemProps) =>
         values.map(({ fragranceId, name }, index) => {
           const { key, ...item } = getItemProps({ index })
-          const isGood = isOffered(offered, fragranceId)
+          const isAvailable = isFragranceOffered(offeredFragrances, fragranceId)
           return (
             <Chip
               key={key}
               size="small"
-              label={isGood ? name : texts('resources.quiz.builder.notOffered', { name })}
-              color={isGood ? 'default' : 'warning'}
+              label={isAvailable ? name : texts('resources.quiz.builder.notOffered', { name })}
+              color={isAvailable ? 'default' : 'warning'}
               {...item}
             />
           )

@@ -2,34 +2,44 @@ import { useState } from 'react'
 import { reachOf } from '#rules/quizGraph.ts'
 import { type Option, PickInput } from '../../declared/form/inputs/PickInput.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { useQuizDesk } from '../quizDesk.ts'
+import { useQuizEditor } from '../quizDesk.ts'
 import type { BuilderValues } from './builderModel.ts'
 
-interface NextQuestionPickProps {
+interface NextQuestionSelectProps {
   id: string
   error: string | undefined
   next: number | null
   /** The `quizQuestionId`s of the stored questions being edited: the current one and the outer ones. */
-  makers: readonly number[]
-  onPick: (next: number | null) => void
+  editedQuestionIds: readonly number[]
+  onSelect: (next: number | null) => void
   onBlur: () => void
   /** Called to create a question with this text first. */
   onNew: (quest: string) => void
 }
 
 /** The input for the next question. It offers questions that do not lead back here, and the creation of a new one. */
-export function NextQuestionPick({ id, error, next, makers, onPick, onBlur, onNew }: NextQuestionPickProps) {
+export function NextQuestionSelect({
+  id,
+  error,
+  next,
+  editedQuestionIds,
+  onSelect,
+  onBlur,
+  onNew,
+}: NextQuestionSelectProps) {
   const texts = useTexts()
-  const { quiz, graph } = useQuizDesk()
-  const [typed, setTyped] = useState('')
-  const all = quiz.questions.map(
+  const { quiz, graph } = useQuizEditor()
+  const [searchText, setSearchText] = useState('')
+  const allOptions = quiz.questions.map(
     (question): Option => ({
       value: question.quizQuestionId,
       label: question.question.quest,
     }),
   )
-  const options = all.filter(({ value }) => !makers.some((maker) => reachOf(graph, Number(value)).has(maker)))
-  const isNew = typed !== '' && !all.some(({ label }) => label.toLowerCase() === typed.toLowerCase())
+  const options = allOptions.filter(
+    ({ value }) => !editedQuestionIds.some((editedQuestionId) => reachOf(graph, Number(value)).has(editedQuestionId)),
+  )
+  const isNew = searchText !== '' && !allOptions.some(({ label }) => label.toLowerCase() === searchText.toLowerCase())
   return (
     <PickInput
       id={id}
@@ -40,19 +50,19 @@ export function NextQuestionPick({ id, error, next, makers, onPick, onBlur, onNe
       disabled={false}
       autoFocus={false}
       inputRef={null}
-      picked={all.find(({ value }) => value === next) ?? null}
-      onPick={(option) => onPick(option === null ? null : Number(option.value))}
+      picked={allOptions.find(({ value }) => value === next) ?? null}
+      onPick={(option) => onSelect(option === null ? null : Number(option.value))}
       onBlur={onBlur}
       options={options}
-      onSearch={(text) => setTyped(text.trim())}
+      onSearch={(text) => setSearchText(text.trim())}
       nothing={texts('resources.quiz.builder.nextNone')}
-      {...(isNew && { newName: typed })}
+      {...(isNew && { newName: searchText })}
       onNew={onNew}
     />
   )
 }
 
 /** The ids of the stored questions being edited, the innermost first. */
-export function makersIn({ base, outer }: Pick<BuilderValues, 'base' | 'outer'>): number[] {
-  return [...(base ? [base.quizQuestionId] : []), ...(outer ? makersIn(outer) : [])]
+export function getEditedQuestionIds({ base, outer }: Pick<BuilderValues, 'base' | 'outer'>): number[] {
+  return [...(base ? [base.quizQuestionId] : []), ...(outer ? getEditedQuestionIds(outer) : [])]
 }

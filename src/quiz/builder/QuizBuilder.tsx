@@ -12,14 +12,14 @@ import { useTexts } from '../../ui/texts.tsx'
 import type { Quiz } from '../quizApi.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { AnswerList } from './AnswerList.tsx'
-import { type BuilderValues, isChosen } from './builderModel.ts'
-import { builderHeadId, builderId, builderOuterId, focusBuilder } from './builderPlaces.ts'
+import { type BuilderValues, isBankQuestion } from './builderModel.ts'
+import { builderHeadingId, focusBuilderPart, getPartId, outerNoticeId } from './builderPlaces.ts'
 import { QuestionPath } from './QuestionPath.tsx'
 import styles from './QuizBuilder.module.css'
-import { TextPick } from './TextPick.tsx'
+import { BankTextInput } from './TextPick.tsx'
 import { useQuestionBank } from './useBanks.ts'
 import type { Builder } from './useBuilder.ts'
-import { useJudging } from './useJudging.ts'
+import { useValidateOnChange } from './useJudging.ts'
 
 interface QuizBuilderProps {
   quiz: Quiz
@@ -27,20 +27,20 @@ interface QuizBuilderProps {
   /** Starts a new question, after confirmation if unsaved input would be lost. */
   onNew: () => void
   /** Returns to an outer question, after confirmation if unsaved input would be lost. */
-  onLeaveTo: (place: number) => void
+  onLeaveTo: (index: number) => void
 }
 
 /** The form that creates or changes a question with its answers. Nothing reaches the quiz before it is saved. */
 export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProps) {
   const texts = useTexts()
   const id = useId()
-  const { form, became } = builder
+  const { form, mergeOutcome } = builder
   const [base, outer] = useWatch({ control: form.control, name: ['base', 'outer'] })
   const draft = useBuilderDraft(quiz, builder)
   useSaveShortcut(builder.save)
   return (
     <Paper component="section" variant="outlined" className={styles.builder} aria-labelledby={id}>
-      <header id={builderHeadId}>
+      <header id={builderHeadingId}>
         <QuestionPath builder={builder} onLeaveTo={onLeaveTo} />
         <h2 id={id} className={styles.title}>
           {texts(base ? 'resources.quiz.builder.edit' : 'resources.quiz.builder.new')}
@@ -58,8 +58,10 @@ export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProp
         {/* Input typed while a save is running would be lost when the form is reset. */}
         <div className={styles.form} inert={builder.isSaving}>
           {draft.offer && <DraftNotice offer={draft.offer} />}
-          {became !== 'same' && <Notice tone="warning">{texts(`resources.quiz.builder.became.${became}`)}</Notice>}
-          {outer && <OuterNotice outer={outer} onLeave={builder.leaveNext} />}
+          {mergeOutcome !== 'same' && (
+            <Notice tone="warning">{texts(`resources.quiz.builder.became.${mergeOutcome}`)}</Notice>
+          )}
+          {outer && <OuterNotice outer={outer} onLeave={builder.returnToOuterQuestion} />}
           <QuestInput builder={builder} />
           <AnswerList builder={builder} />
           <AnswerForm builder={builder} />
@@ -75,32 +77,33 @@ export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProp
 function QuestInput({ builder: { form } }: { builder: Builder }) {
   const texts = useTexts()
   const bank = useQuestionBank()
-  const judging = useJudging()
-  const [quest, chosen, outer] = useWatch({ control: form.control, name: ['quest', 'bank', 'outer'] })
-  const kind = quest.trim() === '' ? 'questHelp' : isChosen({ quest, bank: chosen }) ? 'chosenQuest' : 'newQuest'
+  const changedValidation = useValidateOnChange()
+  const [quest, bankEntry, outer] = useWatch({ control: form.control, name: ['quest', 'bank', 'outer'] })
+  const helpKey =
+    quest.trim() === '' ? 'questHelp' : isBankQuestion({ quest, bank: bankEntry }) ? 'chosenQuest' : 'newQuest'
   return (
     <Controller
       control={form.control}
       name="quest"
       render={({ field, fieldState }) => (
-        <TextPick
-          id={builderId('quest')}
+        <BankTextInput
+          id={getPartId('quest')}
           label={texts('resources.quiz.builder.quest')}
-          help={texts(`resources.quiz.builder.${kind}`)}
-          aboutId={outer ? builderOuterId : undefined}
+          help={texts(`resources.quiz.builder.${helpKey}`)}
+          descriptionId={outer ? outerNoticeId : undefined}
           error={fieldState.error?.message}
           text={field.value}
           onType={(typed) => {
-            judging.changed()
+            changedValidation.onChange()
             field.onChange(typed)
           }}
-          onChoose={(found) => {
-            field.onChange(found.quest)
-            form.setValue('bank', found, { shouldDirty: true })
+          onChoose={(newBankEntry) => {
+            field.onChange(newBankEntry.quest)
+            form.setValue('bank', newBankEntry, { shouldDirty: true })
           }}
-          onBlur={() => judging.left(field.onBlur)}
+          onBlur={() => changedValidation.onBlur(field.onBlur)}
           bank={bank}
-          onEnter={() => focusBuilder('label')}
+          onEnter={() => focusBuilderPart('label')}
         />
       )}
     />
@@ -112,7 +115,7 @@ function OuterNotice({ outer, onLeave }: { outer: BuilderValues; onLeave: () => 
   const texts = useTexts()
   return (
     <Notice tone="info">
-      <p id={builderOuterId}>
+      <p id={outerNoticeId}>
         {texts('resources.quiz.builder.outer', { answer: outer.entry.label || '…', question: outer.quest || '…' })}
       </p>
       <Button
@@ -147,7 +150,7 @@ function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void })
       <Button
         type="submit"
         variant="contained"
-        id={builderId('save')}
+        id={getPartId('save')}
         aria-disabled={builder.isSaving || undefined}
         aria-keyshortcuts="Control+S Meta+S"
       >
@@ -158,7 +161,7 @@ function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void })
 }
 
 /** Stores all builder values as a draft: the open question, its answers and the answer in the form. */
-function useBuilderDraft(quiz: Quiz, { form, show }: Builder) {
+function useBuilderDraft(quiz: Quiz, { form, showValues: show }: Builder) {
   return useDraftOf<BuilderValues>({
     place: `quiz.${quiz.quizId}`,
     form,
@@ -171,9 +174,9 @@ function useBuilderDraft(quiz: Quiz, { form, show }: Builder) {
     adds: ({ values }) => isBuilderValues(values.builder),
     restore({ values: { builder } }) {
       if (isBuilderValues(builder)) show(builder)
-      focusBuilder('quest')
+      focusBuilderPart('quest')
     },
-    focusFirst: () => focusBuilder('quest'),
+    focusFirst: () => focusBuilderPart('quest'),
   })
 }
 

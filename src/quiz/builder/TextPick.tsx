@@ -9,12 +9,12 @@ import { landmarkOf } from '../../ui/landmarkOf.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './QuizBuilder.module.css'
 
-interface TextPickProps<Entry> {
+interface BankTextInputProps<Entry> {
   id: string
   label: string
   help: string
   /** The id of an additional description besides the help text. */
-  aboutId?: string | undefined
+  descriptionId?: string | undefined
   error: string | undefined
   text: string
   /** Called with each typed text. */
@@ -30,18 +30,18 @@ interface TextPickProps<Entry> {
 export interface Bank<Entry> {
   readonly key: readonly unknown[]
   find(search: string, signal: AbortSignal): Promise<readonly Entry[]>
-  idOf(entry: Entry): number
-  textOf(entry: Entry): string
-  detailOf(entry: Entry): string | null
+  getId(entry: Entry): number
+  getText(entry: Entry): string
+  getDetail(entry: Entry): string | null
 }
 
 /** A text input with suggestions from a bank; any other text is allowed too. */
-export function TextPick<Entry>(props: TextPickProps<Entry>) {
-  const { id, label, help, aboutId, error, text, onType, onChoose, onBlur, bank, onEnter } = props
+export function BankTextInput<Entry>(props: BankTextInputProps<Entry>) {
+  const { id, label, help, descriptionId, error, text, onType, onChoose, onBlur, bank, onEnter } = props
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const highlighted = useRef<Entry | null>(null)
-  const { entries, search, isFetching, isError } = useBank(bank, isOpen)
+  const highlightedRef = useRef<Entry | null>(null)
+  const { entries, search, isFetching, isError } = useBankSearch(bank, isOpen)
   return (
     <Autocomplete<Entry, false, false, true>
       id={id}
@@ -59,13 +59,13 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
       onClose={() => setOpen(false)}
       onBlur={onBlur}
       options={entries}
-      filterOptions={createFilterOptions<Entry>({ trim: true, stringify: bank.textOf })}
-      getOptionLabel={(entry) => (typeof entry === 'string' ? entry : bank.textOf(entry))}
-      getOptionKey={(entry) => (typeof entry === 'string' ? entry : bank.idOf(entry))}
+      filterOptions={createFilterOptions<Entry>({ trim: true, stringify: bank.getText })}
+      getOptionLabel={(entry) => (typeof entry === 'string' ? entry : bank.getText(entry))}
+      getOptionKey={(entry) => (typeof entry === 'string' ? entry : bank.getId(entry))}
       isOptionEqualToValue={() => false}
       renderOption={({ key, ...option }, entry) => (
         <li key={key} {...option}>
-          <BankText text={bank.textOf(entry)} detail={bank.detailOf(entry)} />
+          <BankEntryText text={bank.getText(entry)} detail={bank.getDetail(entry)} />
         </li>
       )}
       loading={isFetching}
@@ -73,10 +73,10 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
       clearText={texts('form.select.clear')}
       slotProps={{ popper: { container: () => landmarkOf(id) } }}
       onHighlightChange={(_, entry) => {
-        highlighted.current = entry
+        highlightedRef.current = entry
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || (isOpen && highlighted.current !== null)) return
+        if (event.key !== 'Enter' || (isOpen && highlightedRef.current !== null)) return
         event.preventDefault()
         event.defaultMuiPrevented = true
         setOpen(false)
@@ -89,7 +89,7 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
           required
           error={error !== undefined}
           helperText={helpText({ help: isError ? texts('resources.quiz.builder.bankLost') : help, error })}
-          slotProps={{ htmlInput: { ...params.inputProps, ...describedBy(aboutId, `${id}-helper-text`) } }}
+          slotProps={{ htmlInput: { ...params.inputProps, ...buildDescribedBy(descriptionId, `${id}-helper-text`) } }}
         />
       )}
     />
@@ -97,11 +97,11 @@ export function TextPick<Entry>(props: TextPickProps<Entry>) {
 }
 
 /** The ids of all descriptions of a field. */
-const describedBy = (...ids: readonly (string | undefined)[]) => ({
+const buildDescribedBy = (...ids: readonly (string | undefined)[]) => ({
   'aria-describedby': ids.filter((id) => id !== undefined).join(' '),
 })
 
-function BankText({ text, detail }: { text: string; detail: string | null }) {
+function BankEntryText({ text, detail }: { text: string; detail: string | null }) {
   return (
     <span className={styles.bankText}>
       {text}
@@ -114,14 +114,14 @@ function BankText({ text, detail }: { text: string; detail: string | null }) {
  * The bank entries that match the typed text, from three letters on; before that the first entries. After a failure
  * they are loaded again with the next search or when the list is opened.
  */
-function useBank<Entry>(bank: Bank<Entry>, isWanted: boolean) {
+function useBankSearch<Entry>(bank: Bank<Entry>, isEnabled: boolean) {
   const [search, setSearch] = useState('')
-  const later = useDebouncedEvent(setSearch, searchDelayMs)
+  const setSearchDebounced = useDebouncedEvent(setSearch, searchDelayMs)
   const { data, isFetching, isError } = useQuery({
     queryKey: [...bank.key, search],
     queryFn: ({ signal }) => bank.find(search, signal),
     placeholderData: keepPreviousData,
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 30_000,
     retry: false,
   })
@@ -129,6 +129,6 @@ function useBank<Entry>(bank: Bank<Entry>, isWanted: boolean) {
     entries: data ?? [],
     isFetching,
     isError,
-    search: (typed: string) => later(isSearchable(typed) ? typed.trim() : ''),
+    search: (typed: string) => setSearchDebounced(isSearchable(typed) ? typed.trim() : ''),
   }
 }

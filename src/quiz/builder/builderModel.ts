@@ -37,10 +37,10 @@ export interface BuilderValues {
 }
 
 /** The outer questions, the outermost first. */
-export const waitingIn = ({ outer }: Pick<BuilderValues, 'outer'>): BuilderValues[] =>
-  outer ? [...waitingIn(outer), outer] : []
+export const getOuterQuestions = ({ outer }: Pick<BuilderValues, 'outer'>): BuilderValues[] =>
+  outer ? [...getOuterQuestions(outer), outer] : []
 
-export const newAnswer: AnswerValues = {
+export const emptyAnswer: AnswerValues = {
   quizQuestionAnswerId: null,
   label: '',
   description: '',
@@ -51,30 +51,30 @@ export const newAnswer: AnswerValues = {
 }
 
 /** An empty answer with the same kind of destination as the previous one. */
-export const answerAfter = ({ endsQuiz }: AnswerValues): AnswerValues => ({ ...newAnswer, endsQuiz })
+export const createNextAnswer = ({ endsQuiz }: AnswerValues): AnswerValues => ({ ...emptyAnswer, endsQuiz })
 
-export const newQuestion: BuilderValues = {
+export const emptyQuestion: BuilderValues = {
   base: null,
   quest: '',
   bank: null,
   answers: [],
-  entry: newAnswer,
+  entry: emptyAnswer,
   entryAt: null,
   outer: null,
 }
 
 /** The builder values of a stored question. */
-export function valuesOf(question: QuizQuestion): BuilderValues {
+export function toBuilderValues(question: QuizQuestion): BuilderValues {
   return {
-    ...newQuestion,
+    ...emptyQuestion,
     base: question,
     quest: question.question.quest,
     bank: question.question,
-    answers: question.answers.map(answerValuesOf),
+    answers: question.answers.map(toAnswerValues),
   }
 }
 
-export function answerValuesOf(stored: QuizQuestionAnswer): AnswerValues {
+export function toAnswerValues(stored: QuizQuestionAnswer): AnswerValues {
   return {
     quizQuestionAnswerId: stored.quizQuestionAnswerId,
     label: stored.answer.label,
@@ -91,11 +91,11 @@ export function answerValuesOf(stored: QuizQuestionAnswer): AnswerValues {
 }
 
 /** Whether the text equals the chosen bank entry. */
-export const isChosen = ({ bank, quest }: Pick<BuilderValues, 'bank' | 'quest'>): boolean =>
+export const isBankQuestion = ({ bank, quest }: Pick<BuilderValues, 'bank' | 'quest'>): boolean =>
   bank?.quest === quest.trim()
 
 /** Whether label and description equal the chosen bank entry. */
-export const isChosenAnswer = ({ bank, label, description }: AnswerValues): boolean =>
+export const isBankAnswer = ({ bank, label, description }: AnswerValues): boolean =>
   bank?.label === label.trim() && (bank.description ?? '') === description.trim()
 
 /** Whether an answer is empty, whatever its kind of destination. */
@@ -106,33 +106,33 @@ export const isBlankAnswer = ({ label, description, next, fragrances }: AnswerVa
  * The default values of the form, against which changes are detected: the stored question and the opened answer. The
  * kind of destination of an empty answer is not a change.
  */
-export function groundOf({ base, answers, entry, entryAt }: BuilderValues): BuilderValues {
-  const opened = entryAt === null ? undefined : answers[entryAt]
-  const ground = { ...(base ? valuesOf(base) : newQuestion), entry: answerAfter(entry) }
-  return opened ? { ...ground, entry: opened, entryAt } : ground
+export function buildDefaultValues({ base, answers, entry, entryAt }: BuilderValues): BuilderValues {
+  const openedAnswer = entryAt === null ? undefined : answers[entryAt]
+  const defaultValues = { ...(base ? toBuilderValues(base) : emptyQuestion), entry: createNextAnswer(entry) }
+  return openedAnswer ? { ...defaultValues, entry: openedAnswer, entryAt } : defaultValues
 }
 
 /** Whether the answer form has unsaved input. */
-export function isEntryTouched({ answers, entry, entryAt }: BuilderValues): boolean {
-  return entryAt === null ? !isBlankAnswer(entry) : !isSame(entry, answers[entryAt])
+export function hasEntryChanges({ answers, entry, entryAt }: BuilderValues): boolean {
+  return entryAt === null ? !isBlankAnswer(entry) : !isEqual(entry, answers[entryAt])
 }
 
 /** The request body that saves the question. */
-export function bodyOf(values: BuilderValues, quizId: number): QuestionBody {
+export function toQuestionBody(values: BuilderValues, quizId: number): QuestionBody {
   return {
     quizId,
     quizQuestionId: values.base?.quizQuestionId ?? null,
-    questionId: isChosen(values) ? (values.bank?.questionId ?? null) : null,
+    questionId: isBankQuestion(values) ? (values.bank?.questionId ?? null) : null,
     quest: values.quest.trim(),
-    answers: values.answers.map(answerBodyOf),
+    answers: values.answers.map(toAnswerBody),
   }
 }
 
-export function answerBodyOf(answer: AnswerValues): AnswerBody {
+export function toAnswerBody(answer: AnswerValues): AnswerBody {
   const { quizQuestionAnswerId, label, description, bank, endsQuiz, next, fragrances } = answer
   return {
     quizQuestionAnswerId,
-    answerId: isChosenAnswer(answer) ? (bank?.answerId ?? null) : null,
+    answerId: isBankAnswer(answer) ? (bank?.answerId ?? null) : null,
     desc: label.trim(),
     description: description.trim() || null,
     isAnswerFinish: endsQuiz,
@@ -144,12 +144,12 @@ export function answerBodyOf(answer: AnswerValues): AnswerBody {
 }
 
 /** The answers, with the answer of the form in its place or at the end. */
-export function withEntry({ answers, entry, entryAt }: BuilderValues): readonly AnswerValues[] {
+export function mergeEntryIntoAnswers({ answers, entry, entryAt }: BuilderValues): readonly AnswerValues[] {
   return entryAt === null ? [...answers, entry] : answers.map((answer, index) => (index === entryAt ? entry : answer))
 }
 
 /** The answers after one of them has moved to another index. */
-export function moved(answers: readonly AnswerValues[], from: number, to: number): readonly AnswerValues[] {
+export function moveAnswerTo(answers: readonly AnswerValues[], from: number, to: number): readonly AnswerValues[] {
   const answer = answers[from]
   return answer === undefined || to < 0 || to >= answers.length
     ? answers
@@ -157,4 +157,4 @@ export function moved(answers: readonly AnswerValues[], from: number, to: number
 }
 
 /** Deep equality of JSON values. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isEqual = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second)

@@ -1,73 +1,86 @@
 import type { QuizQuestion } from '../quizApi.ts'
-import { type AnswerValues, answerValuesOf, type BuilderValues, isSame, newAnswer } from './builderModel.ts'
+import { type AnswerValues, type BuilderValues, emptyAnswer, isEqual, toAnswerValues } from './builderModel.ts'
 
 /** The result of merging the builder values with the stored quiz. */
-export interface Followed {
+export interface MergeResult {
   readonly values: BuilderValues
   /** Whether anything was merged, or the question no longer exists. */
-  readonly became: 'same' | 'merged' | 'gone'
+  readonly outcome: 'same' | 'merged' | 'gone'
 }
 
 /**
  * Three-way merge of the builder with the stored quiz. Untouched values take the stored state; edited values stay.
  * Answers that were moved away are removed and new ones are added, so that saving does not undo these changes.
  */
-export function follow(values: BuilderValues, questions: readonly QuizQuestion[]): Followed {
+export function mergeWithStored(values: BuilderValues, questions: readonly QuizQuestion[]): MergeResult {
   const { base } = values
-  const outer = values.outer && follow(values.outer, questions).values
-  const known = new Set(questions.map(({ quizQuestionId }) => quizQuestionId))
-  const lead = (answer: AnswerValues): AnswerValues =>
-    answer.next === null || known.has(answer.next) ? answer : { ...answer, next: null }
-  const now = base && questions.find(({ quizQuestionId }) => quizQuestionId === base.quizQuestionId)
-  if (!base || !now) {
-    const free = (answer: AnswerValues): AnswerValues => ({ ...lead(answer), quizQuestionAnswerId: null })
-    const adapt = base ? free : lead
-    const alone = { ...values, base: null, answers: values.answers.map(adapt), entry: adapt(values.entry), outer }
-    return { values: alone, became: base ? 'gone' : isSame(values, alone) ? 'same' : 'merged' }
+  const outer = values.outer && mergeWithStored(values.outer, questions).values
+  const storedIds = new Set(questions.map(({ quizQuestionId }) => quizQuestionId))
+  const clearDeletedNext = (answer: AnswerValues): AnswerValues =>
+    answer.next === null || storedIds.has(answer.next) ? answer : { ...answer, next: null }
+  const storedQuestion = base && questions.find(({ quizQuestionId }) => quizQuestionId === base.quizQuestionId)
+  if (!base || !storedQuestion) {
+    const detachAnswer = (answer: AnswerValues): AnswerValues => ({
+      ...clearDeletedNext(answer),
+      quizQuestionAnswerId: null,
+    })
+    const adaptAnswer = base ? detachAnswer : clearDeletedNext
+    const detachedValues = {
+      ...values,
+      base: null,
+      answers: values.answers.map(adaptAnswer),
+      entry: adaptAnswer(values.entry),
+      outer,
+    }
+    return { values: detachedValues, outcome: base ? 'gone' : isEqual(values, detachedValues) ? 'same' : 'merged' }
   }
-  const followed = { ...mergeAnswers(values, base, now, lead), outer }
+  const mergedValues = { ...mergeAnswers(values, base, storedQuestion, clearDeletedNext), outer }
   return {
-    values: followed,
-    became: isSame({ ...values, base: null }, { ...followed, base: null }) ? 'same' : 'merged',
+    values: mergedValues,
+    outcome: isEqual({ ...values, base: null }, { ...mergedValues, base: null }) ? 'same' : 'merged',
   }
 }
 
 function mergeAnswers(
   values: BuilderValues,
   base: QuizQuestion,
-  now: QuizQuestion,
-  lead: (answer: AnswerValues) => AnswerValues,
+  storedQuestion: QuizQuestion,
+  clearDeletedNext: (answer: AnswerValues) => AnswerValues,
 ): BuilderValues {
-  const before = new Map(base.answers.map((answer) => [answer.quizQuestionAnswerId, answerValuesOf(answer)]))
-  const after = new Map(now.answers.map((answer) => [answer.quizQuestionAnswerId, answerValuesOf(answer)]))
-  const mine = values.answers.map((answer): AnswerValues | undefined => {
+  const baseAnswers = new Map(base.answers.map((answer) => [answer.quizQuestionAnswerId, toAnswerValues(answer)]))
+  const storedAnswers = new Map(
+    storedQuestion.answers.map((answer) => [answer.quizQuestionAnswerId, toAnswerValues(answer)]),
+  )
+  const mergedAnswers = values.answers.map((answer): AnswerValues | undefined => {
     const id = answer.quizQuestionAnswerId
-    if (id === null) return lead(answer)
-    const stored = after.get(id)
-    return stored && lead(isSame(answer, before.get(id)) ? stored : answer)
+    if (id === null) return clearDeletedNext(answer)
+    const stored = storedAnswers.get(id)
+    return stored && clearDeletedNext(isEqual(answer, baseAnswers.get(id)) ? stored : answer)
   })
-  const came = [...after.values()].filter(({ quizQuestionAnswerId: id }) => id !== null && !before.has(id))
-  const opened = values.entryAt === null ? undefined : mine[values.entryAt]
-  const answers = [...mine.filter((answer) => answer !== undefined), ...came]
+  const addedAnswers = [...storedAnswers.values()].filter(
+    ({ quizQuestionAnswerId: id }) => id !== null && !baseAnswers.has(id),
+  )
+  const openedAnswer = values.entryAt === null ? undefined : mergedAnswers[values.entryAt]
+  const answers = [...mergedAnswers.filter((answer) => answer !== undefined), ...addedAnswers]
   const isUntouched = values.quest === base.question.quest
   return {
     ...values,
-    base: now,
-    ...(isUntouched && { quest: now.question.quest, bank: now.question }),
+    base: storedQuestion,
+    ...(isUntouched && { quest: storedQuestion.question.quest, bank: storedQuestion.question }),
     answers,
-    entry: mergeEntry(values.entry, before, opened, lead),
-    entryAt: opened === undefined ? null : answers.indexOf(opened),
+    entry: mergeEntry(values.entry, baseAnswers, openedAnswer, clearDeletedNext),
+    entryAt: openedAnswer === undefined ? null : answers.indexOf(openedAnswer),
   }
 }
 
 /** If the edited answer was moved to another question, its input becomes a new answer. */
 function mergeEntry(
   entry: AnswerValues,
-  before: ReadonlyMap<number | null, AnswerValues>,
-  opened: AnswerValues | undefined,
-  lead: (answer: AnswerValues) => AnswerValues,
+  baseAnswers: ReadonlyMap<number | null, AnswerValues>,
+  openedAnswer: AnswerValues | undefined,
+  clearDeletedNext: (answer: AnswerValues) => AnswerValues,
 ): AnswerValues {
-  const isUntouched = isSame(entry, before.get(entry.quizQuestionAnswerId))
-  if (opened) return isUntouched ? opened : lead(entry)
-  return isUntouched ? newAnswer : { ...lead(entry), quizQuestionAnswerId: null }
+  const isUntouched = isEqual(entry, baseAnswers.get(entry.quizQuestionAnswerId))
+  if (openedAnswer) return isUntouched ? openedAnswer : clearDeletedNext(entry)
+  return isUntouched ? emptyAnswer : { ...clearDeletedNext(entry), quizQuestionAnswerId: null }
 }

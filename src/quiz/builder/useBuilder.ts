@@ -2,22 +2,22 @@ import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useEngine } from '../../declared/engine.ts'
 import type { Quiz } from '../quizApi.ts'
-import type { QuizDesk } from '../quizDesk.ts'
-import { builderResolver } from './builderErrors.ts'
+import type { QuizEditorContext } from '../quizDesk.ts'
+import { createBuilderResolver } from './builderErrors.ts'
 import {
-  answerAfter,
   type BuilderValues,
-  isEntryTouched,
-  moved,
-  newQuestion,
-  valuesOf,
-  withEntry,
+  createNextAnswer,
+  emptyQuestion,
+  hasEntryChanges,
+  mergeEntryIntoAnswers,
+  moveAnswerTo,
+  toBuilderValues,
 } from './builderModel.ts'
-import { entryPlaces, focusAnswer, focusBuilder } from './builderPlaces.ts'
-import type { Followed } from './follow.ts'
-import { showIn, useFollowing } from './useFollowing.ts'
+import { entryFields, focusAnswer, focusBuilderPart } from './builderPlaces.ts'
+import type { MergeResult } from './follow.ts'
+import { setFormValues, useMergeWithQuiz } from './useFollowing.ts'
 import { type QuestionSave, useQuestionSave } from './useQuestionSave.ts'
-import { useWaiting } from './useWaiting.ts'
+import { useNestedQuestions } from './useWaiting.ts'
 
 /** The state of the question builder and its commands. */
 export interface Builder extends QuestionSave {
@@ -25,7 +25,7 @@ export interface Builder extends QuestionSave {
   /** Whether there are unsaved changes. */
   readonly isDirty: boolean
   /** What the last merge with the stored quiz changed. */
-  readonly became: Followed['became']
+  readonly mergeOutcome: MergeResult['outcome']
   /** Starts a new question or opens a stored one, without confirmation. */
   open(quizQuestionId?: number, quizQuestionAnswerId?: number): void
   /** Adds the answer of the form to the list. */
@@ -33,107 +33,112 @@ export interface Builder extends QuestionSave {
   /** Opens an answer in the form. Unsaved input there is added to the list first. */
   editAnswer(index: number): Promise<void>
   /** Clears the answer form. */
-  leaveAnswer(): void
+  clearAnswerForm(): void
   removeAnswer(index: number): void
   moveAnswer(from: number, to: number): void
   /** Starts a new question that the answer in the form will lead to; the current question becomes the outer one. */
-  beginNext(quest: string): void
+  createNextQuestion(quest: string): void
   /** Returns to the outer question without saving. */
-  leaveNext(): void
+  returnToOuterQuestion(): void
   /** Returns to one of the outer questions by its index; the questions after it are discarded. */
-  leaveTo(place: number): void
+  returnToOuterAt(field: number): void
   /** Shows other values in the form, merged with the stored quiz. */
-  show(values: BuilderValues): void
+  showValues(values: BuilderValues): void
 }
 
 /**
- * @param latest returns the current quiz, even between two renders
+ * @param getLatestQuiz returns the current quiz, even between two renders
  * @param change sends a change of the quiz
  */
-export function useBuilder(quiz: Quiz, latest: () => Quiz, change: QuizDesk['change']): Builder {
+export function useBuilder(quiz: Quiz, getLatestQuiz: () => Quiz, change: QuizEditorContext['change']): Builder {
   const { translate } = useEngine()
-  const isAdding = useRef(false)
-  const resolver = builderResolver(translate, () => isAdding.current)
+  const isAddingRef = useRef(false)
+  const resolver = createBuilderResolver(translate, () => isAddingRef.current)
   const form = useForm<BuilderValues>({
-    defaultValues: newQuestion,
+    defaultValues: emptyQuestion,
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { isDirty, isSubmitted, errors } = form.formState
-  const { show, became } = useFollowing(quiz, latest, form)
-  const put = (changes: Partial<BuilderValues>) => {
-    showIn(form, { ...form.getValues(), ...changes })
+  const { show: showValues, became: mergeOutcome } = useMergeWithQuiz(quiz, getLatestQuiz, form)
+  const applyChanges = (changes: Partial<BuilderValues>) => {
+    setFormValues(form, { ...form.getValues(), ...changes })
     if (isSubmitted || errors.quest || errors.answers) void form.trigger(['quest', 'answers'])
   }
   /** Adds the answer of the form to the list and returns true, or shows its errors and returns false. */
-  const add = async (): Promise<boolean> => {
-    isAdding.current = true
-    const isSound = await form.trigger(['entry'])
-    isAdding.current = false
-    if (isSound) put({ answers: withEntry(form.getValues()), ...furtherAnswer(form.getValues()) })
-    else focusBuilder(entryPlaces.find((place) => form.getFieldState(`entry.${place}`).error) ?? 'label')
-    return isSound
+  const tryAddAnswer = async (): Promise<boolean> => {
+    isAddingRef.current = true
+    const isValid = await form.trigger(['entry'])
+    isAddingRef.current = false
+    if (isValid) applyChanges({ answers: mergeEntryIntoAnswers(form.getValues()), ...buildNextEntry(form.getValues()) })
+    else focusBuilderPart(entryFields.find((field) => form.getFieldState(`entry.${field}`).error) ?? 'label')
+    return isValid
   }
-  const answerParts = answerCommands(form, put, add)
-  const { comeBack, ...nextCommands } = useWaiting(form, show)
-  const save = useQuestionSave(form, change, show, comeBack)
+  const answerActions = buildAnswerCommands(form, applyChanges, tryAddAnswer)
+  const { comeBack: returnToOuter, ...nestedCommands } = useNestedQuestions(form, showValues)
+  const save = useQuestionSave(form, change, showValues, returnToOuter)
   return {
     form,
     isDirty,
-    became,
-    show,
+    mergeOutcome,
+    showValues,
     open(quizQuestionId, quizQuestionAnswerId) {
-      const question = latest().questions.find((one) => one.quizQuestionId === quizQuestionId)
-      form.reset(question ? valuesOf(question) : newQuestion)
-      const index = question?.answers.findIndex((one) => one.quizQuestionAnswerId === quizQuestionAnswerId) ?? -1
-      if (index >= 0) void answerParts.editAnswer(index)
-      else focusBuilder('quest')
+      const question = getLatestQuiz().questions.find((candidate) => candidate.quizQuestionId === quizQuestionId)
+      form.reset(question ? toBuilderValues(question) : emptyQuestion)
+      const index =
+        question?.answers.findIndex((candidate) => candidate.quizQuestionAnswerId === quizQuestionAnswerId) ?? -1
+      if (index >= 0) void answerActions.editAnswer(index)
+      else focusBuilderPart('quest')
     },
     async add() {
-      if (await add()) focusBuilder('label')
+      if (await tryAddAnswer()) focusBuilderPart('label')
     },
-    ...answerParts,
-    ...nextCommands,
+    ...answerActions,
+    ...nestedCommands,
     ...save,
   }
 }
 
 /** The state of the answer form for a new answer. */
-const furtherAnswer = ({ entry }: Pick<BuilderValues, 'entry'>) => ({ entry: answerAfter(entry), entryAt: null })
+const buildNextEntry = ({ entry }: Pick<BuilderValues, 'entry'>) => ({ entry: createNextAnswer(entry), entryAt: null })
 
-type Put = (changes: Partial<BuilderValues>) => void
+type ApplyChanges = (changes: Partial<BuilderValues>) => void
 
 /** The commands of the answer list. */
-function answerCommands(form: UseFormReturn<BuilderValues>, put: Put, add: () => Promise<boolean>) {
+function buildAnswerCommands(
+  form: UseFormReturn<BuilderValues>,
+  applyChanges: ApplyChanges,
+  tryAddAnswer: () => Promise<boolean>,
+) {
   return {
     async editAnswer(index: number) {
       // Keeps the input for another answer by adding it first.
-      if (isEntryTouched(form.getValues()) && !(await add())) return
+      if (hasEntryChanges(form.getValues()) && !(await tryAddAnswer())) return
       const entry = form.getValues('answers')[index]
-      if (entry) put({ entry, entryAt: index })
-      focusBuilder('label')
+      if (entry) applyChanges({ entry, entryAt: index })
+      focusBuilderPart('label')
     },
-    leaveAnswer() {
-      put(furtherAnswer(form.getValues()))
-      focusBuilder('label')
+    clearAnswerForm() {
+      applyChanges(buildNextEntry(form.getValues()))
+      focusBuilderPart('label')
     },
     removeAnswer(index: number) {
       const { answers, entry, entryAt } = form.getValues()
-      const after = entryAt !== null && entryAt > index ? entryAt - 1 : entryAt
-      put({
+      const newIndex = entryAt !== null && entryAt > index ? entryAt - 1 : entryAt
+      applyChanges({
         answers: answers.filter((_, at) => at !== index),
-        ...(entryAt === index ? furtherAnswer({ entry }) : { entryAt: after }),
+        ...(entryAt === index ? buildNextEntry({ entry }) : { entryAt: newIndex }),
       })
       // The pressed button is removed, so the focus moves to the next answer, or to the list.
       if (answers.length > 1) focusAnswer(Math.min(index, answers.length - 2))
-      else focusBuilder('answers')
+      else focusBuilderPart('answers')
     },
     moveAnswer(from: number, to: number) {
       const { answers, entryAt } = form.getValues()
-      const opened = entryAt === null ? undefined : answers[entryAt]
-      const after = moved(answers, from, to)
-      put({ answers: after, ...(opened && { entryAt: after.indexOf(opened) }) })
+      const openedAnswer = entryAt === null ? undefined : answers[entryAt]
+      const newIndex = moveAnswerTo(answers, from, to)
+      applyChanges({ answers: newIndex, ...(openedAnswer && { entryAt: newIndex.indexOf(openedAnswer) }) })
       // Focuses the same button, so that the user can press it again to move the answer further.
       focusAnswer(to, to < from ? 'up' : 'down')
     },

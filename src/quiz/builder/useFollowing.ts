@@ -2,39 +2,44 @@ import { useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Quiz } from '../quizApi.ts'
-import { type BuilderValues, groundOf, newQuestion } from './builderModel.ts'
-import { type Followed, follow } from './follow.ts'
+import { type BuilderValues, buildDefaultValues, emptyQuestion } from './builderModel.ts'
+import { type MergeResult, mergeWithStored } from './follow.ts'
 
 /** Merges the form with the quiz after each fetch, and when other values are shown. */
-export function useFollowing(quiz: Quiz, latest: () => Quiz, form: UseFormReturn<BuilderValues>) {
+export function useMergeWithQuiz(quiz: Quiz, getLatestQuiz: () => Quiz, form: UseFormReturn<BuilderValues>) {
   const { isDirty } = form.formState
-  const [became, setBecame] = useState<Followed['became']>('same')
-  const bring = (shown: BuilderValues) => {
-    const { values, became: now } = follow(shown, latest().questions)
-    showIn(form, values)
-    setBecame(now)
+  const [mergeOutcome, setMergeOutcome] = useState<MergeResult['outcome']>('same')
+  const mergeAndShow = (newValues: BuilderValues) => {
+    const { values, outcome } = mergeWithStored(newValues, getLatestQuiz().questions)
+    setFormValues(form, values)
+    setMergeOutcome(outcome)
   }
   // Resets the form first, so that errors of the previous values disappear.
-  const show = useEvent((shown: BuilderValues) => {
-    form.reset(newQuestion)
-    bring(shown)
+  const showValues = useEvent((newValues: BuilderValues) => {
+    form.reset(emptyQuestion)
+    mergeAndShow(newValues)
   })
-  const followQuiz = useEvent((questions: Quiz['questions']) => {
-    if (isDirty) return bring(form.getValues())
-    const { values, became: now } = follow(form.getValues(), questions)
-    if (now === 'gone') form.reset(newQuestion)
-    else showIn(form, values)
-    setBecame('same')
+  const mergeQuiz = useEvent((questions: Quiz['questions']) => {
+    if (isDirty) return mergeAndShow(form.getValues())
+    const { values, outcome } = mergeWithStored(form.getValues(), questions)
+    if (outcome === 'gone') form.reset(emptyQuestion)
+    else setFormValues(form, values)
+    setMergeOutcome('same')
   })
   // An effect, because the quiz changes on the server.
-  useEffect(() => followQuiz(quiz.questions), [quiz.questions, followQuiz])
-  return { show, became }
+  useEffect(() => mergeQuiz(quiz.questions), [quiz.questions, mergeQuiz])
+  return { show: showValues, became: mergeOutcome }
 }
 
 /** Sets the form values. Values that differ from the stored state count as unsaved. */
-export function showIn(form: UseFormReturn<BuilderValues>, values: BuilderValues): void {
-  form.reset(groundOf(values), { keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true })
-  for (const name of Object.keys(newQuestion) as (keyof BuilderValues)[]) {
+export function setFormValues(form: UseFormReturn<BuilderValues>, values: BuilderValues): void {
+  form.reset(buildDefaultValues(values), {
+    keepErrors: true,
+    keepTouched: true,
+    keepIsSubmitted: true,
+    keepSubmitCount: true,
+  })
+  for (const name of Object.keys(emptyQuestion) as (keyof BuilderValues)[]) {
     form.setValue(name, values[name], { shouldDirty: true })
   }
   form.clearErrors('entry')

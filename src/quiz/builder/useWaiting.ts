@@ -1,38 +1,38 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type BuilderValues, newQuestion, waitingIn } from './builderModel.ts'
-import { focusBuilder, focusOtherQuestion } from './builderPlaces.ts'
+import { type BuilderValues, emptyQuestion, getOuterQuestions } from './builderModel.ts'
+import { focusBuilderPart, focusOtherQuestion } from './builderPlaces.ts'
 
 /** Commands for nested questions: while editing a question, the user can create the next one for an answer. */
-export function useWaiting(form: UseFormReturn<BuilderValues>, show: (values: BuilderValues) => void) {
+export function useNestedQuestions(form: UseFormReturn<BuilderValues>, showValues: (values: BuilderValues) => void) {
   const { errors } = form.formState
   // For each outer question, the outermost first: whether its errors were shown.
-  const faulted = useRef<boolean[]>([])
-  const comeBack = (outer: BuilderValues) => {
-    show(outer)
-    if (faulted.current[depthOf(outer)]) void form.trigger(['quest', 'answers'])
+  const hadErrorsRef = useRef<boolean[]>([])
+  const returnToOuter = (outer: BuilderValues) => {
+    showValues(outer)
+    if (hadErrorsRef.current[getDepth(outer)]) void form.trigger(['quest', 'answers'])
   }
   return {
-    comeBack,
-    beginNext(quest: string) {
+    comeBack: returnToOuter,
+    createNextQuestion(quest: string) {
       const outer = form.getValues()
-      faulted.current[depthOf(outer)] = errors.quest !== undefined || errors.answers !== undefined
-      show({ ...newQuestion, quest, outer })
+      hadErrorsRef.current[getDepth(outer)] = errors.quest !== undefined || errors.answers !== undefined
+      showValues({ ...emptyQuestion, quest, outer })
       focusOtherQuestion()
     },
-    leaveNext() {
+    returnToOuterQuestion() {
       const { outer } = form.getValues()
-      if (outer) comeBack(outer)
-      focusBuilder('next')
+      if (outer) returnToOuter(outer)
+      focusBuilderPart('next')
     },
-    leaveTo(place: number) {
-      const outer = waitingIn(form.getValues())[place]
+    returnToOuterAt(index: number) {
+      const outer = getOuterQuestions(form.getValues())[index]
       if (!outer) return
-      comeBack(outer)
-      focusBuilder('next')
+      returnToOuter(outer)
+      focusBuilderPart('next')
     },
   }
 }
 
 /** The number of outer questions. */
-const depthOf = (values: BuilderValues): number => waitingIn(values).length
+const getDepth = (values: BuilderValues): number => getOuterQuestions(values).length

@@ -7,55 +7,67 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import {
-  answered,
-  beginningAt,
-  type PlayableQuestion,
-  type Played,
-  played,
-  type Run,
-  startsOf,
-  stepBack,
+  addAnswer,
+  createRun,
+  findStartQuestions,
+  type PreviewQuestion,
+  type PreviewRun,
+  type ReplayResult,
+  removeLastAnswer,
+  replayRun,
 } from './play.ts'
 import styles from './QuizPreview.module.css'
-import { SceneView } from './SceneView.tsx'
+import { PreviewStep } from './SceneView.tsx'
 import { StartPicker } from './StartPicker.tsx'
-import { type LoadMessages, type SpokenTexts, useTextsOf } from './useTextsOf.ts'
+import { type LoadMessages, type LocaleTextsState, useLocaleTexts } from './useTextsOf.ts'
 
 interface QuizPreviewProps {
-  quiz: { readonly name: string; readonly language: string; readonly questions: readonly PlayableQuestion[] }
+  quiz: { readonly name: string; readonly language: string; readonly questions: readonly PreviewQuestion[] }
   /** Opens a question in the builder; undefined if the quiz is closed to changes. */
   onEdit?: (quizQuestionId: number) => void
   onClose: () => void
-  load?: LoadMessages
+  loadTexts?: LoadMessages
 }
 
 /**
  * Plays a quiz as the mobile app shows it, in the language of the quiz. Nothing is saved; unfinished parts show a
  * notice.
  */
-export function QuizPreview({ quiz, onEdit, onClose, load = loadMessages }: QuizPreviewProps) {
+export function QuizPreview({ quiz, onEdit, onClose, loadTexts = loadMessages }: QuizPreviewProps) {
   const texts = useTexts()
-  const spoken = useTextsOf(quiz.language, load)
+  const quizTexts = useLocaleTexts(quiz.language, loadTexts)
   const id = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{texts('resources.quiz.preview.title', { name: quiz.name })}</DialogTitle>
-      {spoken.texts ? (
-        <Player quiz={quiz} spoken={spoken.texts} takesFocus={spoken.failures > 0} onEdit={onEdit} onClose={onClose} />
+      {quizTexts.texts ? (
+        <PreviewPlayer
+          quiz={quiz}
+          quizTexts={quizTexts.texts}
+          shouldFocus={quizTexts.failureCount > 0}
+          onEdit={onEdit}
+          onClose={onClose}
+        />
       ) : (
-        <NotYet spoken={spoken} onClose={onClose} />
+        <PreviewLoading quizTexts={quizTexts} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
 /** Shown until the texts are loaded, or if loading fails. */
-function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: SpokenTexts; onClose: () => void }) {
+function PreviewLoading({
+  quizTexts: { isFetching, failureCount: failures, retry },
+  onClose,
+}: {
+  quizTexts: LocaleTextsState
+  onClose: () => void
+}) {
   const texts = useTexts()
   return (
     <>
       <DialogContent>
-        {isAsking ? (
+        {isFetching ? (
           <Loading label={texts('resources.quiz.preview.loading')} />
         ) : (
           <Notice tone="danger">{texts('resources.quiz.preview.failed')}</Notice>
@@ -64,7 +76,7 @@ function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: Sp
       <DialogActions>
         {failures > 0 && (
           // Not `disabled`, so that the button keeps the focus while loading.
-          <Button variant="contained" aria-disabled={isAsking || undefined} onClick={() => !isAsking && retry()}>
+          <Button variant="contained" aria-disabled={isFetching || undefined} onClick={() => !isFetching && retry()}>
             {texts('list.failed.retry')}
           </Button>
         )}
@@ -76,42 +88,42 @@ function NotYet({ spoken: { isAsking, failures, retry }, onClose }: { spoken: Sp
   )
 }
 
-interface PlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 'onClose'> {
-  spoken: Translator
+interface PreviewPlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 'onClose'> {
+  quizTexts: Translator
   /** Whether the focused element was removed, so that the first text must be focused. */
-  takesFocus: boolean
+  shouldFocus: boolean
 }
 
-function Player({ quiz, spoken, takesFocus, onEdit, onClose }: PlayerProps) {
+function PreviewPlayer({ quiz, quizTexts, shouldFocus, onEdit, onClose }: PreviewPlayerProps) {
   const texts = useTexts()
-  const starts = startsOf(quiz.questions)
-  const [{ run, turn }, setTurn] = useState({ run: beginningAt(starts[0]?.quizQuestionId), turn: 0 })
-  const now = played(quiz.questions, run)
-  const isBegun = now.steps.length > 0
-  const goTo = (next: Run) => setTurn({ run: next, turn: turn + 1 })
+  const startQuestions = findStartQuestions(quiz.questions)
+  const [{ run, turn: sceneCount }, setState] = useState({ run: createRun(startQuestions[0]?.quizQuestionId), turn: 0 })
+  const replay = replayRun(quiz.questions, run)
+  const hasSteps = replay.steps.length > 0
+  const setRun = (next: PreviewRun) => setState({ run: next, turn: sceneCount + 1 })
   return (
     <>
       <DialogContent className={styles.content}>
-        {starts.length > 1 && !isBegun && (
-          <StartPicker questions={starts} start={run.start} onPick={(start) => goTo(beginningAt(start))} />
+        {startQuestions.length > 1 && !hasSteps && (
+          <StartPicker questions={startQuestions} start={run.start} onPick={(start) => setRun(createRun(start))} />
         )}
         <div className={styles.stage} lang={quiz.language}>
-          {isBegun && <Trail steps={now.steps} label={spoken('resources.quiz.preview.trail')} />}
-          <SceneView
-            key={turn}
-            scene={now.scene}
-            takesFocus={takesFocus || turn > 0}
-            spoken={spoken}
-            onAnswer={(answerId) => goTo(answered(run, now, answerId))}
+          {hasSteps && <AnswerTrail steps={replay.steps} label={quizTexts('resources.quiz.preview.trail')} />}
+          <PreviewStep
+            key={sceneCount}
+            position={replay.position}
+            shouldFocus={shouldFocus || sceneCount > 0}
+            quizTexts={quizTexts}
+            onAnswer={(answerId) => setRun(addAnswer(run, replay, answerId))}
             onEdit={onEdit}
           />
         </div>
       </DialogContent>
       <DialogActions className={styles.actions}>
-        <Button disabled={!isBegun} onClick={() => goTo(stepBack(run, now))}>
+        <Button disabled={!hasSteps} onClick={() => setRun(removeLastAnswer(run, replay))}>
           {texts('resources.quiz.preview.back')}
         </Button>
-        <Button disabled={!isBegun} onClick={() => goTo(beginningAt(run.start))}>
+        <Button disabled={!hasSteps} onClick={() => setRun(createRun(run.start))}>
           {texts('resources.quiz.preview.restart')}
         </Button>
         <Button variant="outlined" onClick={onClose}>
@@ -123,12 +135,12 @@ function Player({ quiz, spoken, takesFocus, onEdit, onClose }: PlayerProps) {
 }
 
 /** The answers given so far. */
-function Trail({ steps, label }: { steps: Played['steps']; label: string }) {
+function AnswerTrail({ steps, label }: { steps: ReplayResult['steps']; label: string }) {
   return (
     <ol className={styles.trail} aria-label={label}>
-      {steps.map(({ answer }, at) => (
+      {steps.map(({ answer }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in a cycle the same answer can be given more than once
-        <li key={at}>{answer.answer.label}</li>
+        <li key={index}>{answer.answer.label}</li>
       ))}
     </ol>
   )

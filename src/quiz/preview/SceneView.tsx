@@ -5,43 +5,48 @@ import type { Translator } from '#i18n/translate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import type { PlayableAnswer, PlayableQuestion, Scene } from './play.ts'
+import type { PreviewAnswer, PreviewPosition, PreviewQuestion } from './play.ts'
 import styles from './QuizPreview.module.css'
 
-interface SceneViewProps {
-  scene: Scene
+interface PreviewStepProps {
+  position: PreviewPosition
   /** Whether the user came here by an answer, so that the next text takes the focus. */
-  takesFocus: boolean
+  shouldFocus: boolean
   /** The texts in the language of the quiz. */
-  spoken: Translator
+  quizTexts: Translator
   onAnswer: (quizQuestionAnswerId: number) => void
   onEdit?: ((quizQuestionId: number) => void) | undefined
 }
 
 /** The current question, the fragrances at the end, or a notice about what is missing here. */
-export function SceneView({ scene, takesFocus, spoken, onAnswer, onEdit }: SceneViewProps) {
+export function PreviewStep({ position, shouldFocus, quizTexts, onAnswer, onEdit }: PreviewStepProps) {
   const texts = useTexts()
-  switch (scene.kind) {
+  switch (position.kind) {
     case 'question':
-      return <QuestionView question={scene.question} takesFocus={takesFocus} onAnswer={onAnswer} />
+      return <QuestionView question={position.question} shouldFocus={shouldFocus} onAnswer={onAnswer} />
     case 'fragrances':
-      return <FragrancesView answer={scene.answer} takesFocus={takesFocus} spoken={spoken} />
+      return <FragrancesView answer={position.answer} shouldFocus={shouldFocus} quizTexts={quizTexts} />
     case 'noAnswers':
       return (
-        <Unfinished
-          takesFocus={takesFocus}
-          title={scene.question.question.quest}
-          question={scene.question}
+        <UnfinishedView
+          shouldFocus={shouldFocus}
+          title={position.question.question.quest}
+          question={position.question}
           onEdit={onEdit}
         >
           {texts('resources.quiz.preview.noAnswers')}
-        </Unfinished>
+        </UnfinishedView>
       )
     case 'noDestiny':
       return (
-        <Unfinished takesFocus={takesFocus} title={scene.answer.answer.label} question={scene.question} onEdit={onEdit}>
+        <UnfinishedView
+          shouldFocus={shouldFocus}
+          title={position.answer.answer.label}
+          question={position.question}
+          onEdit={onEdit}
+        >
           {texts('resources.quiz.preview.noDestiny')}
-        </Unfinished>
+        </UnfinishedView>
       )
     case 'nothing':
       return <Notice tone="info">{texts('resources.quiz.preview.nothing')}</Notice>
@@ -49,15 +54,15 @@ export function SceneView({ scene, takesFocus, spoken, onAnswer, onEdit }: Scene
 }
 
 interface QuestionViewProps {
-  question: PlayableQuestion
-  takesFocus: boolean
+  question: PreviewQuestion
+  shouldFocus: boolean
   onAnswer: (quizQuestionAnswerId: number) => void
 }
 
-function QuestionView({ question, takesFocus, onAnswer }: QuestionViewProps) {
+function QuestionView({ question, shouldFocus, onAnswer }: QuestionViewProps) {
   return (
     <>
-      <SceneTitle takesFocus={takesFocus}>{question.question.quest}</SceneTitle>
+      <StepTitle shouldFocus={shouldFocus}>{question.question.quest}</StepTitle>
       <ul className={styles.answers}>
         {question.answers.map(({ quizQuestionAnswerId, answer: { label, description } }) => (
           <li key={quizQuestionAnswerId}>
@@ -74,12 +79,12 @@ function QuestionView({ question, takesFocus, onAnswer }: QuestionViewProps) {
 
 function FragrancesView({
   answer,
-  takesFocus,
-  spoken,
-}: Pick<SceneViewProps, 'takesFocus' | 'spoken'> & { answer: PlayableAnswer }) {
+  shouldFocus,
+  quizTexts,
+}: Pick<PreviewStepProps, 'shouldFocus' | 'quizTexts'> & { answer: PreviewAnswer }) {
   return (
     <>
-      <SceneTitle takesFocus={takesFocus}>{spoken('resources.quiz.preview.end')}</SceneTitle>
+      <StepTitle shouldFocus={shouldFocus}>{quizTexts('resources.quiz.preview.end')}</StepTitle>
       <ul className={styles.fragrances}>
         {answer.fragranceOptions.map(({ fragranceOptionId, fragrance }) => (
           <li key={fragranceOptionId} className={styles.fragrance}>
@@ -92,17 +97,17 @@ function FragrancesView({
   )
 }
 
-interface UnfinishedProps extends Pick<SceneViewProps, 'takesFocus' | 'onEdit'> {
+interface UnfinishedProps extends Pick<PreviewStepProps, 'shouldFocus' | 'onEdit'> {
   title: string
-  question: PlayableQuestion
+  question: PreviewQuestion
   children: ReactNode
 }
 
-function Unfinished({ title, question, takesFocus, onEdit, children }: UnfinishedProps) {
+function UnfinishedView({ title, question, shouldFocus, onEdit, children }: UnfinishedProps) {
   const texts = useTexts()
   return (
     <>
-      <SceneTitle takesFocus={takesFocus}>{title}</SceneTitle>
+      <StepTitle shouldFocus={shouldFocus}>{title}</StepTitle>
       <div lang={tagOf(texts.locale)}>
         <Notice tone="warning">{children}</Notice>
       </div>
@@ -115,15 +120,15 @@ function Unfinished({ title, question, takesFocus, onEdit, children }: Unfinishe
   )
 }
 
-function SceneTitle({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
-  const focus: RefCallback<HTMLHeadingElement> = useCallback(
+function StepTitle({ shouldFocus, children }: { shouldFocus: boolean; children: ReactNode }) {
+  const focusRef: RefCallback<HTMLHeadingElement> = useCallback(
     (heading) => {
-      if (takesFocus) heading?.focus()
+      if (shouldFocus) heading?.focus()
     },
-    [takesFocus],
+    [shouldFocus],
   )
   return (
-    <h3 ref={focus} tabIndex={-1} className={styles.title}>
+    <h3 ref={focusRef} tabIndex={-1} className={styles.title}>
       {children}
     </h3>
   )

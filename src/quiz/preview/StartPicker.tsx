@@ -1,9 +1,9 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTexts } from '../../ui/texts.tsx'
-import type { PlayableQuestion } from './play.ts'
+import type { PreviewQuestion } from './play.ts'
 
 interface StartPickerProps {
-  questions: readonly PlayableQuestion[]
+  questions: readonly PreviewQuestion[]
   /** The `quizQuestionId` at which the run starts. */
   start: number
   onPick: (quizQuestionId: number) => void

@@ -7,15 +7,15 @@ import { type Translator, translatorOver } from '#i18n/translate.ts'
 export type LoadMessages = (locale: Locale) => Promise<Messages>
 
 /** The texts of a language other than the active one, and the state of loading them. */
-export interface SpokenTexts {
+export interface LocaleTextsState {
   readonly texts: Translator | undefined
-  readonly isAsking: boolean
+  readonly isFetching: boolean
   /** How often loading has failed. */
-  readonly failures: number
+  readonly failureCount: number
   retry(): void
 }
 
-export function useTextsOf(tag: string, load: LoadMessages): SpokenTexts {
+export function useLocaleTexts(tag: string, load: LoadMessages): LocaleTextsState {
   const locale = localeOfTag(tag)
   const { data, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['texts', locale],
@@ -24,5 +24,5 @@ export function useTextsOf(tag: string, load: LoadMessages): SpokenTexts {
     retry: false,
     networkMode: 'always',
   })
-  return { texts: data, isAsking: isFetching, failures: errorUpdateCount, retry: () => void refetch() }
+  return { texts: data, isFetching, failureCount: errorUpdateCount, retry: () => void refetch() }
 }

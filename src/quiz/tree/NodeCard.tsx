@@ -3,28 +3,28 @@ import { IconButton } from '@mui/material'
 import { type CSSProperties, memo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import type { Placed } from './layout.ts'
-import { marks } from './marks.ts'
+import type { PlacedNode } from './layout.ts'
+import { nodeIcons } from './marks.ts'
 import styles from './NodeCard.module.css'
 
 /** The state of a card. */
 export interface CardState {
   /** Whether this card has tabindex 0 (roving tabindex). */
-  readonly isStop: boolean
+  readonly isTabStop: boolean
   /** Whether the dragged node can be dropped here; undefined without a drag. */
   readonly target: 'legal' | 'illegal' | undefined
   /** Whether the dragged part is over this card. */
   readonly isOver: boolean
   /** Whether the card is on the path to the hovered or focused card. */
-  readonly isOnWay: boolean
-  readonly isFound: boolean
+  readonly isOnPath: boolean
+  readonly isCurrentMatch: boolean
   /** Whether the card is being dragged, or its move is being saved. */
   readonly isMoving: boolean
-  readonly trouble: 'error' | 'hint' | undefined
+  readonly severity: 'error' | 'hint' | undefined
 }
 
 interface NodeCardProps extends CardState {
-  placed: Placed
+  placedNode: PlacedNode
   text: string
   domId: string
   canMove: boolean
@@ -33,47 +33,54 @@ interface NodeCardProps extends CardState {
 }
 
 /** The card of a question, an answer or a fragrance. It can be dragged and dropped on. */
-export const NodeCard = memo(function NodeCard({ placed, text, domId, canMove, isOutlined, ...state }: NodeCardProps) {
-  const drag = useDraggable({ id: placed.key, disabled: !canMove })
-  const drop = useDroppable({ id: placed.key })
-  const { tree, level, place, among, isOpen } = placed
-  const take = (element: HTMLElement | null) => {
-    drag.setNodeRef(element)
-    drop.setNodeRef(element)
+export const NodeCard = memo(function NodeCard({
+  placedNode,
+  text,
+  domId,
+  canMove,
+  isOutlined,
+  ...state
+}: NodeCardProps) {
+  const draggable = useDraggable({ id: placedNode.key, disabled: !canMove })
+  const droppable = useDroppable({ id: placedNode.key })
+  const { treeNode, level, position, siblingCount, isOpen } = placedNode
+  const setRef = (element: HTMLElement | null) => {
+    draggable.setNodeRef(element)
+    droppable.setNodeRef(element)
   }
   return (
     <div
-      ref={take}
+      ref={setRef}
       id={domId}
       role="treeitem"
-      tabIndex={state.isStop ? 0 : -1}
+      tabIndex={state.isTabStop ? 0 : -1}
       aria-level={level}
-      aria-posinset={place}
-      aria-setsize={among}
+      aria-posinset={position}
+      aria-setsize={siblingCount}
       aria-expanded={isOpen}
-      aria-selected={state.isFound}
-      aria-label={useCardLabel(placed, text, state.trouble)}
-      data-key={placed.key}
-      data-kind={tree.node.kind}
-      data-refers={tree.refers}
+      aria-selected={state.isCurrentMatch}
+      aria-label={useCardLabel(placedNode, text, state.severity)}
+      data-key={placedNode.key}
+      data-kind={treeNode.node.kind}
+      data-refers={treeNode.refers}
       data-target={state.target}
       data-over={state.isOver}
-      data-way={state.isOnWay}
-      data-found={state.isFound}
+      data-way={state.isOnPath}
+      data-found={state.isCurrentMatch}
       data-moving={state.isMoving}
       data-movable={canMove}
       className={isOutlined ? styles.row : styles.card}
-      style={isOutlined ? levelStyle(level) : boxStyle(placed)}
-      {...drag.listeners}
+      style={isOutlined ? getLevelStyle(level) : getBoxStyle(placedNode)}
+      {...draggable.listeners}
     >
-      <CardFace placed={placed} text={text} trouble={state.trouble} />
-      <CardButtons placed={placed} text={text} />
+      <CardContent placedNode={placedNode} text={text} severity={state.severity} />
+      <CardButtons placedNode={placedNode} text={text} />
     </div>
   )
 })
 
 /** The menu button and the expand button. They have tabindex -1, because the card handles keys for both. */
-function CardButtons({ placed: { isOpen, hidden }, text }: { placed: Placed; text: string }) {
+function CardButtons({ placedNode: { isOpen, hiddenCount }, text }: { placedNode: PlacedNode; text: string }) {
   const texts = useTexts()
   return (
     <>
@@ -93,7 +100,7 @@ function CardButtons({ placed: { isOpen, hidden }, text }: { placed: Placed; tex
           data-toggle
           aria-label={texts(isOpen ? 'resources.quiz.tree.close' : 'resources.quiz.tree.open', { text })}
         >
-          {isOpen ? <Icon name="minus" size={12} /> : <span>{hidden}</span>}
+          {isOpen ? <Icon name="minus" size={12} /> : <span>{hiddenCount}</span>}
         </button>
       )}
     </>
@@ -101,19 +108,27 @@ function CardButtons({ placed: { isOpen, hidden }, text }: { placed: Placed; tex
 }
 
 /** The content of a card, in the tree and in the drag overlay. */
-export function CardFace({ placed, text, trouble }: { placed: Placed; text: string; trouble: CardState['trouble'] }) {
-  const { node, refers } = placed.tree
+export function CardContent({
+  placedNode,
+  text,
+  severity,
+}: {
+  placedNode: PlacedNode
+  text: string
+  severity: CardState['severity']
+}) {
+  const { node, refers } = placedNode.treeNode
   return (
     <>
       <span className={styles.mark} aria-hidden="true">
-        <Icon name={refers ? marks.reference : marks[node.kind]} size={16} />
+        <Icon name={refers ? nodeIcons.reference : nodeIcons[node.kind]} size={16} />
       </span>
       <span className={styles.text} title={text}>
         {text}
       </span>
-      {trouble && (
-        <span className={styles.trouble} data-severity={trouble} aria-hidden="true">
-          <Icon name={trouble === 'error' ? 'alert' : 'info'} size={16} />
+      {severity && (
+        <span className={styles.trouble} data-severity={severity} aria-hidden="true">
+          <Icon name={severity === 'error' ? 'alert' : 'info'} size={16} />
         </span>
       )}
     </>
@@ -121,11 +136,11 @@ export function CardFace({ placed, text, trouble }: { placed: Placed; text: stri
 }
 
 /** The accessible name of a card. */
-function useCardLabel({ tree }: Placed, text: string, trouble: CardState['trouble']): string {
+function useCardLabel({ treeNode }: PlacedNode, text: string, severity: CardState['severity']): string {
   const texts = useTexts()
-  const label = texts(`resources.quiz.tree.${tree.refers ?? tree.node.kind}`, { text })
-  return trouble ? texts(`resources.quiz.tree.with.${trouble}`, { label }) : label
+  const label = texts(`resources.quiz.tree.${treeNode.refers ?? treeNode.node.kind}`, { text })
+  return severity ? texts(`resources.quiz.tree.with.${severity}`, { label }) : label
 }
 
-const boxStyle = ({ x, y, width, height }: Placed): CSSProperties => ({ left: x, top: y, width, height })
-const levelStyle = (level: number): CSSProperties => ({ marginInlineStart: `min(${(level - 1) * 16}px, 40%)` })
+const getBoxStyle = ({ x, y, width, height }: PlacedNode): CSSProperties => ({ left: x, top: y, width, height })
+const getLevelStyle = (level: number): CSSProperties => ({ marginInlineStart: `min(${(level - 1) * 16}px, 40%)` })

@@ -7,16 +7,16 @@ export type NodeCommand = 'move' | 'edit' | 'goTo'
 interface NodeMenuProps {
   anchor: HTMLElement
   commands: readonly NodeCommand[]
-  onPick: (command: NodeCommand) => void
+  onSelect: (command: NodeCommand) => void
   onClose: () => void
 }
 
-export function NodeMenu({ anchor, commands, onPick, onClose }: NodeMenuProps) {
+export function NodeMenu({ anchor, commands, onSelect, onClose }: NodeMenuProps) {
   const texts = useTexts()
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {commands.map((command) => (
-        <MenuItem key={command} onClick={() => onPick(command)}>
+        <MenuItem key={command} onClick={() => onSelect(command)}>
           {texts(`resources.quiz.tree.commands.${command}`)}
         </MenuItem>
       ))}

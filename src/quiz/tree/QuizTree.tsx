@@ -7,11 +7,11 @@ import { useTexts } from '../../ui/texts.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NodeMenu } from './NodeMenu.tsx'
 import styles from './QuizTree.module.css'
-import { TreeGround } from './TreeGround.tsx'
+import { TreeCanvas } from './TreeGround.tsx'
 import { TreeToolbar } from './TreeToolbar.tsx'
 import { useFullScreen } from './useFullScreen.ts'
-import { takenFrom } from './useTreeDrag.ts'
-import { type TreeParts, useTreeParts } from './useTreeParts.ts'
+import { getDraggedNode } from './useTreeDrag.ts'
+import { type TreeState, useTreeState } from './useTreeParts.ts'
 
 /** The imperative handle of the tree. */
 export interface TreeHandle {
@@ -22,18 +22,18 @@ export interface TreeHandle {
 /** A quiz as a tree of questions, answers and fragrances, which can be moved by mouse, touch and keyboard. */
 export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const texts = useTexts()
-  const tree = useRef<HTMLDivElement>(null)
-  const parts = useTreeParts()
-  const { isOutlined, moves, nodes, eye, focus, search, drag } = parts
-  const fullScreen = useFullScreen(tree, !isOutlined)
+  const treeRef = useRef<HTMLDivElement>(null)
+  const parts = useTreeState()
+  const { isOutlined, moves, nodes, eye: viewport, focus, search, drag } = parts
+  const fullScreen = useFullScreen(treeRef, !isOutlined)
   const { isFull } = fullScreen
-  useImperativeHandle(ref, () => ({ goTo: (node) => focus.goTo(keyOf(node)) }))
+  useImperativeHandle(ref, () => ({ goTo: (node) => focus.focusNode(keyOf(node)) }))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isHere = event.currentTarget.contains(event.target as Node)
-    const step = isHere && !(event.target instanceof HTMLInputElement) ? historyKey(event) : undefined
+    const isInTree = event.currentTarget.contains(event.target as Node)
+    const historyStep = isInTree && !(event.target instanceof HTMLInputElement) ? historyKey(event) : undefined
     // During a drag, Escape cancels the drag and does not leave full screen.
-    if (isHere && isFull && event.key === 'Escape' && !drag.taken) fullScreen.leave()
-    else if (step) moves[step]?.()
+    if (isInTree && isFull && event.key === 'Escape' && !drag.dragged) fullScreen.leave()
+    else if (historyStep) moves[historyStep]?.()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -41,7 +41,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler serves keys pressed anywhere inside
     <div
-      ref={tree}
+      ref={treeRef}
       className={styles.tree}
       data-full={isFull || undefined}
       tabIndex={-1}
@@ -50,28 +50,30 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
     >
       <TreeToolbar
         search={search}
-        zoom={isOutlined ? undefined : eye.view.zoom}
-        onZoom={eye.zoom}
-        onFit={eye.showAll}
+        zoom={isOutlined ? undefined : viewport.view.zoom}
+        onZoom={viewport.zoom}
+        onFit={viewport.showAll}
         onOpenAll={nodes.openAll}
         onCloseAll={nodes.closeAll}
         undo={moves.undo}
         redo={moves.redo}
         fullScreen={isOutlined ? undefined : fullScreen}
       />
-      {moves.refused && (
+      {moves.refusal && (
         <Notice tone="danger">
           <strong>{texts('resources.quiz.events.tree.notPermitted')}</strong>{' '}
-          {texts(`resources.quiz.tree.refusals.${moves.refused}`)}
+          {texts(`resources.quiz.tree.refusals.${moves.refusal}`)}
         </Notice>
       )}
-      <TreeGround parts={parts} />
+      <TreeCanvas parts={parts} />
       <p className={styles.help}>
         {texts('resources.quiz.tree.help')} {!isOutlined && texts('resources.quiz.tree.groundHelp')}
       </p>
       <NodeDialogs parts={parts} />
       <p role="status" className="visually-hidden">
-        {moves.moving ? texts('resources.quiz.tree.moving') : moves.news && texts(`resources.quiz.tree.${moves.news}`)}
+        {moves.pendingMove
+          ? texts('resources.quiz.tree.moving')
+          : moves.news && texts(`resources.quiz.tree.${moves.news}`)}
       </p>
       <p role="status" className="visually-hidden">
         {fullScreen.wasFull && texts(`resources.quiz.tree.full.${isFull ? 'entered' : 'left'}`)}
@@ -81,20 +83,25 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
 }
 
 /** The open menu or move dialog of a node. */
-function NodeDialogs({ parts: { commands, moves, words } }: { parts: TreeParts }) {
-  const { moved, menu } = commands
+function NodeDialogs({ parts: { commands, moves, words: getNodeText } }: { parts: TreeState }) {
+  const { movedNode, menu } = commands
   return (
     <>
       {menu && (
-        <NodeMenu anchor={menu.anchor} commands={menu.commands} onPick={commands.run} onClose={commands.closeMenu} />
+        <NodeMenu
+          anchor={menu.anchor}
+          commands={menu.commands}
+          onSelect={commands.runCommand}
+          onClose={commands.closeMenu}
+        />
       )}
-      {moved && (
+      {movedNode && (
         <MoveDialog
-          taken={takenFrom(moved)}
+          movedNode={getDraggedNode(movedNode)}
           graph={moves.graph}
-          words={words}
-          onMove={(target) => commands.finish(() => moves.drop(takenFrom(moved), target))}
-          onClose={() => commands.finish()}
+          getNodeText={getNodeText}
+          onMove={(target) => commands.finishMove(() => moves.drop(getDraggedNode(movedNode), target))}
+          onClose={() => commands.finishMove()}
         />
       )}
     </>

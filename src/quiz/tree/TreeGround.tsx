@@ -1,45 +1,45 @@
 import { useTexts } from '../../ui/texts.tsx'
 import { TreeCards } from './TreeCards.tsx'
-import { DragArea, TreeStage } from './TreeStage.tsx'
+import { TreeDragContext, TreeViewport } from './TreeStage.tsx'
 import { useTreeKeys } from './useTreeKeys.ts'
-import type { TreeParts } from './useTreeParts.ts'
-import { useWay } from './useWay.ts'
+import type { TreeState } from './useTreeParts.ts'
+import { useHighlightedPath } from './useWay.ts'
 
 /** The tree with its keyboard and drag handlers. */
-export function TreeGround({ parts }: { parts: TreeParts }) {
-  const { words, isOutlined, moves, nodes, eye, focus, search, drag } = parts
+export function TreeCanvas({ parts }: { parts: TreeState }) {
+  const { words: getNodeText, isOutlined, moves, nodes, eye: viewport, focus, search, drag } = parts
   const texts = useTexts()
-  const keys = useTreeKeys(parts)
-  const way = useWay()
+  const handlers = useTreeKeys(parts)
+  const highlightedPath = useHighlightedPath()
   const { drawing } = nodes
   return (
-    <DragArea
+    <TreeDragContext
       drag={drag}
-      zoom={isOutlined ? 1 : eye.view.zoom}
+      zoom={isOutlined ? 1 : viewport.view.zoom}
       isOutlined={isOutlined}
-      text={drag.taken ? words(drag.taken.tree.node) : ''}
+      text={drag.dragged ? getNodeText(drag.dragged.treeNode.node) : ''}
     >
-      <TreeStage drawing={drawing} eye={eye} isOutlined={isOutlined} wayEnd={way.end}>
+      <TreeViewport drawing={drawing} viewport={viewport} isOutlined={isOutlined} pathEnd={highlightedPath.endKey}>
         <div
           role="tree"
           aria-label={texts('resources.quiz.tree.title')}
-          aria-busy={moves.moving !== undefined}
+          aria-busy={moves.pendingMove !== undefined}
           style={isOutlined ? undefined : { width: drawing.width, height: drawing.height }}
-          {...keys}
-          {...way.handlers}
+          {...handlers}
+          {...highlightedPath.handlers}
         >
           <TreeCards
             drawing={drawing}
-            near={isOutlined ? undefined : eye.near}
-            words={words}
+            renderArea={isOutlined ? undefined : viewport.renderArea}
+            getNodeText={getNodeText}
             focus={focus}
             drag={drag}
-            wayEnd={way.end}
-            found={search.current}
-            moving={moves.moving}
+            pathEnd={highlightedPath.endKey}
+            currentMatch={search.currentKey}
+            moving={moves.pendingMove}
           />
         </div>
-      </TreeStage>
-    </DragArea>
+      </TreeViewport>
+    </TreeDragContext>
   )
 }

@@ -3,32 +3,34 @@ import { snapCenterToCursor } from '@dnd-kit/modifiers'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../ui/texts.tsx'
-import { type Drawing, linkPath, wayTo } from './layout.ts'
+import { type Drawing, getPathTo, linkPath } from './layout.ts'
 import cards from './NodeCard.module.css'
-import { CardFace } from './NodeCard.tsx'
+import { CardContent } from './NodeCard.tsx'
 import styles from './QuizTree.module.css'
 import { TreeLinks } from './TreeLinks.tsx'
 import type { TreeDrag } from './useTreeDrag.ts'
-import type { DrawingView } from './useView.ts'
+import type { TreeViewportState } from './useView.ts'
 
-interface StageProps {
+interface TreeViewportProps {
   drawing: Drawing
-  eye: DrawingView
+  viewport: TreeViewportState
   isOutlined: boolean
   /** The key of the card to which the path is highlighted. */
-  wayEnd: string | undefined
+  pathEnd: string | undefined
   children: ReactNode
 }
 
 /** The container of the cards: a surface to pan and zoom, or an indented list on small screens. */
-export function TreeStage({ drawing, eye, isOutlined, wayEnd, children }: StageProps) {
+export function TreeViewport({ drawing, viewport, isOutlined, pathEnd, children }: TreeViewportProps) {
   if (isOutlined) return <div className={styles.outline}>{children}</div>
-  const { x, y, zoom } = eye.view
+  const { x, y, zoom } = viewport.view
   return (
-    <div ref={eye.measure} className={styles.canvas} data-zoom={zoom}>
-      {eye.isMeasured && <TreeLinks drawing={drawing} view={eye.view} led={eye.led} onView={eye.follow} />}
+    <div ref={viewport.observeSize} className={styles.canvas} data-zoom={zoom}>
+      {viewport.hasSize && (
+        <TreeLinks drawing={drawing} view={viewport.view} revision={viewport.revision} onView={viewport.handleDrag} />
+      )}
       <div className={styles.layer} style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}>
-        <Way drawing={drawing} end={wayEnd} />
+        <HighlightedPath drawing={drawing} end={pathEnd} />
         {children}
       </div>
     </div>
@@ -36,16 +38,16 @@ export function TreeStage({ drawing, eye, isOutlined, wayEnd, children }: StageP
 }
 
 /** The highlighted links from the root to a node. */
-function Way({ drawing, end }: { drawing: Drawing; end: string | undefined }) {
-  const way = wayTo(end === undefined ? undefined : drawing.byKey.get(end))
+function HighlightedPath({ drawing, end }: { drawing: Drawing; end: string | undefined }) {
+  const nodesOnPath = getPathTo(end === undefined ? undefined : drawing.byKey.get(end))
   return (
     <svg className={styles.way} width={drawing.width} height={drawing.height} aria-hidden="true">
-      {way.map((node) => node.parent && <path key={node.key} d={linkPath(node.parent, node)} />)}
+      {nodesOnPath.map((node) => node.parent && <path key={node.key} d={linkPath(node.parent, node)} />)}
     </svg>
   )
 }
 
-interface DragAreaProps {
+interface TreeDragContextProps {
   drag: TreeDrag
   /** The scale of the cards. */
   zoom: number
@@ -55,7 +57,13 @@ interface DragAreaProps {
 }
 
 /** The drag context and its overlay. The overlay shows the dragged card, and why it cannot be dropped here. */
-export function DragArea({ drag: { context, taken, reason }, zoom, isOutlined, text, children }: DragAreaProps) {
+export function TreeDragContext({
+  drag: { dndProps: context, dragged, reason },
+  zoom,
+  isOutlined,
+  text,
+  children,
+}: TreeDragContextProps) {
   const texts = useTexts()
   return (
     // The canvas has its own panning at its edges. The outline has none, so dnd-kit scrolls the page.
@@ -63,19 +71,19 @@ export function DragArea({ drag: { context, taken, reason }, zoom, isOutlined, t
       {children}
       {createPortal(
         <DragOverlay modifiers={[snapCenterToCursor]} dropAnimation={null} zIndex={1400}>
-          {taken && (
+          {dragged && (
             <>
               <div
                 className={cards.ghost}
-                data-kind={taken.tree.node.kind}
+                data-kind={dragged.treeNode.node.kind}
                 style={{
-                  width: taken.width,
-                  height: taken.height,
+                  width: dragged.width,
+                  height: dragged.height,
                   transform: `scale(${zoom})`,
                   transformOrigin: '0 0',
                 }}
               >
-                <CardFace placed={taken} text={text} trouble={undefined} />
+                <CardContent placedNode={dragged} text={text} severity={undefined} />
               </div>
               {reason !== undefined && (
                 <p className={styles.reason}>

@@ -24,11 +24,11 @@ interface TreeToolbarProps {
 
 const zoomStep = 1.25
 
-export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScreen, ...size }: TreeToolbarProps) {
+export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScreen, ...zoomProps }: TreeToolbarProps) {
   const texts = useTexts()
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={texts('resources.quiz.tree.tools')}>
-      <Search search={search} />
+      <TreeSearchField search={search} />
       <span className={styles.buttons}>
         <ToolButton icon="undo" label={texts('resources.quiz.tree.undo')} keys="Control+Z Meta+Z" onClick={undo} />
         <ToolButton
@@ -39,7 +39,7 @@ export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScr
         />
         <ToolButton icon="unfold" label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />
         <ToolButton icon="fold" label={texts('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
-        <ZoomButtons {...size} />
+        <ZoomButtons {...zoomProps} />
         {fullScreen && (
           <ToolButton
             icon={fullScreen.isFull ? 'fullScreenExit' : 'fullScreen'}
@@ -67,19 +67,19 @@ function ZoomButtons({ zoom, onZoom, onFit }: Pick<TreeToolbarProps, 'zoom' | 'o
   )
 }
 
-function Search({ search }: { search: TreeSearch }) {
+function TreeSearchField({ search }: { search: TreeSearch }) {
   const texts = useTexts()
-  const { text, found, place } = search
+  const { text, matches, position } = search
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && text !== '') search.type('')
-    else if (event.key === 'Enter') search.step(event.shiftKey ? -1 : 1)
+    if (event.key === 'Escape' && text !== '') search.setSearchText('')
+    else if (event.key === 'Enter') search.goToNext(event.shiftKey ? -1 : 1)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   const count =
-    found.length > 0
-      ? texts('resources.quiz.tree.found', { place, count: found.length })
+    matches.length > 0
+      ? texts('resources.quiz.tree.found', { place: position, count: matches.length })
       : texts('resources.quiz.tree.notFound')
   return (
     <TextField
@@ -87,7 +87,7 @@ function Search({ search }: { search: TreeSearch }) {
       type="search"
       className={styles.search}
       value={text}
-      onChange={({ target }) => search.type(target.value)}
+      onChange={({ target }) => search.setSearchText(target.value)}
       onKeyDown={onKeyDown}
       slotProps={{
         htmlInput: { 'aria-label': texts('resources.quiz.tree.search') },

@@ -14,30 +14,30 @@ import {
  * dropped on a node of the target's kind, so no request is sent. `move`: a request is sent, even if the rules refuse
  * the move, because the server answers with the reason.
  */
-export type Drop =
+export type DropResult =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'notPermitted'; readonly why: PlaceRefusal }
+  | { readonly kind: 'notPermitted'; readonly reason: PlaceRefusal }
   | { readonly kind: 'move'; readonly move: QuizMove; readonly refusal: MoveRefusal | null }
 
-export function dropOf(graph: QuizGraph, taken: TakenNode, target: QuizNode): Drop {
-  if (isSame(taken, target)) return { kind: 'nothing' }
-  const why = placeRefusalOf(taken, target)
-  if (why) return { kind: 'notPermitted', why }
-  const move = moveOnto(taken, target)
+export function resolveDrop(graph: QuizGraph, dragged: TakenNode, target: QuizNode): DropResult {
+  if (isSameNode(dragged, target)) return { kind: 'nothing' }
+  const reason = placeRefusalOf(dragged, target)
+  if (reason) return { kind: 'notPermitted', reason }
+  const move = moveOnto(dragged, target)
   const refusal = refusalOf(graph, move)
-  const isBack = refusal === 'alreadyThere' && (taken.kind !== 'question' || taken.fromAnswerId === target.id)
-  return isBack ? { kind: 'nothing' } : { kind: 'move', move, refusal }
+  const isUnchanged = refusal === 'alreadyThere' && (dragged.kind !== 'question' || dragged.fromAnswerId === target.id)
+  return isUnchanged ? { kind: 'nothing' } : { kind: 'move', move, refusal }
 }
 
 /** Why a part cannot be dropped at a target; undefined if it can, or if nothing would change. */
-export function refusalAt(
+export function getDropRefusal(
   graph: QuizGraph,
-  taken: TakenNode,
+  dragged: TakenNode,
   target: QuizNode,
 ): MoveRefusal | PlaceRefusal | undefined {
-  const drop = dropOf(graph, taken, target)
-  if (drop.kind === 'nothing') return undefined
-  return (drop.kind === 'notPermitted' ? drop.why : drop.refusal) ?? undefined
+  const result = resolveDrop(graph, dragged, target)
+  if (result.kind === 'nothing') return undefined
+  return (result.kind === 'notPermitted' ? result.reason : result.refusal) ?? undefined
 }
 
-const isSame = (a: QuizNode, b: QuizNode): boolean => a.kind === b.kind && a.id === b.id
+const isSameNode = (a: QuizNode, b: QuizNode): boolean => a.kind === b.kind && a.id === b.id

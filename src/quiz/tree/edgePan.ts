@@ -1,7 +1,7 @@
 /** During a drag within 48 px of an edge, the viewport pans by 14 px every 24 ms. */
-const edge = 48
+const edgePx = 48
 const stepPx = 14
-const everyMs = 24
+const intervalMs = 24
 
 interface Point {
   readonly x: number
@@ -9,26 +9,30 @@ interface Point {
 }
 
 /** The pan distance for a pointer position; zero if it is not near an edge. */
-export function panAt({ x, y }: Point, screen: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): Point {
-  const along = (at: number, start: number, end: number) => (at < start + edge ? stepPx : at > end - edge ? -stepPx : 0)
-  const isOutside = x < screen.left || x > screen.right || y < screen.top || y > screen.bottom
+export function getPanDistance({ x, y }: Point, container: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): Point {
+  const getAxisDistance = (position: number, start: number, end: number) =>
+    position < start + edgePx ? stepPx : position > end - edgePx ? -stepPx : 0
+  const isOutside = x < container.left || x > container.right || y < container.top || y > container.bottom
   if (isOutside) return { x: 0, y: 0 }
-  return { x: along(x, screen.left, screen.right), y: along(y, screen.top, screen.bottom) }
+  return {
+    x: getAxisDistance(x, container.left, container.right),
+    y: getAxisDistance(y, container.top, container.bottom),
+  }
 }
 
 /** Pans while the pointer is near an edge. @returns a function that stops it */
-export function panAtEdges(screen: HTMLElement, pan: (x: number, y: number) => void): () => void {
+export function startEdgePan(container: HTMLElement, pan: (x: number, y: number) => void): () => void {
   let pointer: Point | undefined
-  const follow = ({ clientX: x, clientY: y }: PointerEvent): void => {
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
     pointer = { x, y }
   }
   const timer = setInterval(() => {
-    const by = pointer && panAt(pointer, screen.getBoundingClientRect())
-    if (by && (by.x !== 0 || by.y !== 0)) pan(by.x, by.y)
-  }, everyMs)
-  addEventListener('pointermove', follow)
+    const distance = pointer && getPanDistance(pointer, container.getBoundingClientRect())
+    if (distance && (distance.x !== 0 || distance.y !== 0)) pan(distance.x, distance.y)
+  }, intervalMs)
+  addEventListener('pointermove', onPointerMove)
   return () => {
     clearInterval(timer)
-    removeEventListener('pointermove', follow)
+    removeEventListener('pointermove', onPointerMove)
   }
 }

@@ -5,15 +5,15 @@ import { type Point, wheelFactor } from './view.ts'
  * scrolls.
  * @returns a function that removes the handler
  */
-export function followWheel(ground: HTMLElement, zoom: (factor: number, around: Point) => void): () => void {
-  const turn = (event: WheelEvent) => {
+export function handleWheelZoom(element: HTMLElement, zoom: (factor: number, center: Point) => void): () => void {
+  const onWheel = (event: WheelEvent) => {
     event.stopPropagation()
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    const { left, top } = ground.getBoundingClientRect()
+    const { left, top } = element.getBoundingClientRect()
     zoom(wheelFactor(event), { x: event.clientX - left, y: event.clientY - top })
   }
   // In the capture phase, before the tree library, which would zoom on every wheel event.
-  ground.addEventListener('wheel', turn, { capture: true, passive: false })
-  return () => ground.removeEventListener('wheel', turn, { capture: true })
+  element.addEventListener('wheel', onWheel, { capture: true, passive: false })
+  return () => element.removeEventListener('wheel', onWheel, { capture: true })
 }

@@ -1,6 +1,6 @@
 /** The card that is or contains an element. */
-export const cardAt = (element: EventTarget | null): HTMLElement | null =>
+export const findCard = (element: EventTarget | null): HTMLElement | null =>
   element instanceof Element ? element.closest<HTMLElement>('[data-key]') : null
 
 /** The key of the node whose card contains an element. */
-export const keyAt = (element: EventTarget | null): string | undefined => cardAt(element)?.dataset.key
+export const findNodeKey = (element: EventTarget | null): string | undefined => findCard(element)?.dataset.key

@@ -1,13 +1,13 @@
-import { plain } from '../words.ts'
-import type { Placed } from './layout.ts'
+import { normalizeForSearch } from '../words.ts'
+import type { PlacedNode } from './layout.ts'
 
 /** The command of a key press in the tree. */
-export type TreeIntent =
+export type TreeCommand =
   | { readonly do: 'focus'; readonly key: string }
   | { readonly do: 'open' | 'close'; readonly keys: readonly string[] }
   | { readonly do: 'edit' | 'move' | 'menu' }
 
-interface Pressed {
+interface KeyPress {
   readonly key: string
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
@@ -16,29 +16,33 @@ interface Pressed {
 }
 
 /** Maps a key to a command for the node with the focus (ARIA tree pattern); undefined for other keys. */
-export function treeIntent(pressed: Pressed, nodes: readonly Placed[], at: Placed): TreeIntent | undefined {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed
+export function getTreeCommand(
+  keyPress: KeyPress,
+  nodes: readonly PlacedNode[],
+  current: PlacedNode,
+): TreeCommand | undefined {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = keyPress
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { do: 'menu' }
   if (ctrlKey || altKey || metaKey) return undefined
-  const index = nodes.indexOf(at)
-  const focus = (node: Placed | undefined): TreeIntent | undefined => node && { do: 'focus', key: node.key }
+  const index = nodes.indexOf(current)
+  const focusNode = (node: PlacedNode | undefined): TreeCommand | undefined => node && { do: 'focus', key: node.key }
   switch (key) {
     case 'ArrowDown':
-      return focus(nodes[index + 1])
+      return focusNode(nodes[index + 1])
     case 'ArrowUp':
-      return focus(nodes[index - 1])
+      return focusNode(nodes[index - 1])
     case 'Home':
-      return focus(nodes[0])
+      return focusNode(nodes[0])
     case 'End':
-      return focus(nodes.at(-1))
+      return focusNode(nodes.at(-1))
     case 'ArrowRight':
-      return at.isOpen === false
-        ? { do: 'open', keys: [at.key] }
-        : focus(nodes[index + 1]?.parent === at ? nodes[index + 1] : undefined)
+      return current.isOpen === false
+        ? { do: 'open', keys: [current.key] }
+        : focusNode(nodes[index + 1]?.parent === current ? nodes[index + 1] : undefined)
     case 'ArrowLeft':
-      return at.isOpen ? { do: 'close', keys: [at.key] } : focus(at.parent)
+      return current.isOpen ? { do: 'close', keys: [current.key] } : focusNode(current.parent)
     case '*':
-      return { do: 'open', keys: nodes.filter(({ parent }) => parent === at.parent).map((node) => node.key) }
+      return { do: 'open', keys: nodes.filter(({ parent }) => parent === current.parent).map((node) => node.key) }
     case 'Enter':
       return { do: 'edit' }
     case ' ':
@@ -49,30 +53,32 @@ export function treeIntent(pressed: Pressed, nodes: readonly Placed[], at: Place
 }
 
 /** The letters typed so far, with the time of the last one in ms. */
-export interface Typed {
-  readonly letters: string
+export interface TypeAhead {
+  readonly text: string
   readonly at: number
 }
 
 /** Maximum time between two letters of a type-ahead, in ms. */
-const togetherMs = 700
+const maxTypeAheadGapMs = 700
 
 /** The letters typed so far including this key; undefined for keys that are not letters. */
-export function typedWith(key: string, at: number, before: Typed | undefined): Typed | undefined {
+export function appendTyped(key: string, current: number, previous: TypeAhead | undefined): TypeAhead | undefined {
   if ([...key].length !== 1 || key === ' ' || key === '*') return undefined
-  return { letters: before && at - before.at < togetherMs ? before.letters + key : key, at }
+  return { text: previous && current - previous.at < maxTypeAheadGapMs ? previous.text + key : key, at: current }
 }
 
 /** The next node whose text starts with the typed letters; the search wraps around and ends at the current node. */
-export function nextNamed(
-  nodes: readonly Placed[],
-  at: Placed,
+export function findNextByText(
+  nodes: readonly PlacedNode[],
+  current: PlacedNode,
   typed: string,
-  words: (node: Placed) => string,
-): Placed | undefined {
+  getText: (node: PlacedNode) => string,
+): PlacedNode | undefined {
   // A repeated letter goes to the next match. With other letters, the current node can still match.
   const isRepeated = new Set(typed).size === 1
-  const start = nodes.indexOf(at) + (isRepeated ? 1 : 0)
-  const wanted = plain(isRepeated ? typed.slice(0, 1) : typed)
-  return [...nodes.slice(start), ...nodes.slice(0, start)].find((node) => plain(words(node)).startsWith(wanted))
+  const startIndex = nodes.indexOf(current) + (isRepeated ? 1 : 0)
+  const query = normalizeForSearch(isRepeated ? typed.slice(0, 1) : typed)
+  return [...nodes.slice(startIndex), ...nodes.slice(0, startIndex)].find((node) =>
+    normalizeForSearch(getText(node)).startsWith(query),
+  )
 }

@@ -10,12 +10,12 @@ export interface FullScreen {
   leave(): void
 }
 
-/** @param isPossible if false, the element is shown in the page */
-export function useFullScreen(part: RefObject<HTMLElement | null>, isPossible: boolean): FullScreen {
+/** @param isAvailable if false, the element is shown in the page */
+export function useFullScreen(elementRef: RefObject<HTMLElement | null>, isAvailable: boolean): FullScreen {
   const [state, setState] = useState<'never' | 'full' | 'left'>('never')
-  const isFull = state === 'full' && isPossible
-  useKeptFocus(part)
-  useEffect(() => (isFull && part.current ? coverPage(part.current) : undefined), [isFull, part])
+  const isFull = state === 'full' && isAvailable
+  useKeptFocus(elementRef)
+  useEffect(() => (isFull && elementRef.current ? makeRestInert(elementRef.current) : undefined), [isFull, elementRef])
   return {
     isFull,
     wasFull: state !== 'never',
@@ -29,21 +29,25 @@ export function useFullScreen(part: RefObject<HTMLElement | null>, isPossible: b
  * stay reachable.
  * @returns a function that restores the page
  */
-function coverPage(part: HTMLElement): () => void {
-  const covered: Element[] = []
+function makeRestInert(elementRef: HTMLElement): () => void {
+  const inertElements: Element[] = []
   for (
-    let at: Element = part;
-    at.parentElement?.parentElement && !isPageRoot(at.parentElement);
-    at = at.parentElement
+    let ancestor: Element = elementRef;
+    ancestor.parentElement?.parentElement && !isPageRoot(ancestor.parentElement);
+    ancestor = ancestor.parentElement
   ) {
-    covered.push(...[...at.parentElement.children].filter((other) => other !== at && !other.hasAttribute('inert')))
+    inertElements.push(
+      ...[...ancestor.parentElement.children].filter(
+        (sibling) => sibling !== ancestor && !sibling.hasAttribute('inert'),
+      ),
+    )
   }
   const { overflow } = document.documentElement.style
   document.documentElement.style.overflow = 'hidden'
-  for (const element of covered) element.setAttribute('inert', '')
+  for (const element of inertElements) element.setAttribute('inert', '')
   return () => {
     document.documentElement.style.overflow = overflow
-    for (const element of covered) element.removeAttribute('inert')
+    for (const element of inertElements) element.removeAttribute('inert')
   }
 }
 

@@ -5,59 +5,59 @@ import { applyMove, type PlaceRefusal, type QuizMove, refusalOf, type TakenNode,
 import { graphOf } from '#rules/quizOnWire.ts'
 import { useShell } from '../../layout/shell/shell.ts'
 import type { Quiz, QuizApi } from '../quizApi.ts'
-import { useQuizDesk } from '../quizDesk.ts'
-import { dropOf } from './dropOf.ts'
-import { type MadeMove, noMoves, withMade, withRedone, withUndone } from './moveHistory.ts'
+import { useQuizEditor } from '../quizDesk.ts'
+import { resolveDrop } from './dropOf.ts'
+import { type AppliedMove, emptyHistory, recordMove, recordRedo, recordUndo } from './moveHistory.ts'
 
 /** How long a refusal is shown before the quiz is fetched again, in ms. */
-const readableMs = 2000
+const refusalShownMs = 2000
 
 /** The moves in the tree. A move is shown at once (optimistic update) and can be undone and redone. */
-export function useMoves() {
-  const { graph, change, reload } = useQuizDesk()
+export function useTreeMoves() {
+  const { graph, change, reload } = useQuizEditor()
   const { schedule } = useShell()
-  const [moving, setMoving] = useState<QuizMove>()
-  const [refused, setRefused] = useState<PlaceRefusal>()
+  const [pendingMove, setPendingMove] = useState<QuizMove>()
+  const [refusal, setRefusal] = useState<PlaceRefusal>()
 
   const send = async (api: QuizApi, quiz: Quiz, move: QuizMove): Promise<void> => {
-    setMoving(move)
+    setPendingMove(move)
     try {
       await api.moveNode(quiz, move)
     } catch (error) {
-      setMoving(undefined)
+      setPendingMove(undefined)
       throw error
     }
   }
   const history = useMoveHistory(send)
-  const make = useEvent(async (move: QuizMove) => {
-    const back = refusalOf(graph, move) === null ? undoOf(graph, move) : undefined
-    const step = back && { move, back }
-    const end = await change('tree', (api, quiz) => send(api, quiz, move), {
-      ...(step && { onUndo: () => void history.takeBack(step) }),
+  const applyNewMove = useEvent(async (move: QuizMove) => {
+    const undoMoves = refusalOf(graph, move) === null ? undoOf(graph, move) : undefined
+    const appliedMove = undoMoves && { move, undoMoves }
+    const changeOutcome = await change('tree', (api, quiz) => send(api, quiz, move), {
+      ...(appliedMove && { onUndo: () => void history.takeBack(appliedMove) }),
       isRefused: (quiz) => refusalOf(graphOf(quiz), move) !== null,
     })
-    if (end === 'done') history.record(step)
-    setMoving(undefined)
+    if (changeOutcome === 'done') history.record(appliedMove)
+    setPendingMove(undefined)
   })
-  const drop = useEvent((taken: TakenNode, target: QuizNode) => {
-    const outcome = dropOf(graph, taken, target)
-    setRefused(undefined)
-    if (outcome.kind === 'move') void make(outcome.move)
-    if (outcome.kind !== 'notPermitted') return
-    setRefused(outcome.why)
-    schedule(readableMs, () => void reload())
+  const handleDrop = useEvent((dragged: TakenNode, target: QuizNode) => {
+    const result = resolveDrop(graph, dragged, target)
+    setRefusal(undefined)
+    if (result.kind === 'move') void applyNewMove(result.move)
+    if (result.kind !== 'notPermitted') return
+    setRefusal(result.reason)
+    schedule(refusalShownMs, () => void reload())
   })
-  const { undo, redo, news } = history
-  const drawn = useMemo(() => afterMove(graph, moving), [graph, moving])
+  const { undo, redo, news: announcement } = history
+  const graphAfterMove = useMemo(() => applyPendingMove(graph, pendingMove), [graph, pendingMove])
   return {
-    graph: drawn,
-    moving,
-    refused,
-    drop,
-    dismiss: () => setRefused(undefined),
-    news,
+    graph: graphAfterMove,
+    pendingMove,
+    refusal,
+    drop: handleDrop,
+    clearRefusal: () => setRefusal(undefined),
+    news: announcement,
     undo,
-    redo: redo && (() => void redo().finally(() => setMoving(undefined))),
+    redo: redo && (() => void redo().finally(() => setPendingMove(undefined))),
   }
 }
 
@@ -65,41 +65,41 @@ type SendMove = (api: QuizApi, quiz: Quiz, move: QuizMove) => Promise<void>
 
 /** Undo and redo of moves. They are unavailable if the current quiz no longer allows the move. */
 function useMoveHistory(send: SendMove) {
-  const { graph, change, closedBecause } = useQuizDesk()
-  const [history, setHistory] = useState(noMoves)
-  const [news, setNews] = useState<'undone' | 'redone'>()
-  const takeBack = useEvent(async (step: MadeMove) => {
+  const { graph, change, readOnlyReason } = useQuizEditor()
+  const [history, setHistory] = useState(emptyHistory)
+  const [announcement, setAnnouncement] = useState<'undone' | 'redone'>()
+  const undoMove = useEvent(async (appliedMove: AppliedMove) => {
     // The notice may still offer undo after the step was undone by keyboard.
-    if (!history.made.includes(step)) return
-    const [first, second] = step.back
-    const sendBack = async (api: QuizApi, quiz: Quiz) => {
+    if (!history.undoStack.includes(appliedMove)) return
+    const [first, second] = appliedMove.undoMoves
+    const sendUndo = async (api: QuizApi, quiz: Quiz) => {
       if (first) await api.moveNode(quiz, first)
       if (second) await api.moveNode(await api.read(quiz.id), second)
     }
-    if ((await change('tree', sendBack, { isUndo: true })) !== 'done') return
-    setHistory((now) => withUndone(now, step))
-    setNews('undone')
+    if ((await change('tree', sendUndo, { isUndo: true })) !== 'done') return
+    setHistory((now) => recordUndo(now, appliedMove))
+    setAnnouncement('undone')
   })
-  const makeAgain = useEvent(async (step: MadeMove) => {
-    if ((await change('tree', (api, quiz) => send(api, quiz, step.move))) !== 'done') return
-    setHistory((now) => withRedone(now, step))
-    setNews('redone')
+  const redoMove = useEvent(async (appliedMove: AppliedMove) => {
+    if ((await change('tree', (api, quiz) => send(api, quiz, appliedMove.move))) !== 'done') return
+    setHistory((now) => recordRedo(now, appliedMove))
+    setAnnouncement('redone')
   })
-  const isOpen = (move: QuizMove | undefined) =>
-    closedBecause === undefined && move !== undefined && refusalOf(graph, move) === null
-  const [last, next] = [history.made.at(-1), history.undone.at(-1)]
+  const isAllowed = (move: QuizMove | undefined) =>
+    readOnlyReason === undefined && move !== undefined && refusalOf(graph, move) === null
+  const [lastApplied, nextRedo] = [history.undoStack.at(-1), history.redoStack.at(-1)]
   return {
-    record: (step: MadeMove | undefined) => {
-      setHistory((now) => withMade(now, step))
-      setNews(undefined)
+    record: (appliedMove: AppliedMove | undefined) => {
+      setHistory((now) => recordMove(now, appliedMove))
+      setAnnouncement(undefined)
     },
-    news,
-    takeBack,
-    undo: last && isOpen(last.back[0]) ? () => void takeBack(last) : undefined,
-    redo: next && isOpen(next.move) ? () => makeAgain(next) : undefined,
+    news: announcement,
+    takeBack: undoMove,
+    undo: lastApplied && isAllowed(lastApplied.undoMoves[0]) ? () => void undoMove(lastApplied) : undefined,
+    redo: nextRedo && isAllowed(nextRedo.move) ? () => redoMove(nextRedo) : undefined,
   }
 }
 
 /** The graph after the pending move, if the move is allowed. */
-const afterMove = (graph: QuizGraph, move: QuizMove | undefined): QuizGraph =>
+const applyPendingMove = (graph: QuizGraph, move: QuizMove | undefined): QuizGraph =>
   move && refusalOf(graph, move) === null ? applyMove(graph, move) : graph

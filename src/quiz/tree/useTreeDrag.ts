@@ -15,90 +15,91 @@ import { useRef, useState } from 'react'
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import type { TakenNode } from '#rules/quizMoves.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import type { QuizWords } from '../words.ts'
-import { dropOf, refusalAt } from './dropOf.ts'
-import type { Drawing, Placed } from './layout.ts'
+import type { GetNodeText } from '../words.ts'
+import { getDropRefusal, resolveDrop } from './dropOf.ts'
+import type { Drawing, PlacedNode } from './layout.ts'
 
 /** The state of a drag. */
 export interface TreeDrag {
-  readonly taken: Placed | undefined
-  readonly over: Placed | undefined
+  readonly dragged: PlacedNode | undefined
+  readonly over: PlacedNode | undefined
   /** Why the part cannot be dropped on the card below it. */
   readonly reason: string | undefined
   /** Whether the dragged node can be dropped on a node; undefined for its current parent and for itself. */
-  targetOf(node: QuizNode): 'legal' | 'illegal' | undefined
-  readonly context: DndContextProps
+  getTargetState(node: QuizNode): 'legal' | 'illegal' | undefined
+  readonly dndProps: DndContextProps
 }
 
 /** The dragged node of a card. For a question, the answer above it is included, because only that link moves. */
-export const takenFrom = ({ tree: { node }, parent }: Placed): TakenNode =>
-  node.kind === 'question' ? { ...node, fromAnswerId: parent?.tree.node.id } : node
+export const getDraggedNode = ({ treeNode: { node }, parent }: PlacedNode): TakenNode =>
+  node.kind === 'question' ? { ...node, fromAnswerId: parent?.treeNode.node.id } : node
 
-const remeasuredMs = 60
+const remeasureIntervalMs = 60
 
-interface Drag {
+interface TreeDragOptions {
   drawing: Drawing
   graph: QuizGraph
-  words: QuizWords
+  getNodeText: GetNodeText
   /** Called when a drag starts. @returns a function that is called when it ends */
-  onTake: () => () => void
-  onDrop: (taken: TakenNode, target: QuizNode) => void
+  onDragStart: () => () => void
+  onDrop: (dragged: TakenNode, target: QuizNode) => void
 }
 
 /** Drag and drop in the tree. A mouse starts after 6 px, a touch after 220 ms. */
-export function useTreeDrag({ drawing, graph, words, onTake, onDrop }: Drag): TreeDrag {
+export function useTreeDrag({ drawing, graph, getNodeText, onDragStart, onDrop }: TreeDragOptions): TreeDrag {
   const texts = useTexts()
-  const [keys, setKeys] = useState<{ taken?: string; over?: string }>({})
-  const letGo = useRef<() => void>(() => undefined)
-  const end = () => {
-    letGo.current()
-    setKeys({})
+  const [dragKeys, setDragKeys] = useState<{ dragged?: string; over?: string }>({})
+  const endDrag = useRef<() => void>(() => undefined)
+  const stopDrag = () => {
+    endDrag.current()
+    setDragKeys({})
   }
-  const placedAt = (key: string | undefined) => (key === undefined ? undefined : drawing.byKey.get(key))
-  const [taken, over] = [placedAt(keys.taken), placedAt(keys.over)]
+  const findNode = (key: string | undefined) => (key === undefined ? undefined : drawing.byKey.get(key))
+  const [dragged, over] = [findNode(dragKeys.dragged), findNode(dragKeys.over)]
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   )
-  const reasonAt = (at: Placed | undefined, target: Placed | undefined) => {
-    const refusal = at && target && refusalAt(graph, takenFrom(at), target.tree.node)
+  const getRefusalText = (source: PlacedNode | undefined, target: PlacedNode | undefined) => {
+    const refusal = source && target && getDropRefusal(graph, getDraggedNode(source), target.treeNode.node)
     return refusal && texts(`resources.quiz.tree.refusals.${refusal}`)
   }
-  const nodesOf = ({ active, over }: { active: Active; over: Over | null }) =>
-    [placedAt(String(active.id)), over ? placedAt(String(over.id)) : undefined] as const
-  const say = (part: 'taken' | 'over' | 'back', node: Placed | undefined) =>
-    node && texts(`resources.quiz.tree.drag.${part}`, { text: words(node.tree.node) })
+  const getEventNodes = ({ active, over }: { active: Active; over: Over | null }) =>
+    [findNode(String(active.id)), over ? findNode(String(over.id)) : undefined] as const
+  const announce = (part: 'taken' | 'over' | 'back', node: PlacedNode | undefined) =>
+    node && texts(`resources.quiz.tree.drag.${part}`, { text: getNodeText(node.treeNode.node) })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say('taken', placedAt(String(active.id))),
-    onDragOver: (event) => reasonAt(...nodesOf(event)) ?? say('over', nodesOf(event)[1]),
+    onDragStart: ({ active }) => announce('taken', findNode(String(active.id))),
+    onDragOver: (event) => getRefusalText(...getEventNodes(event)) ?? announce('over', getEventNodes(event)[1]),
     onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => say('back', placedAt(String(active.id))),
+    onDragCancel: ({ active }) => announce('back', findNode(String(active.id))),
   }
   return {
-    taken,
+    dragged,
     over,
-    reason: reasonAt(taken, over),
-    targetOf(node) {
-      const drop = taken && dropOf(graph, takenFrom(taken), node)
+    reason: getRefusalText(dragged, over),
+    getTargetState(node) {
+      const drop = dragged && resolveDrop(graph, getDraggedNode(dragged), node)
       if (!drop || drop.kind === 'nothing') return undefined
       return drop.kind === 'move' && drop.refusal === null ? 'legal' : 'illegal'
     },
-    context: {
+    dndProps: {
       sensors,
       collisionDetection: pointerWithin,
       // The cards move when the viewport pans, so the drop targets are measured again during the drag.
-      measuring: { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: remeasuredMs } },
+      measuring: { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: remeasureIntervalMs } },
       onDragStart: ({ active }: DragStartEvent) => {
-        letGo.current = onTake()
-        setKeys({ taken: String(active.id) })
+        endDrag.current = onDragStart()
+        setDragKeys({ dragged: String(active.id) })
       },
-      onDragOver: ({ active, over }) => setKeys({ taken: String(active.id), ...(over && { over: String(over.id) }) }),
+      onDragOver: ({ active, over }) =>
+        setDragKeys({ dragged: String(active.id), ...(over && { over: String(over.id) }) }),
       onDragEnd: (event) => {
-        const [node, target] = nodesOf(event)
-        end()
-        if (node && target) onDrop(takenFrom(node), target.tree.node)
+        const [node, target] = getEventNodes(event)
+        stopDrag()
+        if (node && target) onDrop(getDraggedNode(node), target.treeNode.node)
       },
-      onDragCancel: end,
+      onDragCancel: stopDrag,
       accessibility: { screenReaderInstructions: { draggable: '' }, announcements },
     },
   }

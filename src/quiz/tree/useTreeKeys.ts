@@ -1,80 +1,82 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { cardAt, keyAt } from './keyAt.ts'
-import type { Placed } from './layout.ts'
-import { nextNamed, type Typed, treeIntent, typedWith } from './treeKeys.ts'
-import type { TreeParts } from './useTreeParts.ts'
+import { findCard, findNodeKey } from './keyAt.ts'
+import type { PlacedNode } from './layout.ts'
+import { appendTyped, findNextByText, getTreeCommand, type TypeAhead } from './treeKeys.ts'
+import type { TreeState } from './useTreeParts.ts'
 
-type KeysOf = Pick<TreeParts, 'nodes' | 'focus' | 'words' | 'commands'>
+type TreeKeysParts = Pick<TreeState, 'nodes' | 'focus' | 'words' | 'commands'>
 
 /** Event handlers of the tree for keys, clicks and focus, delegated for all cards. */
-export function useTreeKeys(parts: KeysOf) {
-  const { nodes, focus, commands } = parts
-  const typeAhead = useTypeAhead(parts)
-  const pressed = useRef<string>(undefined)
-  const placedAt = (element: EventTarget | null) => nodes.drawing.byKey.get(keyAt(element) ?? '')
+export function useTreeKeys(treeParts: TreeKeysParts) {
+  const { nodes, focus, commands } = treeParts
+  const handleTypeAhead = useTypeAhead(treeParts)
+  const pressedKey = useRef<string>(undefined)
+  const findNode = (element: EventTarget | null) => nodes.drawing.byKey.get(findNodeKey(element) ?? '')
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const card = cardAt(event.target)
-    const at = placedAt(event.target)
-    if (!at || !card || event.target !== card) return
-    const intent = treeIntent(event, nodes.drawing.nodes, at)
-    if (!intent) return typeAhead(event, at)
+    const card = findCard(event.target)
+    const node = findNode(event.target)
+    if (!node || !card || event.target !== card) return
+    const command = getTreeCommand(event, nodes.drawing.nodes, node)
+    if (!command) return handleTypeAhead(event, node)
     event.preventDefault()
     event.stopPropagation()
-    if (intent.do === 'focus') focus.goTo(intent.key)
-    else if (intent.do === 'open' || intent.do === 'close') nodes[intent.do](intent.keys)
-    else if (intent.do === 'menu') commands.openMenu(at, card)
-    else if (intent.do === 'edit') commands.edit(at)
-    else pressed.current = at.key
+    if (command.do === 'focus') focus.focusNode(command.key)
+    else if (command.do === 'open' || command.do === 'close') nodes[command.do](command.keys)
+    else if (command.do === 'menu') commands.openMenu(node, card)
+    else if (command.do === 'edit') commands.edit(node)
+    else pressedKey.current = node.key
   }
   // Opens the move dialog on keyup. If it opened on keydown, the keyup would press a button in the dialog.
   const onKeyUp = ({ key, target }: KeyboardEvent) => {
-    const at = placedAt(target)
-    if (key === ' ' && at && at.key === pressed.current) commands.move(at)
-    pressed.current = undefined
+    const node = findNode(target)
+    if (key === ' ' && node && node.key === pressedKey.current) commands.move(node)
+    pressedKey.current = undefined
   }
   const onClick = ({ target }: MouseEvent) => {
-    const at = placedAt(target)
-    const button = buttonAt(target)
-    if (!at || !button) return
-    if ('toggle' in button.dataset) nodes[at.isOpen ? 'close' : 'open']([at.key])
-    else commands.openMenu(at, button)
+    const node = findNode(target)
+    const button = findButton(target)
+    if (!node || !button) return
+    if ('toggle' in button.dataset) nodes[node.isOpen ? 'close' : 'open']([node.key])
+    else commands.openMenu(node, button)
   }
   return {
     onKeyDown,
     onKeyUp,
     onClick,
     onFocus: ({ target }: FocusEvent) => {
-      const key = keyAt(target)
-      if (key !== undefined) focus.follow(key)
+      const key = findNodeKey(target)
+      if (key !== undefined) focus.handleFocus(key)
     },
     onDoubleClick: ({ target }: MouseEvent) => {
-      const at = placedAt(target)
-      if (at && !buttonAt(target)) commands.edit(at)
+      const node = findNode(target)
+      if (node && !findButton(target)) commands.edit(node)
     },
     onContextMenu: (event: MouseEvent) => {
-      const [at, card] = [placedAt(event.target), cardAt(event.target)]
-      if (!at || !card) return
+      const [node, card] = [findNode(event.target), findCard(event.target)]
+      if (!node || !card) return
       event.preventDefault()
-      commands.openMenu(at, card)
+      commands.openMenu(node, card)
     },
   }
 }
 
-const buttonAt = (target: EventTarget): HTMLButtonElement | null =>
+const findButton = (target: EventTarget): HTMLButtonElement | null =>
   target instanceof Element ? target.closest('button') : null
 
 /** Type-ahead: typed letters focus the next card whose text starts with them. */
-function useTypeAhead({ nodes, focus, words }: KeysOf) {
-  const typed = useRef<Typed>(undefined)
-  return (event: KeyboardEvent, at: Placed) => {
+function useTypeAhead({ nodes, focus, words: getNodeText }: TreeKeysParts) {
+  const typeAheadState = useRef<TypeAhead>(undefined)
+  return (event: KeyboardEvent, node: PlacedNode) => {
     const { key, timeStamp, ctrlKey, altKey, metaKey } = event
     if (ctrlKey || altKey || metaKey) return
-    typed.current = typedWith(key, timeStamp, typed.current)
-    if (!typed.current) return
+    typeAheadState.current = appendTyped(key, timeStamp, typeAheadState.current)
+    if (!typeAheadState.current) return
     // Prevents the global shortcuts of the shell.
     event.stopPropagation()
-    const next = nextNamed(nodes.drawing.nodes, at, typed.current.letters, ({ tree }) => words(tree.node))
-    if (next) focus.goTo(next.key)
+    const nextNode = findNextByText(nodes.drawing.nodes, node, typeAheadState.current.text, ({ treeNode: tree }) =>
+      getNodeText(tree.node),
+    )
+    if (nextNode) focus.focusNode(nextNode.key)
   }
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { QuizGraph } from '#rules/quizGraph.ts'
 import { type TreeNode, treeOf } from '#rules/quizTree.ts'
-import { closable, closedAtFirst, keysAbove } from './closing.ts'
-import { type Drawing, drawingOf } from './layout.ts'
+import { findAncestorKeys, getClosableKeys, getInitiallyClosedKeys } from './closing.ts'
+import { buildDrawing, type Drawing } from './layout.ts'
 
 /** The tree of a quiz with its open and closed branches and its layout. */
 export interface TreeNodes {
@@ -13,26 +13,27 @@ export interface TreeNodes {
   openAll(): void
   closeAll(): void
   /** Opens all ancestors of a node. @returns whether the tree contains the node */
-  uncover(key: string): boolean
+  openAncestors(key: string): boolean
 }
 
 export function useTreeNodes(graph: QuizGraph): TreeNodes {
   const roots = useMemo(() => treeOf(graph), [graph])
-  const [closed, setClosed] = useState(() => closedAtFirst(roots))
-  const drawing = useMemo(() => drawingOf(roots, closed), [roots, closed])
-  const without = (keys: readonly string[]): ReadonlySet<string> =>
-    new Set([...closed].filter((key) => !keys.includes(key)))
+  const [closedKeys, setClosedKeys] = useState(() => getInitiallyClosedKeys(roots))
+  const drawing = useMemo(() => buildDrawing(roots, closedKeys), [roots, closedKeys])
+  const getClosedWithout = (keys: readonly string[]): ReadonlySet<string> =>
+    new Set([...closedKeys].filter((key) => !keys.includes(key)))
   return {
     roots,
     drawing,
-    open: (keys) => setClosed(without(keys)),
-    close: (keys) => setClosed(new Set([...closed, ...keys])),
-    openAll: () => setClosed(new Set()),
-    closeAll: () => setClosed(new Set(closable(roots))),
-    uncover(key) {
-      const above = keysAbove(roots, key)
-      if (above?.some((one) => closed.has(one))) setClosed(without(above))
-      return above !== undefined
+    open: (keys) => setClosedKeys(getClosedWithout(keys)),
+    close: (keys) => setClosedKeys(new Set([...closedKeys, ...keys])),
+    openAll: () => setClosedKeys(new Set()),
+    closeAll: () => setClosedKeys(new Set(getClosableKeys(roots))),
+    openAncestors(key) {
+      const ancestorKeys = findAncestorKeys(roots, key)
+      if (ancestorKeys?.some((ancestorKey) => closedKeys.has(ancestorKey)))
+        setClosedKeys(getClosedWithout(ancestorKeys))
+      return ancestorKeys !== undefined
     },
   }
 }

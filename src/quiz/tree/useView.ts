@@ -1,57 +1,66 @@
 import { useCallback, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
-import { panAtEdges } from './edgePan.ts'
-import { followWheel } from './followWheel.ts'
+import { startEdgePan } from './edgePan.ts'
+import { handleWheelZoom } from './followWheel.ts'
 import type { Box } from './layout.ts'
-import { followed, isSame, led, redrawn, resized, showAll, sightOf, viewIn } from './sight.ts'
+import {
+  createViewport,
+  fitWholeTree,
+  getView,
+  isSameView,
+  withDraggedView,
+  withDrawing,
+  withProgrammaticView,
+  withSize,
+} from './sight.ts'
 import type { TreeNodes } from './useTreeNodes.ts'
-import { middleOf, nearby, type Point, reveal, type Size, type View, zoomBy } from './view.ts'
+import { getCenter, getRenderArea, type Point, type Size, scrollIntoContainer, type View, zoomBy } from './view.ts'
 
 /** The viewport of a drawing and its commands. */
-export interface DrawingView {
+export interface TreeViewportState {
   readonly view: View
   /** Whether the size of the screen area is known. It stays false in an environment without layout, such as jsdom. */
-  readonly isMeasured: boolean
+  readonly hasSize: boolean
   /** Changes on every programmatic move, so that components can tell it from a drag. */
-  readonly led: string
+  readonly revision: string
   /** The area that is visible or near the viewport. */
-  readonly near: Box
+  readonly renderArea: Box
   /** A ref callback that observes the size of the screen area. */
-  measure(element: HTMLElement | null): (() => void) | undefined
+  observeSize(element: HTMLElement | null): (() => void) | undefined
   /** Sets the position that a drag has reached. */
-  follow(view: View): void
+  handleDrag(view: View): void
   zoom(factor: number): void
   showAll(): void
   /** Scrolls to a node of the current drawing. */
-  reveal(key: string): void
+  scrollToNode(key: string): void
   /** Pans while something is dragged near an edge. @returns a function that stops it */
-  panAtEdges(): () => void
+  startEdgePan(): () => void
 }
 
 /** Used until the screen area is measured. */
-const someSize: Size = { width: 960, height: 560 }
+const defaultSize: Size = { width: 960, height: 560 }
 
 /**
  * The viewport of the tree: fitted automatically until it is moved.
  * @param anchor the key of the node that keeps its position on the screen when branches are opened or closed
  */
-export function useView({ roots, drawing }: TreeNodes, anchor: string | undefined): DrawingView {
-  const [sight, setSight] = useState(() => sightOf({ roots, drawing }, someSize))
-  const { size } = sight
-  const view = viewIn(sight)
-  if (sight.tree.drawing !== drawing) setSight(redrawn(sight, { roots, drawing }, anchor))
-  const lead = (next: View) => setSight((now) => led(now, next))
-  const pan = useEvent((x: number, y: number) => lead({ ...view, x: view.x + x, y: view.y + y }))
-  const zoom = useEvent((factor: number, around: Point = middleOf(size)) => lead(zoomBy(view, factor, around)))
-  const screen = useRef<HTMLElement>(null)
-  const measure = useCallback(
+export function useViewport({ roots, drawing }: TreeNodes, anchor: string | undefined): TreeViewportState {
+  const [viewport, setViewport] = useState(() => createViewport({ roots, drawing }, defaultSize))
+  const { size } = viewport
+  const view = getView(viewport)
+  if (viewport.drawn.drawing !== drawing) setViewport(withDrawing(viewport, { roots, drawing }, anchor))
+  const setView = (nextView: View) => setViewport((current) => withProgrammaticView(current, nextView))
+  const pan = useEvent((x: number, y: number) => setView({ ...view, x: view.x + x, y: view.y + y }))
+  const zoom = useEvent((factor: number, center: Point = getCenter(size)) => setView(zoomBy(view, factor, center)))
+  const containerRef = useRef<HTMLElement>(null)
+  const observeSize = useCallback(
     (element: HTMLElement | null) => {
-      screen.current = element
+      containerRef.current = element
       if (!element) return
-      const stopWheel = followWheel(element, zoom)
+      const stopWheel = handleWheelZoom(element, zoom)
       const observer = new ResizeObserver(() => {
         const { clientWidth: width, clientHeight: height } = element
-        if (width > 0) setSight((now) => resized(now, { width, height }))
+        if (width > 0) setViewport((current) => withSize(current, { width, height }))
       })
       observer.observe(element)
       return () => {
@@ -62,21 +71,21 @@ export function useView({ roots, drawing }: TreeNodes, anchor: string | undefine
     [zoom],
   )
   // A state updater, because react-d3-tree reports a position before React has rendered the previous change.
-  const follow = useCallback((next: View) => setSight((now) => followed(now, next)), [])
+  const handleDrag = useCallback((nextView: View) => setViewport((current) => withDraggedView(current, nextView)), [])
   return {
     view,
-    isMeasured: size !== someSize,
-    led: `${sight.led} ${size.width} ${size.height}`,
-    near: nearby(view, size),
-    measure,
-    follow,
+    hasSize: size !== defaultSize,
+    revision: `${viewport.led} ${size.width} ${size.height}`,
+    renderArea: getRenderArea(view, size),
+    observeSize,
+    handleDrag,
     zoom: (factor) => zoom(factor),
-    showAll: () => setSight(showAll),
-    reveal: useEvent((key: string) => {
-      const box = drawing.byKey.get(key)
-      const next = box && reveal(view, box, size)
-      if (next && !isSame(view, next)) lead(next)
+    showAll: () => setViewport(fitWholeTree),
+    scrollToNode: useEvent((key: string) => {
+      const nodeBox = drawing.byKey.get(key)
+      const nextView = nodeBox && scrollIntoContainer(view, nodeBox, size)
+      if (nextView && !isSameView(view, nextView)) setView(nextView)
     }),
-    panAtEdges: () => (screen.current ? panAtEdges(screen.current, pan) : () => undefined),
+    startEdgePan: () => (containerRef.current ? startEdgePan(containerRef.current, pan) : () => undefined),
   }
 }

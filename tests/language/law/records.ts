@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
-import { declaredTables } from '../../../server/db/declaredTables.ts'
-import { addReferences, createTable } from '../../../server/db/tableSql.ts'
+import { buildDeclaredTables } from '../../../server/db/declaredTables.ts'
+import { buildCreateTable, buildForeignKeys } from '../../../server/db/tableSql.ts'
 import type { Db } from '../../../server/db/tables.ts'
-import { shapeOf } from '../../../server/records/shape.ts'
+import { buildRecordSelect } from '../../../server/records/shape.ts'
 import { catalogOfThings, things } from './things.ts'
 
 /** Few values of each kind, so that they meet: in records, in predicates, in the person who asks. */
@@ -51,8 +51,8 @@ export const surroundings: fc.Arbitrary<Surroundings> = fc.record({
 })
 
 export async function createTables(db: Db): Promise<void> {
-  const tables = declaredTables(catalogOfThings)
-  const statements = [...tables.flatMap(createTable), ...tables.flatMap(addReferences)]
+  const tables = buildDeclaredTables(catalogOfThings)
+  const statements = [...tables.flatMap(buildCreateTable), ...tables.flatMap(buildForeignKeys)]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
@@ -66,7 +66,7 @@ export async function store(db: Db, made: readonly Thing[]): Promise<RecordData[
     const other = twin !== null && twin <= made.length ? twin : null
     await sql`update things set twin_id = ${other} where id = ${index + 1}`.execute(db)
   }
-  const shape = shapeOf(catalogOfThings, things, true)
+  const shape = buildRecordSelect(catalogOfThings, things, true)
   const { rows } =
     await sql<RecordData>`select ${sql.join([...shape.select])} from things as t ${sql.join([...shape.joins], sql` `)} order by t.id`.execute(
       db,

@@ -47,7 +47,7 @@ export function useCreateOption(
         // The new record stays stored even if the form is discarded; the discard dialog says so.
         const about = recordName(translate, target, { [target.title]: title, ...data })
         if (about !== undefined) madeHere.note(about)
-        sayDone(eventText(translate, target, 'create', 'success'), { about })
+        sayDone(eventText(translate, target, 'create', 'success'), { subject: about })
         await client.invalidateQueries({ queryKey: [routeOf(target)] })
       } catch (error) {
         setFailure(failureOf(translate, target, 'create', error))
