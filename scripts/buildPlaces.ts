@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countryCodes } from '#resources/language/countryCodes.ts'
-import { serializePlaces } from '../server/geo/placesText.ts'
+import { serializePlaces } from '../server/geo/placesFormat.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { collectPlaces } from './places/collect.ts'
 

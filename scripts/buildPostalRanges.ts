@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
-import { normalizeName } from '../server/geo/fold.ts'
+import { normalizeName } from '../server/geo/normalizeName.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 
 // `npm run build:postal-ranges -- br-city-codes.csv` writes Brazil's postal code ranges by municipality from the data

@@ -16,7 +16,7 @@ import {
   parseTimeZone,
   parseTrustedProxies,
   urlWithScheme,
-} from './configValues.ts'
+} from './configParsers.ts'
 import { StartError } from './startError.ts'
 
 /** The configuration of the server, read from the environment. */

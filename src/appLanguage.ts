@@ -5,7 +5,7 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { Locale } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { type Translator, translatorOver } from '#i18n/translate.ts'
-import { loadMessages, loadReactAdminMessages } from './layout/language/language.ts'
+import { loadMessages, loadReactAdminMessages } from './layout/language/languageStore.ts'
 import { offeredLocales } from './ui/site.ts'
 
 /** The texts of one language: those of the screens, of react-admin and of the component library. */

@@ -1,6 +1,6 @@
 import { loginAddress, loginPath, nextAddress, sessionEndIn } from './api/loginAddress.ts'
 import type { SessionEnd } from './api/session.ts'
-import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/addresses.ts'
+import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/authPaths.ts'
 
 /** The page for an address, determined before its code is loaded. */
 export type Entrance =

@@ -9,12 +9,12 @@ import { isAppUser, type Me } from './api/me.ts'
 import type { SessionEnd } from './api/session.ts'
 import { browserBackend, storagePrefix } from './api/storage.ts'
 import { uploadWithProgress } from './api/upload.ts'
-import { noAccountHash } from './auth/addresses.ts'
-import type { AuthScreen } from './auth/LightRoot.tsx'
+import type { AuthScreen } from './auth/AuthRoot.tsx'
+import { noAccountHash } from './auth/authPaths.ts'
 import type { LoginReason } from './auth/LoginScreen.tsx'
 import { entrance } from './entrance.ts'
 import './layout/theme/base.css'
-import { loadMessages, loadReactAdminMessages } from './layout/language/language.ts'
+import { loadMessages, loadReactAdminMessages } from './layout/language/languageStore.ts'
 import { applyTheme } from './layout/theme/themeMode.ts'
 import { ActionButton } from './ui/ActionButton.tsx'
 import { Loading } from './ui/Loading.tsx'
@@ -114,7 +114,7 @@ async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Prom
 }
 
 async function showLight(screen: AuthScreen): Promise<void> {
-  const { openAuthRoot: openLightRoot } = await import('./auth/LightRoot.tsx')
+  const { openAuthRoot: openLightRoot } = await import('./auth/AuthRoot.tsx')
   const show = await openLightRoot({
     api,
     onSignedIn: (me) => run(goAfterLogin(me)),

@@ -14,8 +14,8 @@ import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
-import { readRecordPages } from '../../server/records/recordPages.ts'
+import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
+import { readRecordPages } from '../../server/records/readRecordPages.ts'
 import { addPeople } from './people.ts'
 
 /**

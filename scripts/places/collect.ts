@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
-import { compareNormalized, normalizeName } from '../../server/geo/fold.ts'
-import type { RegionWithCities } from '../../server/geo/placesText.ts'
+import { compareNormalized, normalizeName } from '../../server/geo/normalizeName.ts'
+import type { RegionWithCities } from '../../server/geo/placesFormat.ts'
 import { aliases } from './aliases.ts'
 import { localCities, mendedRegions } from './localNames.ts'
 

@@ -6,7 +6,7 @@ import { inProject } from './project.mjs'
  * modules. A module that several of them need belongs to the first one.
  */
 const roots = {
-  light: ['src/auth/LightRoot.tsx'],
+  light: ['src/auth/AuthRoot.tsx'],
   app: ['src/App.tsx'],
   forms: ['src/declared/form/DeclaredEdit.tsx', 'src/declared/form/DeclaredCreate.tsx'],
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
-import { createListPage, parsePageQuery } from '../http/paging.ts'
+import { createListPage, parsePageQuery } from '../http/listQuery.ts'
 
 /** GET /audit: the audit trail for administrators, newest entry first. */
 export function auditRoutes(app: FastifyInstance, db: Db): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import { getNetwork, type RateLimiter } from '../http/attempts.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
+import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
 import { findTemporaryToken, type TemporaryToken } from './temporaryTokens.ts'
 
 interface LinkContext {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
-import { getNetwork, type RateLimiter } from '../http/attempts.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
+import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { authDataSchema } from './authDataSchema.ts'
+import { findUserByEmail } from './findUserByEmail.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import { findUserByEmail } from './userByEmail.ts'
 
 const windowMs = 15 * 60_000
 const loginLimit = { name: 'login', max: 10, windowMs }

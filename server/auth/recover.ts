@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import { isEmail } from '#resources/language/readers.ts'
 import type { Db } from '../db/tables.ts'
-import { getNetwork, type RateLimiter } from '../http/attempts.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
+import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
 import type { AccountLinks } from './accountLinks.ts'
-import { findUserByEmail } from './userByEmail.ts'
+import { findUserByEmail } from './findUserByEmail.ts'
 
 interface RecoveryContext {
   readonly db: Db

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { createDataLoader } from '../db/dataLoader.ts'
 import type { Db } from '../db/tables.ts'
-import { type CurrentUser, toCurrentUser } from '../http/me.ts'
+import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
 import { computeDigest, createRefreshToken, createTokens } from './tokens.ts'
 

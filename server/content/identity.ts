@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { defaultLocale, type Locale } from '#i18n/locales.ts'
-import type { ZipEntry } from '../exports/zip.ts'
+import type { ZipEntry } from '../exports/writeZip.ts'
 
 /** The page about the visual identity. */
 export interface IdentityPage {

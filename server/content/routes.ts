@@ -5,7 +5,7 @@ import { localeOfTag } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { writeZip } from '../exports/zip.ts'
+import { writeZip } from '../exports/writeZip.ts'
 import { HttpError } from '../http/httpError.ts'
 import { openIdentityFolder } from './identity.ts'
 

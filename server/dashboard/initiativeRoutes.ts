@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
-import { type ExportContext, sendTableExport } from '../exports/answerExport.ts'
-import type { ExportTable, Row } from '../exports/table.ts'
+import type { ExportTable, Row } from '../exports/exportTable.ts'
+import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
 import { countInitiativesPerStatus, type Initiative, readInitiativePages, readResultPages } from './initiatives.ts'
 import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ExportContext } from '../exports/answerExport.ts'
+import type { ExportContext } from '../exports/sendTableExport.ts'
 import { initiativeRoutes } from './initiativeRoutes.ts'
 import { shotRoutes } from './shotRoutes.ts'
 

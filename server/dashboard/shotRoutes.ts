@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
 import { largestCount } from '#rules/shots.ts'
-import { type ExportContext, sendTableExport } from '../exports/answerExport.ts'
-import type { ExportTable, Row } from '../exports/table.ts'
-import { createTextReader, parseBoolean } from '../http/paging.ts'
+import type { ExportTable, Row } from '../exports/exportTable.ts'
+import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
+import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
 import { type CampaignShots, countShotsPerCampaign, countShotsPerFragrance } from './shots.ts'
 

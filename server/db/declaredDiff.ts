@@ -1,11 +1,11 @@
 import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { buildDeclaredTables } from './declaredTables.ts'
+import { type Change, diffSchemas } from './diffSchemas.ts'
 import { introspect, type TableInfo } from './introspect.ts'
 import { migrate } from './migrate.ts'
 import { createPGlite } from './pglite.ts'
-import { type Change, diffSchemas } from './schemaDiff.ts'
-import { quoteIdentifier, type TableDefinition } from './tableShape.ts'
+import { quoteIdentifier, type TableDefinition } from './tableDefinition.ts'
 import { buildCreateTable, buildForeignKeys } from './tableSql.ts'
 import type { Db, Tables } from './tables.ts'
 

@@ -3,9 +3,9 @@ import { canBeInactive, columnsOf, fieldAt, isStamped, leafFields, meaningOf } f
 import type { FieldKind, OptionsByKind } from '#resources/language/field.ts'
 import { isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isText } from './columnKinds.ts'
+import { isText } from './columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from './naming.ts'
-import { buildName, type NamedSql, type NameRole, quoteIdentifier } from './tableShape.ts'
+import { buildName, type NamedSql, type NameRole, quoteIdentifier } from './tableDefinition.ts'
 
 /**
  * The indexes of a resource: for unique fields, for sorting its list, for searching its texts (in its own list, or

@@ -3,11 +3,17 @@ import { canBeInactive, isNeverNull, type LeafField, leafFields } from '#resourc
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { buildCheck, buildDefault, columnKind } from './columnKinds.ts'
+import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes } from './declaredIndexes.ts'
-import { undeclaredParts } from './extraParts.ts'
 import { getColumnName, getKeyColumn, getTableAndKey, getTableName, parentColumn, positionColumn } from './naming.ts'
-import { buildName, type ColumnDefinition, type NamedSql, quoteIdentifier, type TableDefinition } from './tableShape.ts'
+import {
+  buildName,
+  type ColumnDefinition,
+  type NamedSql,
+  quoteIdentifier,
+  type TableDefinition,
+} from './tableDefinition.ts'
+import { undeclaredParts } from './undeclaredParts.ts'
 
 /** The tables of the declarations, in declared order, each followed by the tables of its rows. */
 export function buildDeclaredTables(resources: Catalog): TableDefinition[] {

@@ -4,7 +4,7 @@ import { leafFields } from '#resources/language/derive.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
 import { hasRows } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { columnKind } from './columnKinds.ts'
+import { columnKind } from './columnTypes.ts'
 
 /** The table of a resource: the declared name, or the resource's name in snake case. */
 export const getTableName = (resource: ResourceData): string => resource.table ?? toSnakeCase(resource.name)

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { StartError } from '../startError.ts'
-import { columnParsers } from './columnReaders.ts'
+import { columnParsers } from './columnParsers.ts'
 
 interface PGliteOptions {
   /** Absent: in memory. */

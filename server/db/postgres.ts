@@ -1,5 +1,5 @@
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
-import { columnParsers } from './columnReaders.ts'
+import { columnParsers } from './columnParsers.ts'
 
 /** Settings that the statements rely on; a server, database or role may have other defaults. */
 const sessionSettings = `

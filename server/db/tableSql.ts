@@ -5,7 +5,7 @@ import {
   quoteIdentifier,
   quoteLiteral,
   type TableDefinition,
-} from './tableShape.ts'
+} from './tableDefinition.ts'
 
 /**
  * The statements that create a table, without foreign keys. Those are added last, so that tables can reference each

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { isExpensiveSvg } from './richDrawing.ts'
+import { isExpensiveSvg } from './isExpensiveSvg.ts'
 
 /** A picture as stored and its thumbnail: both WebP, upright, without metadata. */
 export interface Picture {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { openFileStorage } from './disks.ts'
+import { openFileStorage } from './fileStorage.ts'
 import { getExtension } from './fileTypes.ts'
 import { createSignedAddresses } from './signedAddresses.ts'
 

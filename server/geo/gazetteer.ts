@@ -1,8 +1,8 @@
-import type { ListPage, PageQuery } from '../http/paging.ts'
+import type { ListPage, PageQuery } from '../http/listQuery.ts'
+import type { ExternalService } from './externalService.ts'
 import { fullyListedCountries } from './knownCities.ts'
-import type { ExternalService } from './outside.ts'
 import type { Places } from './places.ts'
-import { searchByName } from './searchNames.ts'
+import { searchByName } from './searchByName.ts'
 
 export interface Region {
   readonly code: string

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { normalizeName } from './fold.ts'
+import { normalizeName } from './normalizeName.ts'
 import { createPlaces } from './places.ts'
 
 /** Countries for which the data lists every city; for the others it lists only the larger ones. */

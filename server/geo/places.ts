@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countryCodes } from '#resources/language/countryCodes.ts'
-import { parsePlaces, type RegionWithCities } from './placesText.ts'
+import { parsePlaces, type RegionWithCities } from './placesFormat.ts'
 
 /** The regions and cities of the server's own data. */
 export interface Places {

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { ExternalService } from './outside.ts'
+import type { ExternalService } from './externalService.ts'
 import type { FindPostalRange } from './postalRanges.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { CurrentUser } from './currentUser.ts'
 import { HttpError } from './httpError.ts'
-import type { CurrentUser } from './me.ts'
 
 /**
  * Who may call a route: everybody, signed-in users, any profile but USER, administrators, or users for whom a function

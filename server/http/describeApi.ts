@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Access } from './access.ts'
-import { contentSecurityPolicy } from './headers.ts'
 import { problemSchema } from './problem.ts'
+import { contentSecurityPolicy } from './securityHeaders.ts'
 
 /** A schema that routes reference with `{ $ref: 'Category#' }`. */
 export type NamedSchema = Readonly<Record<string, unknown>> & { readonly $id: string }

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type JsonObject, rejectNul } from './bodies.ts'
 import { HttpError } from './httpError.ts'
-import { type BodyPart, buildBody } from './partNames.ts'
+import { type BodyPart, buildBody } from './partTree.ts'
 import { Upload } from './upload.ts'
 
 const megabyte = 1_048_576

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import { isApiPath } from './access.ts'
-import { sendError } from './answerErrors.ts'
-import { contentSecurityPolicy } from './headers.ts'
+import { sendError } from './errorHandler.ts'
 import { HttpError } from './httpError.ts'
-import { createPreloadLinks } from './pageHints.ts'
+import { createPreloadLinks } from './preloadLinks.ts'
+import { contentSecurityPolicy } from './securityHeaders.ts'
 
 const yearSeconds = 31_536_000
 

@@ -3,9 +3,9 @@ import { localeOfTag } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
-import { contentSecurityPolicy } from '../http/headers.ts'
-import { readMailbox } from './mailbox.ts'
-import { buildMailboxPage } from './mailboxPage.ts'
+import { contentSecurityPolicy } from '../http/securityHeaders.ts'
+import { buildMailboxPage } from './buildMailboxPage.ts'
+import { readMailbox } from './readMailbox.ts'
 
 /**
  * The local mailbox: GET /api/dev/mailbox, and the page /dev/mailbox in the browser's language. A mail gives access to

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { getCurrentUser } from '../http/access.ts'
-import type { RecordsContext } from '../records/context.ts'
-import { listNotifications } from './notifications.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
+import { listNotifications } from './listNotifications.ts'
 
 /** GET /notifications: the notifications of the current user, in their language. */
 export function notificationRoutes(app: FastifyInstance, context: RecordsContext): void {

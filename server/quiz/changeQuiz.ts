@@ -9,9 +9,9 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
-import { diffRecords } from '../records/changes.ts'
-import type { RecordsContext } from '../records/context.ts'
-import { loadForUpdate, readCurrent } from '../records/transaction.ts'
+import { diffRecords } from '../records/diffRecords.ts'
+import { loadForUpdate, readCurrent } from '../records/loadForUpdate.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
 import { type StoredQuiz, toStoredQuiz } from './storedQuiz.ts'
 
 /** A quiz that is locked for a change. */

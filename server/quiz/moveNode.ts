@@ -3,12 +3,12 @@ import { quiz as resource } from '#resources/quiz.ts'
 import { answerOf, fragranceOf, hasNode, type QuizNode } from '#rules/quizGraph.ts'
 import { type MoveRefusal, type QuizMove, refusalOf } from '#rules/quizMoves.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { RecordsContext } from '../records/context.ts'
 import { computeEtag } from '../records/etag.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
 import { changeQuiz, type QuizChange } from './changeQuiz.ts'
-import { findQuizId, moveAnswer, moveOption, setNextQuestion } from './nodeRows.ts'
+import { findQuizId, moveAnswer, moveOption, setNextQuestion } from './moveNodeRows.ts'
+import { parseMove } from './parseMove.ts'
 import { createMoveNodeSchema } from './schemas.ts'
-import { parseMove } from './treeBody.ts'
 
 /**
  * PUT /quiz/updateTree: moves a fragrance to another answer, an answer to another question, or a link to another

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RecordsContext } from '../records/context.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
 import { bankRoutes } from './bankRoutes.ts'
 import { moveNodeRoute } from './moveNode.ts'
 import { removeQuestionRoute } from './removeQuestion.ts'

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quiz as resource } from '#resources/quiz.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { RecordsContext } from '../records/context.ts'
 import { computeEtag } from '../records/etag.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
 import { findOrAddAnswers, findOrAddQuestion } from './bank.ts'
 import { changeQuiz, type QuizChange } from './changeQuiz.ts'
-import { validateQuestion } from './judgeQuestion.ts'
 import { type ParsedQuestion, parseQuestion } from './questionBody.ts'
-import { createQuestionError } from './questionRefusal.ts'
+import { createQuestionError } from './questionError.ts'
 import { writeAnswers, writeQuestion } from './questionRows.ts'
 import { createSaveQuestionSchema } from './schemas.ts'
 import { toStoredQuiz } from './storedQuiz.ts'
+import { validateQuestion } from './validateQuestion.ts'
 
 /** POST /question/add-update: adds a question with its answers to a quiz, or changes an existing one. */
 export function saveQuestionRoute(app: FastifyInstance, context: RecordsContext): void {

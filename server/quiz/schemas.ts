@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { rowSchema } from '#resources/language/recordSchema.ts'
 import { names } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
-import type { RecordsContext } from '../records/context.ts'
 import {
   createObjectSchema,
   createStaleAnswer,
@@ -13,6 +12,7 @@ import {
   type JsonSchema,
   toJsonSchema,
 } from '../records/openApiParts.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
 import { buildQuestionBodySchema } from './questionBody.ts'
 
 const tags = ['quiz']

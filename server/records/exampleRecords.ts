@@ -13,8 +13,8 @@ import {
   parentColumn,
   positionColumn,
 } from '../db/naming.ts'
-import { setAtPath } from './shape.ts'
-import { getTargetFields, serializeRef } from './shapeRows.ts'
+import { setAtPath } from './recordSelect.ts'
+import { getTargetFields, serializeRef } from './selectRows.ts'
 
 /** The demo rows in memory, from which the examples are built. */
 export interface ExampleTables {

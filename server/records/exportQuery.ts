@@ -1,12 +1,12 @@
 import { type Column, columnsOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { CurrentUser } from '../http/me.ts'
-import { createTextReader } from '../http/paging.ts'
-import type { RecordsContext } from './context.ts'
-import { parseRecordKey } from './keys.ts'
-import { parseRecordsQuery } from './listQuery.ts'
-import type { PagesQuery } from './recordPages.ts'
+import { createTextReader } from '../http/listQuery.ts'
+import { parseRecordKey } from './parseRecordKey.ts'
+import { parseRecordsQuery } from './parseRecordsQuery.ts'
+import type { PagesQuery } from './readRecordPages.ts'
+import type { RecordsContext } from './recordsContext.ts'
 import type { RecordId } from './save.ts'
 
 /** The parameters of an export. */

@@ -1,10 +1,9 @@
 import { actionOf, canBeInactive } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { contentTypes } from '../exports/sendExport.ts'
-import { maxPerPage } from '../http/paging.ts'
-import type { RecordsContext } from './context.ts'
-import { deletesPermanently } from './deletesForGood.ts'
-import { describeConditions } from './demands.ts'
+import { maxPerPage } from '../http/listQuery.ts'
+import { deletesPermanently } from './deletesPermanently.ts'
+import { describeConditions } from './describeConditions.ts'
 import { maxIds } from './exportQuery.ts'
 import {
   type CallEffect,
@@ -22,7 +21,8 @@ import {
   ifMatch,
   type JsonSchema,
 } from './openApiParts.ts'
-import { maxChoices } from './read.ts'
+import { maxChoices } from './readRecords.ts'
+import type { RecordsContext } from './recordsContext.ts'
 
 interface RouteSchema {
   readonly tags: readonly string[]

@@ -9,8 +9,8 @@ import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { bodySchema, jsonBodySchema } from '#resources/language/schema.ts'
 import type { NamedSchema } from '../http/describeApi.ts'
 import { problemType } from '../http/problem.ts'
-import type { RecordsContext } from './context.ts'
-import { describeConditions } from './demands.ts'
+import { describeConditions } from './describeConditions.ts'
+import type { RecordsContext } from './recordsContext.ts'
 
 export type CallEffect = Exclude<EffectData, { readonly dialog: unknown }>
 export type JsonSchema = Readonly<Record<string, unknown>>

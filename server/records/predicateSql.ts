@@ -6,7 +6,7 @@ import type { FieldKind, FieldOf } from '#resources/language/field.ts'
 import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { columnKind } from '../db/columnKinds.ts'
+import { columnKind } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 
 /** A resource's table with its alias in the statement. */

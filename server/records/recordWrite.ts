@@ -4,8 +4,8 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Db } from '../db/tables.ts'
-import type { CurrentUser } from '../http/me.ts'
-import type { RecordsContext } from './context.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import type { RecordsContext } from './recordsContext.ts'
 import type { Values } from './save.ts'
 
 /** A request to write a resource. */

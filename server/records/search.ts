@@ -5,8 +5,8 @@ import { type Formats, formatNamed } from '#resources/language/formats.ts'
 import { isPlainText } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
-import { minSubstringLength } from '../http/paging.ts'
-import type { RecordsContext } from './context.ts'
+import { minSubstringLength } from '../http/listQuery.ts'
+import type { RecordsContext } from './recordsContext.ts'
 
 type SearchContext = Pick<RecordsContext, 'resources' | 'formats'>
 

@@ -3,11 +3,11 @@ import { whoReads, whoSees } from '#resources/language/derive.ts'
 import { holds } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { CurrentUser } from '../http/me.ts'
-import { createTextReader } from '../http/paging.ts'
-import { createEvaluationContext, type RecordsContext } from '../records/context.ts'
-import { maxPerResource, type SearchResult, searchRanked } from './rankedSearch.ts'
+import { createTextReader } from '../http/listQuery.ts'
+import { createEvaluationContext, type RecordsContext } from '../records/recordsContext.ts'
+import { maxPerResource, type SearchResult, searchRanked } from './searchRanked.ts'
 
 /** The maximum number of results in total. */
 const maxTotal = 25

@@ -1,6 +1,6 @@
 import { DAY_MS, pickInstantBefore, pickInstantBetween } from './calendar.ts'
+import { type DemoFragrance, families } from './fragrances.ts'
 import { getCyclic, type RandomGenerator } from './random.ts'
-import { type DemoFragrance, families } from './scents.ts'
 import { type CampaignPlan, campaignPlans } from './words/campaignPlans.ts'
 
 export type Language = 'pt-BR' | 'en-US' | 'es-ES'

@@ -1,5 +1,5 @@
+import { vacuumChangedTables } from '../db/scheduleVacuum.ts'
 import type { Db } from '../db/tables.ts'
-import { vacuumChangedTables } from '../db/upkeep.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { demoPassword, seedDemo } from './seedDemo.ts'
 

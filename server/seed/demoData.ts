@@ -1,11 +1,11 @@
 import { createCampaigns, type DemoCampaign } from './campaigns.ts'
 import { createCapsules, createDevices, type DemoCapsule, type DemoDevice } from './devices.ts'
+import { createCategories, createFragrances, type DemoCategory, type DemoFragrance } from './fragrances.ts'
 import { createInitiatives, createResults, type DemoInitiative, type DemoResult } from './initiatives.ts'
-import { createUsers, type DemoProfile, type DemoUser, profiles } from './people.ts'
 import { createQuizzes, type DemoQuizzes } from './quizzes.ts'
 import { createRandom } from './random.ts'
-import { createCategories, createFragrances, type DemoCategory, type DemoFragrance } from './scents.ts'
 import { createShots, type DemoShots } from './shots.ts'
+import { createUsers, type DemoProfile, type DemoUser, profiles } from './users.ts'
 
 /** All demo data. Ids count from 1 within each list, and references use them. */
 export type DemoData = DemoQuizzes & {

@@ -1,7 +1,7 @@
 import { formatDay, getMidnightBefore, pickInstantBefore, pickInstantBetween } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
-import type { DemoUser } from './people.ts'
 import { getCyclic, type RandomGenerator } from './random.ts'
+import type { DemoUser } from './users.ts'
 
 export type DemoDevice = {
   id: number

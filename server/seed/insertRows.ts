@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import type { TableRows } from './rows.ts'
+import type { TableRows } from './toRows.ts'
 
 /**
  * The number of rows per statement. They are sent as one JSON parameter, so the limit is memory and not the number of

@@ -1,7 +1,7 @@
 import { getMidnightBefore, pickInstantBetween } from './calendar.ts'
 import type { DemoCampaign, Language } from './campaigns.ts'
+import { type DemoFragrance, families } from './fragrances.ts'
 import type { RandomGenerator } from './random.ts'
-import { type DemoFragrance, families } from './scents.ts'
 import { type AnswerScript, type QuizScript, quizScripts } from './words/quizScripts.ts'
 
 export type DemoQuizzes = {

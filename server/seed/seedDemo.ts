@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import { setDemoMode } from '../db/mode.ts'
+import { setDemoMode } from '../db/checkMode.ts'
 import type { Db } from '../db/tables.ts'
 import { createDemoData } from './demoData.ts'
 import { insertRows } from './insertRows.ts'
-import { type PictureFiles, renderPictures } from './pictures/drawPictures.ts'
-import { toRows } from './rows.ts'
+import { type PictureFiles, renderPictures } from './pictures/renderPictures.ts'
+import { toRows } from './toRows.ts'
 
 /** The password of every demo login. */
 export const demoPassword = 'Sillage@2026'

@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
-import type { RateLimiter } from '../http/attempts.ts'
+import type { RateLimiter } from '../http/rateLimiter.ts'
 import type { CallHandler } from '../records/recordWrite.ts'
-import { hasPassword, type Recipient, toRecipient } from './person.ts'
+import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
 
 interface ResendContext {
   readonly rateLimiter: RateLimiter

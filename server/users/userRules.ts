@@ -4,11 +4,11 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import type { Db } from '../db/tables.ts'
+import { isAdministratorProfile } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
-import { isAdministratorProfile } from '../http/me.ts'
+import { findReferencesTo } from '../records/findReferencesTo.ts'
 import type { RecordWrite, WriteRules } from '../records/recordWrite.ts'
-import { findReferencesTo } from '../records/referencesTo.ts'
-import { hasPassword, type Recipient, toRecipient } from './person.ts'
+import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
 
 interface UserRuleContext {
   readonly resources: Catalog

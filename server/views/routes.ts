@@ -3,7 +3,7 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
-import { parseViews, type SavedView, viewLimits } from './savedViews.ts'
+import { parseViews, type SavedView, viewLimits } from './parseSavedViews.ts'
 
 /** GET and PUT /views/{resource}: the current user's saved views of a list; PUT replaces all of them. */
 export function viewsRoutes(app: FastifyInstance, db: Db, resources: Catalog): void {

@@ -8,12 +8,12 @@ import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { type NewPasswordField, validateNewPassword } from './newPasswordFaults.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { formatProblem, type Problem, toProblem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
+import { type NewPasswordField, validateNewPassword } from './validateNewPassword.ts'
 
 interface ChangePasswordDialogProps {
   http: HttpClient

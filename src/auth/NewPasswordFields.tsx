@@ -1,11 +1,11 @@
 import { specialCharacters } from '#rules/password.ts'
 import { passwordMax } from '../ui/site.ts'
 import { useTexts } from '../ui/texts.tsx'
-import type { NewPasswordField } from './newPasswordFaults.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formatProblem, type Problem } from './problem.ts'
 import type { FormValues } from './useAuthForm.ts'
+import type { NewPasswordField } from './validateNewPassword.ts'
 
 interface NewPasswordFieldsProps {
   values: FormValues<NewPasswordField>

@@ -4,11 +4,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { QrCodesDialog } from './CodesDialog.tsx'
-import type { QrCodeCampaign } from './printedCampaign.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './QrCodeDialog.module.css'
-import { buildFileName, readQrCode, toPngBlob, toSvgBlob } from './qrPicture.ts'
+import { QrCodesDialog } from './QrCodesDialog.tsx'
+import type { QrCodeCampaign } from './qrCodeCampaign.ts'
+import { buildFileName, readQrCode, toPngBlob, toSvgBlob } from './qrImage.ts'
 
 interface CampaignQrCodeProps {
   campaign: QrCodeCampaign

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { CampaignQrCode } from './CampaignQrCode.tsx'
-import { PrintQrCodesDialog } from './PrintQrCodes.tsx'
-import { toQrCodeCampaign } from './printedCampaign.ts'
+import { PrintQrCodesDialog } from './PrintQrCodesDialog.tsx'
+import { toQrCodeCampaign } from './qrCodeCampaign.ts'
 
 interface QrCodeDialogProps {
   records: readonly RaRecord[]

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
-import type { QrCodeCampaign, SheetLayout } from './printedCampaign.ts'
-import { splitIntoPages } from './printedCampaign.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './QrSheet.module.css'
+import type { QrCodeCampaign, SheetLayout } from './qrCodeCampaign.ts'
+import { splitIntoPages } from './qrCodeCampaign.ts'
 
 interface QrSheetProps {
   campaigns: readonly QrCodeCampaign[]

@@ -3,7 +3,7 @@ import { entryIn } from '#rules/slots.ts'
 import { getPicturePoint, getSlotTransform, type Point, pictureSize } from './ringGeometry.ts'
 import styles from './SlotRing.module.css'
 import { type FormEntry, getInitials } from './slotEntries.ts'
-import { useFragranceThumbnail } from './useFragrancePicture.ts'
+import { useFragranceThumbnail } from './useFragranceThumbnail.ts'
 import type { SlotDrag } from './useSlotDrag.ts'
 
 interface SlotPicturesProps {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { clearSlot, entryIn, leaving, moveSlot, ringOrder, type SlotChange, setSlot } from '#rules/slots.ts'
-import { createHistory, recordStep, redoStep, type UndoHistory, undoStep } from './history.ts'
 import { type FormEntry, type FragranceData, findChangedSlots, parseEntries } from './slotEntries.ts'
-import { type UsageProblem, useUsageCheck } from './useAnswerGuard.ts'
+import { createHistory, recordStep, redoStep, type UndoHistory, undoStep } from './undoHistory.ts'
+import { type UsageProblem, useUsageCheck } from './useUsageCheck.ts'
 
 /** The kinds of changes. */
 type ChangeKind = 'filled' | 'timed' | 'cleared' | 'moved' | 'undone' | 'redone'

@@ -12,7 +12,7 @@ import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './ChartCard.module.css'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import type { Slice } from './slices.ts'
-import type { DashboardQuery } from './useLoaded.ts'
+import type { DashboardQuery } from './useDashboardQuery.ts'
 
 interface ChartCardProps<S extends Slice> {
   title: string

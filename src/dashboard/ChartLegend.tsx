@@ -4,7 +4,7 @@ import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './ChartLegend.module.css'
 import type { ChartSlice } from './DonutChart.tsx'
-import { formatShare } from './shareText.ts'
+import { formatShare } from './formatShare.ts'
 
 interface ChartLegendProps {
   slices: readonly ChartSlice[]

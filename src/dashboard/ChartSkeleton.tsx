@@ -1,5 +1,5 @@
 import styles from './ChartSkeleton.module.css'
-import { getChartHeight } from './chartWidth.ts'
+import { getChartHeight } from './chartSize.ts'
 
 /** A placeholder ring as large as the chart that is loading. */
 export function ChartSkeleton({ width }: { width: number }) {

@@ -1,6 +1,6 @@
 import { ExportControls } from '../declared/export/ExportControls.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { type DashboardFile, useDashboardFile } from './files.ts'
+import { type DashboardFile, useDashboardFile } from './dashboardFiles.ts'
 
 interface FileExportProps {
   file: DashboardFile

@@ -8,9 +8,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import styles from './Dashboard.module.css'
-import { kitFile, useDashboardFile } from './files.ts'
-import { withUniqueKeys } from './keyedBy.ts'
-import { useDashboardQuery } from './useLoaded.ts'
+import { kitFile, useDashboardFile } from './dashboardFiles.ts'
+import { useDashboardQuery } from './useDashboardQuery.ts'
+import { withUniqueKeys } from './withUniqueKeys.ts'
 
 /** The visual identity page from the content service, with its kit as a zip file. */
 export function IdentityCard() {

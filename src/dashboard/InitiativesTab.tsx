@@ -1,13 +1,13 @@
 import { useTexts } from '../ui/texts.tsx'
 import { ChartCard } from './ChartCard.tsx'
-import { getChartWidth } from './chartWidth.ts'
+import { getChartWidth } from './chartSize.ts'
 import styles from './Dashboard.module.css'
+import { dashboardFiles } from './dashboardFiles.ts'
 import { FileExport } from './FileExport.tsx'
-import { dashboardFiles } from './files.ts'
 import { IdentityCard } from './IdentityCard.tsx'
 import { SlicesView } from './SlicesView.tsx'
 import { parseInitiativeSlices } from './slices.ts'
-import { useDashboardQuery } from './useLoaded.ts'
+import { useDashboardQuery } from './useDashboardQuery.ts'
 import { useViewportWidth } from './useViewportWidth.ts'
 
 /** The initiatives by status, their exports, and the visual identity. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { ChartSlice } from './DonutChart.tsx'
+import { formatShare } from './formatShare.ts'
 import styles from './SliceTable.module.css'
-import { formatShare } from './shareText.ts'
 import type { SlicePart } from './slices.ts'
 
 interface SliceTableProps {

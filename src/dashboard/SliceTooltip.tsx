@@ -1,8 +1,8 @@
 import { slotCount } from '#rules/slots.ts'
 import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
+import { formatShare } from './formatShare.ts'
 import styles from './SliceTooltip.module.css'
-import { formatShare } from './shareText.ts'
 import type { Slice } from './slices.ts'
 
 interface SliceTooltipProps {

@@ -1,4 +1,4 @@
-import { getContrast } from './contrast.ts'
+import { getContrast } from './getContrast.ts'
 
 /**
  * The colours of slices, the largest slice first: twelve distinct colours with enough contrast to the surface of their

@@ -1,7 +1,7 @@
 import { isObject } from '#resources/language/values.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import { ApiError } from '../api/apiError.ts'
-import { withUniqueKeys } from './keyedBy.ts'
+import { withUniqueKeys } from './withUniqueKeys.ts'
 
 /** A slice of a chart. */
 export interface Slice {

@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { type ResetCode, resetCodeAt, resetCodeSeconds } from '#rules/resetCode.ts'
 import { useEngine } from '../declared/engine.ts'
 import { useShell } from '../layout/shell/shell.ts'
-import { subscribeToSeconds } from './everySecond.ts'
+import { subscribeToSeconds } from './subscribeToSeconds.ts'
 
 /** The current code, and the one before it. */
 export interface CurrentResetCode extends ResetCode {

@@ -7,8 +7,8 @@ import { useTexts } from '../ui/texts.tsx'
 import { useWasOpened } from '../ui/useWasOpened.ts'
 import { parseNotification } from './entries.ts'
 import styles from './QuickPanel.module.css'
-import { filterUnseen, seenNotificationsKey } from './seen.ts'
-import { useOptionalList } from './useExtension.ts'
+import { filterUnseen, seenNotificationsKey } from './seenEntries.ts'
+import { useOptionalList } from './useOptionalList.ts'
 
 const PanelSheet = later(async () => (await import('./PanelSheet.tsx')).PanelSheet)
 

@@ -1,8 +1,8 @@
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './DestinyChips.module.css'
-import { useQuizEditor } from './quizDesk.ts'
-import { isFragranceOffered } from './useOffered.ts'
+import { useQuizEditor } from './quizEditorContext.ts'
+import { isFragranceOffered } from './useOfferedFragrances.ts'
 
 interface DestinyChipsProps {
   /** A `quizQuestionId`. */

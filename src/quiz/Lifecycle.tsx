@@ -10,8 +10,8 @@ import { useEngine } from '../declared/engine.ts'
 import { actionLabel } from '../declared/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
-import styles from './QuizHead.module.css'
-import { type ChangeOptions, useQuizEditor } from './quizDesk.ts'
+import styles from './QuizHeader.module.css'
+import { type ChangeOptions, useQuizEditor } from './quizEditorContext.ts'
 
 /**
  * Shows the stage of the quiz (draft, validated, published) and buttons for the next steps, each with its

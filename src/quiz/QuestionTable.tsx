@@ -13,8 +13,8 @@ import { DestinyChips } from './DestinyChips.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import styles from './QuestionTable.module.css'
 import type { QuizQuestion } from './quizApi.ts'
-import { useQuizEditor } from './quizDesk.ts'
-import { useDeletionText } from './useLossText.ts'
+import { useQuizEditor } from './quizEditorContext.ts'
+import { useDeletionText } from './useDeletionText.ts'
 
 /** The stored questions of the quiz with their answers. */
 export function QuestionTable() {

@@ -10,7 +10,7 @@ import { usePaths } from '../declared/usePaths.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { QuizLoadFailure } from './QuizLoadFailure.tsx'
-import { QuizWorkspace } from './QuizWorkshop.tsx'
+import { QuizWorkspace } from './QuizWorkspace.tsx'
 import { useQuiz } from './useQuiz.ts'
 
 /** The screen to edit, check and publish a quiz. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Me } from '../../src/api/me.ts'
-import { type AuthScreen, openAuthRoot } from '../../src/auth/LightRoot.tsx'
+import { type AuthScreen, openAuthRoot } from '../../src/auth/AuthRoot.tsx'
 import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
 import { press, texts, type } from './authWorld.tsx'
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { QrCodeDialog } from '../../src/campaigns/QrCodeDialog.tsx'
-import { buildFileName } from '../../src/campaigns/qrPicture.ts'
+import { buildFileName } from '../../src/campaigns/qrImage.ts'
 import { openDeclared, past } from '../declared/declaredWorld.ts'
 
 // What the test environment leaves out.

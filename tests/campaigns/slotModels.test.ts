@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { degreesOf, ringOrder } from '#rules/slots.ts'
-import { createHistory, recordStep, redoStep, undoStep } from '../../src/campaigns/history.ts'
 import { canvasSize, findSlotAt, getPicturePoint, toCanvasPoint } from '../../src/campaigns/ringGeometry.ts'
 import { findChangedSlots, getInitials, parseEntries } from '../../src/campaigns/slotEntries.ts'
 import { appendTypedDigit, getRingCommand } from '../../src/campaigns/slotKeys.ts'
+import { createHistory, recordStep, redoStep, undoStep } from '../../src/campaigns/undoHistory.ts'
 
 describe('the ring on its canvas', () => {
   it('has under the picture of each slot that slot, and none in the middle or far outside', () => {

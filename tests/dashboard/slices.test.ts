@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import { ApiError } from '../../src/api/apiError.ts'
-import { getCampaignChartWidth, getChartHeight, getChartWidth } from '../../src/dashboard/chartWidth.ts'
-import { getContrast } from '../../src/dashboard/contrast.ts'
+import { getCampaignChartWidth, getChartHeight, getChartWidth } from '../../src/dashboard/chartSize.ts'
+import { formatShare } from '../../src/dashboard/formatShare.ts'
+import { getContrast } from '../../src/dashboard/getContrast.ts'
 import { buildSliceStyle, getSliceStyle, sliceColours } from '../../src/dashboard/palette.ts'
-import { formatShare } from '../../src/dashboard/shareText.ts'
 import {
   computeDrawnValues,
   parseCampaignSlices,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalog, defineResource, f } from '#resources/product.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
-import { buildName, type TableDefinition } from '../../server/db/tableShape.ts'
+import { buildName, type TableDefinition } from '../../server/db/tableDefinition.ts'
 import { buildColumn } from '../../server/db/tableSql.ts'
 
 const makers = defineResource('makers', {

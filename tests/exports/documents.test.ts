@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { type ColumnSize, computeColumnWidths } from '../../server/exports/pdf/columnWidths.ts'
+import type { ExportOptions, ExportTable, Row } from '../../server/exports/exportTable.ts'
+import { type ColumnSize, computeColumnWidths } from '../../server/exports/pdf/computeColumnWidths.ts'
 import { distributeWidth, fitText } from '../../server/exports/pdf/fitText.ts'
 import { writePdf } from '../../server/exports/pdf/writePdf.ts'
-import type { ExportOptions, ExportTable, Row } from '../../server/exports/table.ts'
 import { pdfPages } from './files.ts'
 
 const setting: ExportOptions = {

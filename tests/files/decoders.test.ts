@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { createPictureDecoder, type DecoderLimits } from '../../server/files/decoders.ts'
+import { createPictureDecoder, type DecoderLimits } from '../../server/files/pictureDecoder.ts'
 import { noise, pictureOf } from '../support/pictures.ts'
 
 const opened: { close(): void }[] = []

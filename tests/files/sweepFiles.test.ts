@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { removeOrphansDaily } from '../../server/files/sweepFiles.ts'
+import { removeOrphansDaily } from '../../server/files/removeOrphans.ts'
 import { openApp } from '../http/world.ts'
 import { addCategory, brisaWith, storedKeys } from '../records/records.ts'
 import { pictureOf } from '../support/pictures.ts'

@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { type Access, requireAccess } from '../../server/http/access.ts'
-import { registerErrorHandler } from '../../server/http/answerErrors.ts'
-import { toCurrentUser } from '../../server/http/me.ts'
+import { toCurrentUser } from '../../server/http/currentUser.ts'
+import { registerErrorHandler } from '../../server/http/errorHandler.ts'
 import { freshApp } from './world.ts'
 
 const pt = createTranslator('pt')

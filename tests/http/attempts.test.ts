@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createRateLimiter, type RateLimit } from '../../server/http/attempts.ts'
 import { HttpError } from '../../server/http/httpError.ts'
+import { createRateLimiter, type RateLimit } from '../../server/http/rateLimiter.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 

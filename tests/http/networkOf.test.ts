@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getNetwork } from '../../server/http/attempts.ts'
+import { getNetwork } from '../../server/http/rateLimiter.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

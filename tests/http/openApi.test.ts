@@ -6,7 +6,7 @@ import { actionOf, canBeSaved, isMultipart, pathOf } from '#resources/language/d
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getKeyColumn, getTableName } from '../../server/db/naming.ts'
 import { getMultipartName, getSchemaNames } from '../../server/records/openApiParts.ts'
-import { exampleDay } from '../../server/seed/exampleRows.ts'
+import { exampleDay } from '../../server/seed/createExampleRows.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { seedUndrawn } from '../support/seedUndrawn.ts'
 import { openApp } from './world.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { HttpError } from '../../server/http/httpError.ts'
-import { createListPage, parseListQuery } from '../../server/http/paging.ts'
+import { createListPage, parseListQuery } from '../../server/http/listQuery.ts'
 
 /** A query string as the server reads it: a parameter that comes twice is a list. */
 function queryOf(query: string): Record<string, string | string[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#i18n/locales.ts'
 import { createPreferences } from '../../src/api/preferences.ts'
 import { createStorage } from '../../src/api/storage.ts'
-import { createLanguageStore, loadMessages } from '../../src/layout/language/language.ts'
+import { createLanguageStore, loadMessages } from '../../src/layout/language/languageStore.ts'
 
 test('a language is switched everywhere at once: texts, preference, html lang', async () => {
   const { language, preferences, root, heard } = await open()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPreferences } from '../../src/api/preferences.ts'
 import { createStorage } from '../../src/api/storage.ts'
 import { applyTheme, type ThemeEnvironment } from '../../src/layout/theme/themeMode.ts'
-import { buildTokenCss } from '../../src/layout/theme/tokenSheet.ts'
+import { buildTokenCss } from '../../src/layout/theme/tokenCss.ts'
 import { dark, light } from '../../src/layout/theme/tokens.ts'
 
 test.each([

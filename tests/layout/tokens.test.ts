@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getContrast } from '../../src/dashboard/contrast.ts'
+import { getContrast } from '../../src/dashboard/getContrast.ts'
 import { dark, light, type Tokens } from '../../src/layout/theme/tokens.ts'
 
 describe.each([

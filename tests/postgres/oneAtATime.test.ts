@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runExclusively } from '../../server/db/oneAtATime.ts'
+import { runExclusively } from '../../server/db/runExclusively.ts'
 import { connect } from '../support/postgresServer.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''

@@ -9,7 +9,7 @@ import {
   toBuilderValues,
   toQuestionBody,
 } from '../../src/quiz/builder/builderModel.ts'
-import { mergeWithStored } from '../../src/quiz/builder/follow.ts'
+import { mergeWithStored } from '../../src/quiz/builder/mergeWithStored.ts'
 import type { QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
 import { answerTo, storedQuestion } from './storedQuestions.ts'
 

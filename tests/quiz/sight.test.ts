@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { QuizGraph } from '#rules/quizGraph.ts'
 import { treeOf } from '#rules/quizTree.ts'
 import { buildDrawing } from '../../src/quiz/tree/layout.ts'
+import { fitAll, fitInitially, type Size } from '../../src/quiz/tree/viewGeometry.ts'
 import {
   createViewport,
   fitWholeTree,
@@ -10,8 +11,7 @@ import {
   withDrawing,
   withProgrammaticView,
   withSize,
-} from '../../src/quiz/tree/sight.ts'
-import { fitAll, fitInitially, type Size } from '../../src/quiz/tree/view.ts'
+} from '../../src/quiz/tree/viewport.ts'
 import { threeLevels } from '../rules/quizGraphs.ts'
 
 const drawn = (graph: QuizGraph, ...closed: string[]) => {

@@ -4,7 +4,7 @@ import { type CustomNodeElementProps, Tree } from 'react-d3-tree'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { treeOf } from '#rules/quizTree.ts'
-import { getClosableKeys, getInitiallyClosedKeys } from '../../src/quiz/tree/closing.ts'
+import { getClosableKeys, getInitiallyClosedKeys } from '../../src/quiz/tree/closedNodes.ts'
 import { getPanDistance } from '../../src/quiz/tree/edgePan.ts'
 import { buildDrawing, type Drawing, getPathTo, layoutOptions } from '../../src/quiz/tree/layout.ts'
 import { appendTyped, findNextByText, getTreeCommand } from '../../src/quiz/tree/treeKeys.ts'
@@ -19,7 +19,7 @@ import {
   wheelFactor,
   zoomBy,
   zoomLimits,
-} from '../../src/quiz/tree/view.ts'
+} from '../../src/quiz/tree/viewGeometry.ts'
 import { anyTangle, threeLevels } from '../rules/quizGraphs.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { RecordsContext } from '../../server/records/context.ts'
-import { createRecordsContext } from '../../server/records/createContext.ts'
+import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
+import type { RecordsContext } from '../../server/records/recordsContext.ts'
 import type { Caller, TestApp } from '../support/createTestApp.ts'
 import { insertRow } from '../support/insertRow.ts'
 

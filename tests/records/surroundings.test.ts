@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toCurrentUser } from '../../server/http/me.ts'
-import { createEvaluationContext } from '../../server/records/context.ts'
+import { toCurrentUser } from '../../server/http/currentUser.ts'
+import { createEvaluationContext } from '../../server/records/recordsContext.ts'
 
 const at = (instant: string, timeZone: string) =>
   createEvaluationContext({ clock: () => new Date(instant), timeZone }, toCurrentUser(1, 'ADMIN', 'session'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { categories } from '#resources/categories.ts'
-import { diffRecords } from '../../server/records/changes.ts'
+import { diffRecords } from '../../server/records/diffRecords.ts'
 import { computeEtag, matchesEtag } from '../../server/records/etag.ts'
 
 const category = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: 'x' }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/db/migrate.ts'
-import { buildMigration, nextMigrationName } from '../../server/db/migrationText.ts'
+import { buildMigration, nextMigrationName } from '../../server/db/migrationBuilder.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { scratchProject } from '../support/scratchProject.ts'
 

@@ -1,8 +1,8 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
 import { createDemoData } from '../../server/seed/demoData.ts'
-import { createAlphanumericCnpj, createCnpj, createCpf } from '../../server/seed/documents.ts'
 import { createRandom } from '../../server/seed/random.ts'
+import { createAlphanumericCnpj, createCnpj, createCpf } from '../../server/seed/taxIds.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createDemoData } from '../../server/seed/demoData.ts'
-import { drawCover, drawFragrance, drawSecret, type PictureSubject } from '../../server/seed/pictures/compose.ts'
-import { renderSvg } from '../../server/seed/pictures/rasterise.ts'
-import { families } from '../../server/seed/scents.ts'
+import { families } from '../../server/seed/fragrances.ts'
+import { drawCover, drawFragrance, drawSecret, type PictureSubject } from '../../server/seed/pictures/drawSvg.ts'
+import { renderSvg } from '../../server/seed/pictures/renderSvg.ts'
 
 const { fragrances } = createDemoData({ now: new Date('2026-11-20T15:30:00.000Z') })
 const subjects: PictureSubject[] = fragrances.flatMap(({ id, name, categoryId }) => {

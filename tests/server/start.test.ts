@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
-import { openHttpListener } from '../../server/door.ts'
+import { openHttpListener } from '../../server/httpListener.ts'
 import { startedServers } from './startedServers.ts'
 
 const { dataDir, start } = startedServers()

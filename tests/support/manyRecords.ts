@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { type LeafField, leafFields } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { columnKind } from '../../server/db/columnKinds.ts'
+import { columnKind } from '../../server/db/columnTypes.ts'
 import { getColumnName, getTableName } from '../../server/db/naming.ts'
-import { quoteLiteral } from '../../server/db/tableShape.ts'
+import { quoteLiteral } from '../../server/db/tableDefinition.ts'
 import type { Db } from '../../server/db/tables.ts'
 
 /** Fills the table of every resource with so many records of any content, and analyses them. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/tables.ts'
-import { createPlaceholderPictures } from '../../server/seed/exampleRows.ts'
+import { createPlaceholderPictures } from '../../server/seed/createExampleRows.ts'
 import { seedDemo } from '../../server/seed/seedDemo.ts'
 
 /** The demo data with names of pictures that nobody has drawn: hundreds take seconds, and `tests/seed` looks at them. */

@@ -1,5 +1,5 @@
 import type { ChoiceOptions } from '#resources/language/kinds/choice.ts'
-import { quoteLiteral } from '../tableShape.ts'
+import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 
 export const choice = {

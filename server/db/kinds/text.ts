@@ -1,5 +1,5 @@
 import type { TextOptions } from '#resources/language/kinds/text.ts'
-import { quoteLiteral } from '../tableShape.ts'
+import { quoteLiteral } from '../tableDefinition.ts'
 import { boundedText, type ColumnKind } from './columnKind.ts'
 
 export const text = {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cellText } from '#resources/language/cells.ts'
 import { formatInstant, timeZoneName } from '#resources/language/dates.ts'
-import { createRowReader, type ExportColumn, type ExportOptions, type ExportTable, type Row } from '../table.ts'
-import { type ColumnSize, computeColumnWidths } from './columnWidths.ts'
+import { createRowReader, type ExportColumn, type ExportOptions, type ExportTable, type Row } from '../exportTable.ts'
+import { type ColumnSize, computeColumnWidths } from './computeColumnWidths.ts'
 import { fitText } from './fitText.ts'
-import { colors, createPdfWriter, type PdfWriter, pageSize } from './page.ts'
+import { colors, createPdfWriter, type PdfWriter, pageSize } from './pdfWriter.ts'
 
 /** The number of rows that are drawn before yielding to the event loop; they take a few milliseconds. */
 const rowsPerTurn = 25

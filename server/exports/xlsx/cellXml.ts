@@ -2,7 +2,7 @@ import { type Cell, cellText } from '#resources/language/cells.ts'
 import type { CellKind } from '#resources/language/kinds/kind.ts'
 import { sheetNumber, sheetText } from '#rules/sheetCells.ts'
 import { wallClockOf } from '#rules/wallClock.ts'
-import type { ExportOptions } from '../table.ts'
+import type { ExportOptions } from '../exportTable.ts'
 import { styleIndexes } from './styles.ts'
 
 /** The XML of a cell at a reference such as `B7`; empty for null. */

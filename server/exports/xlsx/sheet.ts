@@ -1,6 +1,6 @@
 import { timeZoneName } from '#resources/language/dates.ts'
 import { sheetHeading, sheetWidth } from '#rules/sheetCells.ts'
-import type { ExportColumn, ExportOptions, Row, RowReader } from '../table.ts'
+import type { ExportColumn, ExportOptions, Row, RowReader } from '../exportTable.ts'
 import { buildCell, buildTextCell } from './cellXml.ts'
 import { styleIndexes } from './styles.ts'
 

@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../zip.ts'
+import type { ZipEntry } from '../writeZip.ts'
 import { escapeXml } from './cellXml.ts'
 import { stylesXml } from './styles.ts'
 

@@ -1,5 +1,5 @@
-import { createRowReader, type ExportOptions, type ExportTable } from '../table.ts'
-import { writeZip, type ZipEntry } from '../zip.ts'
+import { createRowReader, type ExportOptions, type ExportTable } from '../exportTable.ts'
+import { writeZip, type ZipEntry } from '../writeZip.ts'
 import { type SheetLimits, sheetLimits, writeSheet } from './sheet.ts'
 import { buildWorkbookEntries, getSheetPath } from './workbook.ts'
 

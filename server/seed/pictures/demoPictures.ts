@@ -1,6 +1,6 @@
 import type { DemoData } from '../demoData.ts'
-import { families, toSlug } from '../scents.ts'
-import { drawCover, drawFragrance, drawSecret, type PictureSubject } from './compose.ts'
+import { families, toSlug } from '../fragrances.ts'
+import { drawCover, drawFragrance, drawSecret, type PictureSubject } from './drawSvg.ts'
 
 /** The value of a picture column: the keys of the file and of its thumbnail, and the name to show. */
 export type StoredPicture = { key: string; name: string; thumbKey: string }

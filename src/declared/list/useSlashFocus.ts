@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isKeyUsedByTarget } from '../../layout/shell/keyboard.ts'
+import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
 
 /** Focuses an input when `/` is pressed outside of other inputs. */

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { createProgress } from '../shell/progress.ts'
 import { useShell } from '../shell/shell.ts'
-import { reducedMotionQuery } from '../theme/motion.ts'
+import { reducedMotionQuery } from '../theme/reducedMotion.ts'
 import styles from './ProgressBar.module.css'
 
 /** The progress bar during a navigation. It is hidden from screen readers, which read the new heading. */

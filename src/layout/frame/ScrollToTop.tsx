@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { type PageScroll, useScrolledPast } from '../shell/pageScroll.ts'
-import { reducedMotionQuery } from '../theme/motion.ts'
-import { scrollToTopSettings } from '../theme/shellNumbers.ts'
+import { scrollToTopSettings } from '../theme/layoutConstants.ts'
+import { reducedMotionQuery } from '../theme/reducedMotion.ts'
+import { animateToTop } from './animateToTop.ts'
 import styles from './ScrollToTop.module.css'
-import { animateToTop } from './scrollToTop.ts'
 
 /** A button that scrolls to the top. It is removed at the top, so the focus is moved before scrolling. */
 export function ScrollToTop({ scroll, onBeforeScroll }: { scroll: PageScroll; onBeforeScroll: () => void }) {

@@ -3,8 +3,8 @@ import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { getMenuLabel, getVisibleItems, type MenuItem, useShell } from '../shell/shell.ts'
-import { useDelayedSwitch } from '../shell/useDelayed.ts'
-import { menuTimings } from '../theme/shellNumbers.ts'
+import { useDelayedSwitch } from '../shell/useDelayedSwitch.ts'
+import { menuTimings } from '../theme/layoutConstants.ts'
 import styles from './MenuList.module.css'
 
 interface MenuListProps {

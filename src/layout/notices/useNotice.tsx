@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LinkBase, useCloseNotification, useNotify } from 'react-admin'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './Notice.module.css'
-import { useRestoreFocus } from './useFocusBack.ts'
+import { useRestoreFocus } from './useRestoreFocus.ts'
 
 /** How long a notice with a button stays, in ms. */
 const noticeWithButtonsMs = 12_000

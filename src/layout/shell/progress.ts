@@ -1,6 +1,6 @@
 import type { Schedule } from '../../api/exchange.ts'
 import { createListeners } from '../../api/listeners.ts'
-import { progressBarSettings } from '../theme/shellNumbers.ts'
+import { progressBarSettings } from '../theme/layoutConstants.ts'
 
 /** A simulated progress in percent, independent of the actual loading. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { createListeners } from '../../api/listeners.ts'
 import type { Preferences } from '../../api/preferences.ts'
-import { buildTokenCss } from './tokenSheet.ts'
+import { buildTokenCss } from './tokenCss.ts'
 import { dark, light } from './tokens.ts'
 
 /** The applied theme. */

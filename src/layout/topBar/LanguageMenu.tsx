@@ -1,7 +1,7 @@
 import { offeredLocales } from '../../ui/site.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
-import { useChangeLanguage } from './useChooseLanguage.ts'
+import { useChangeLanguage } from './useChangeLanguage.ts'
 
 /** The menu of languages; not rendered if only one is offered. */
 export function LanguageMenu({ hasVisibleLabel = false }: { hasVisibleLabel?: boolean }) {

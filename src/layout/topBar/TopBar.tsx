@@ -4,9 +4,9 @@ import { LogoMark } from '../../ui/Logo.tsx'
 import { productName } from '../../ui/site.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { getMenuLabel, getVisibleItems, useShell } from '../shell/shell.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { AccountMenu } from './PersonMenu.tsx'
 import styles from './TopBar.module.css'
 
 interface TopBarProps {

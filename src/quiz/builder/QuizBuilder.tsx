@@ -12,14 +12,14 @@ import { useTexts } from '../../ui/texts.tsx'
 import type { Quiz } from '../quizApi.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { AnswerList } from './AnswerList.tsx'
+import { BankTextInput } from './BankTextInput.tsx'
+import { builderHeadingId, focusBuilderPart, getPartId, outerNoticeId } from './builderFocus.ts'
 import { type BuilderValues, isBankQuestion } from './builderModel.ts'
-import { builderHeadingId, focusBuilderPart, getPartId, outerNoticeId } from './builderPlaces.ts'
 import { QuestionPath } from './QuestionPath.tsx'
 import styles from './QuizBuilder.module.css'
-import { BankTextInput } from './TextPick.tsx'
 import { useQuestionBank } from './useBanks.ts'
 import type { Builder } from './useBuilder.ts'
-import { useValidateOnChange } from './useJudging.ts'
+import { useValidateOnChange } from './useValidateOnChange.ts'
 
 interface QuizBuilderProps {
   quiz: Quiz

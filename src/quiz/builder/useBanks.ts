@@ -1,6 +1,6 @@
 import { type Answer, type Question, useQuizApi } from '../quizApi.ts'
-import { useQuizEditor } from '../quizDesk.ts'
-import type { Bank } from './TextPick.tsx'
+import { useQuizEditor } from '../quizEditorContext.ts'
+import type { Bank } from './BankTextInput.tsx'
 
 /** The question bank in the language of the quiz. */
 export function useQuestionBank(): Bank<Question> {

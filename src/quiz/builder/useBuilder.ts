@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useEngine } from '../../declared/engine.ts'
 import type { Quiz } from '../quizApi.ts'
-import type { QuizEditorContext } from '../quizDesk.ts'
-import { createBuilderResolver } from './builderErrors.ts'
+import type { QuizEditorContext } from '../quizEditorContext.ts'
+import { entryFields, focusAnswer, focusBuilderPart } from './builderFocus.ts'
 import {
   type BuilderValues,
   createNextAnswer,
@@ -13,11 +13,11 @@ import {
   moveAnswerTo,
   toBuilderValues,
 } from './builderModel.ts'
-import { entryFields, focusAnswer, focusBuilderPart } from './builderPlaces.ts'
-import type { MergeResult } from './follow.ts'
-import { setFormValues, useMergeWithQuiz } from './useFollowing.ts'
+import { createBuilderResolver } from './builderResolver.ts'
+import type { MergeResult } from './mergeWithStored.ts'
+import { setFormValues, useMergeWithQuiz } from './useMergeWithQuiz.ts'
+import { useNestedQuestions } from './useNestedQuestions.ts'
 import { type QuestionSave, useQuestionSave } from './useQuestionSave.ts'
-import { useNestedQuestions } from './useWaiting.ts'
 
 /** The state of the question builder and its commands. */
 export interface Builder extends QuestionSave {

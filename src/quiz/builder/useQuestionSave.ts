@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import type { QuizEditorContext } from '../quizDesk.ts'
+import type { QuizEditorContext } from '../quizEditorContext.ts'
+import { type BuilderPart, entryFields, focusBuilderPart, focusSaveButton } from './builderFocus.ts'
 import {
   type BuilderValues,
   emptyQuestion,
@@ -13,7 +14,6 @@ import {
   toBuilderValues,
   toQuestionBody,
 } from './builderModel.ts'
-import { type BuilderPart, entryFields, focusBuilderPart, focusSaveButton } from './builderPlaces.ts'
 
 /** The commands and state of saving a question. */
 export interface QuestionSave {

@@ -2,10 +2,12 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId, useState } from 'react'
 import type { Translator } from '#i18n/translate.ts'
 import { Dialog } from '../../declared/dialogs/Dialog.tsx'
-import { loadMessages } from '../../layout/language/language.ts'
+import { loadMessages } from '../../layout/language/languageStore.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import styles from './QuizPreview.module.css'
 import {
   addAnswer,
   createRun,
@@ -15,11 +17,9 @@ import {
   type ReplayResult,
   removeLastAnswer,
   replayRun,
-} from './play.ts'
-import styles from './QuizPreview.module.css'
-import { PreviewStep } from './SceneView.tsx'
+} from './replayRun.ts'
 import { StartPicker } from './StartPicker.tsx'
-import { type LoadMessages, type LocaleTextsState, useLocaleTexts } from './useTextsOf.ts'
+import { type LoadMessages, type LocaleTextsState, useLocaleTexts } from './useLocaleTexts.ts'
 
 interface QuizPreviewProps {
   quiz: { readonly name: string; readonly language: string; readonly questions: readonly PreviewQuestion[] }

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTexts } from '../../ui/texts.tsx'
-import type { PreviewQuestion } from './play.ts'
+import type { PreviewQuestion } from './replayRun.ts'
 
 interface StartPickerProps {
   questions: readonly PreviewQuestion[]

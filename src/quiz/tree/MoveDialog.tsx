@@ -15,8 +15,8 @@ import { legalTargets, type TakenNode } from '#rules/quizMoves.ts'
 import { Dialog } from '../../declared/dialogs/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { type GetNodeText, normalizeForSearch } from '../words.ts'
-import { nodeIcons } from './marks.ts'
+import { type GetNodeText, normalizeForSearch } from '../nodeText.ts'
+import { nodeIcons } from './nodeIcons.ts'
 import styles from './QuizTree.module.css'
 
 interface MoveDialogProps {

@@ -4,8 +4,8 @@ import { type CSSProperties, memo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import type { PlacedNode } from './layout.ts'
-import { nodeIcons } from './marks.ts'
 import styles from './NodeCard.module.css'
+import { nodeIcons } from './nodeIcons.ts'
 
 /** The state of a card. */
 export interface CardState {

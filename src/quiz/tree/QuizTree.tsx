@@ -7,11 +7,11 @@ import { useTexts } from '../../ui/texts.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NodeMenu } from './NodeMenu.tsx'
 import styles from './QuizTree.module.css'
-import { TreeCanvas } from './TreeGround.tsx'
+import { TreeCanvas } from './TreeCanvas.tsx'
 import { TreeToolbar } from './TreeToolbar.tsx'
 import { useFullScreen } from './useFullScreen.ts'
 import { getDraggedNode } from './useTreeDrag.ts'
-import { type TreeState, useTreeState } from './useTreeParts.ts'
+import { type TreeState, useTreeState } from './useTreeState.ts'
 
 /** The imperative handle of the tree. */
 export interface TreeHandle {

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import type { QuizMove } from '#rules/quizMoves.ts'
 import { hintsOf } from '#rules/quizProblems.ts'
 import { keyOf } from '#rules/quizTree.ts'
-import { useQuizEditor } from '../quizDesk.ts'
-import type { GetNodeText } from '../words.ts'
+import type { GetNodeText } from '../nodeText.ts'
+import { useQuizEditor } from '../quizEditorContext.ts'
 import { type Box, type Drawing, getPathTo, type PlacedNode } from './layout.ts'
 import { NodeCard } from './NodeCard.tsx'
 import type { TreeDrag } from './useTreeDrag.ts'
 import type { TreeFocus } from './useTreeFocus.ts'
-import { intersects } from './view.ts'
+import { intersects } from './viewGeometry.ts'
 
 interface TreeCardsProps {
   drawing: Drawing

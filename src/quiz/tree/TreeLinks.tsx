@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Tree, type TreeLinkDatum } from 'react-d3-tree'
 import { type Drawing, layoutOptions, linkPath } from './layout.ts'
 import styles from './QuizTree.module.css'
-import { type View, zoomLimits } from './view.ts'
+import { type View, zoomLimits } from './viewGeometry.ts'
 
 interface TreeLinksProps {
   drawing: Drawing

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../words.ts'
+import { normalizeForSearch } from '../nodeText.ts'
 import type { PlacedNode } from './layout.ts'
 
 /** The command of a key press in the tree. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { answerOf, fragranceOf } from '#rules/quizGraph.ts'
 import { keyOf } from '#rules/quizTree.ts'
-import { useQuizEditor } from '../quizDesk.ts'
+import { useQuizEditor } from '../quizEditorContext.ts'
 import type { PlacedNode } from './layout.ts'
 import type { NodeCommand } from './NodeMenu.tsx'
 import type { TreeFocus } from './useTreeFocus.ts'

@@ -15,9 +15,9 @@ import { useRef, useState } from 'react'
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import type { TakenNode } from '#rules/quizMoves.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import type { GetNodeText } from '../words.ts'
-import { getDropRefusal, resolveDrop } from './dropOf.ts'
+import type { GetNodeText } from '../nodeText.ts'
 import type { Drawing, PlacedNode } from './layout.ts'
+import { getDropRefusal, resolveDrop } from './resolveDrop.ts'
 
 /** The state of a drag. */
 export interface TreeDrag {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { findCard, findNodeKey } from './keyAt.ts'
+import { findCard, findNodeKey } from './findNodeKey.ts'
 import type { PlacedNode } from './layout.ts'
 import { appendTyped, findNextByText, getTreeCommand, type TypeAhead } from './treeKeys.ts'
-import type { TreeState } from './useTreeParts.ts'
+import type { TreeState } from './useTreeState.ts'
 
 type TreeKeysParts = Pick<TreeState, 'nodes' | 'focus' | 'words' | 'commands'>
 

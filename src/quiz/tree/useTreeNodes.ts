@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { QuizGraph } from '#rules/quizGraph.ts'
 import { type TreeNode, treeOf } from '#rules/quizTree.ts'
-import { findAncestorKeys, getClosableKeys, getInitiallyClosedKeys } from './closing.ts'
+import { findAncestorKeys, getClosableKeys, getInitiallyClosedKeys } from './closedNodes.ts'
 import { buildDrawing, type Drawing } from './layout.ts'
 
 /** The tree of a quiz with its open and closed branches and its layout. */

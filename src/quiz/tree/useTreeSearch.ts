@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TreeNode } from '#rules/quizTree.ts'
-import { type GetNodeText, normalizeForSearch } from '../words.ts'
-import { flattenNodes } from './closing.ts'
+import { type GetNodeText, normalizeForSearch } from '../nodeText.ts'
+import { flattenNodes } from './closedNodes.ts'
 import type { TreeNodes } from './useTreeNodes.ts'
 
 /** A text search in the tree. */

@@ -5,7 +5,7 @@ import type { Surroundings } from '#resources/language/predicate.ts'
 import { buildDeclaredTables } from '../../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../../server/db/tableSql.ts'
 import type { Db } from '../../../server/db/tables.ts'
-import { buildRecordSelect } from '../../../server/records/shape.ts'
+import { buildRecordSelect } from '../../../server/records/recordSelect.ts'
 import { catalogOfThings, things } from './things.ts'
 
 /** Few values of each kind, so that they meet: in records, in predicates, in the person who asks. */

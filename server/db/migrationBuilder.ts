@@ -1,0 +1,45 @@
+import type { Change } from './diffSchemas.ts'
+
+/** Leaves out drops that an earlier migration already contains as a commented-out statement. */
+export function removeProposedDrops(
+  changes: readonly Change[],
+  migrations: readonly string[],
+  allowDrop: boolean,
+): Change[] {
+  const isProposed = (change: Change): boolean => migrations.some((text) => text.includes(toProposal(change)))
+  return changes.filter((change) => !change.drops || allowDrop || !isProposed(change))
+}
+
+/** The text of a migration. Statements that delete data are commented out unless `allowDrop` is true. */
+export function buildMigration(changes: readonly Change[], allowDrop: boolean): string {
+  const lines = changes.map((change, index) => {
+    const separator = getTopic(change) === getTopic(changes[index - 1]) ? '' : '\n'
+    return separator + buildParagraph(change, allowDrop)
+  })
+  return `${[heading, ...lines].join('\n')}\n`
+}
+
+/** The number and name of the next migration after these files: `0002_declared.sql`. */
+export function nextMigrationName(files: readonly string[], name: string): string {
+  const last = Math.max(0, ...files.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite))
+  return `${String(last + 1).padStart(4, '0')}_${name}.sql`
+}
+
+/** Whether `npm run db:diff` wrote this migration. */
+export const isGenerated = (text: string): boolean => text.startsWith(heading)
+
+const heading = '-- From the declarations in resources/, by `npm run db:diff`. Read it before you commit it.'
+
+function buildParagraph(change: Change, allowDrop: boolean): string {
+  const warning = change.warning === undefined ? '' : `-- Careful: ${change.warning}.\n`
+  if (change.drops && !allowDrop) return `${warning}-- To drop it, take the dashes away.\n${toProposal(change)}`
+  return `${warning}${change.sql};`
+}
+
+/** The table that a change concerns, by which statements are grouped. Foreign keys form a separate group. */
+function getTopic(change: Change | undefined): string | undefined {
+  if (change?.sql.includes(' foreign key ')) return 'references'
+  return change && /(?:table(?: if exists)?|\bon(?: table)?) ("[^"]+")/.exec(change.sql)?.[1]
+}
+
+const toProposal = (change: Change): string => `-- ${change.sql};`

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { leafFields } from '#resources/language/derive.ts'
+import { isFile } from '#resources/language/kinds/kinds.ts'
+import type { Clock } from '../clock.ts'
+import { lockDailyJob } from '../db/lockDailyJob.ts'
+import { getColumnName, getTableName } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
+import { runRepeatedly, type Schedule } from '../schedule.ts'
+import type { FileStore } from './fileStore.ts'
+
+interface FileSweepContext {
+  readonly db: Db
+  readonly resources: Catalog
+  readonly files: Pick<FileStore, 'list' | 'remove'>
+  readonly clock: Clock
+}
+
+const hourMs = 3_600_000
+
+/** A file is stored before a record references it. One without a reference at this age is an orphan. */
+const minAgeMs = 24 * hourMs
+
+/** The number of keys per query. */
+const keysPerQuery = 500
+
+/** Starts the daily removal of files that no record references; see `runRepeatedly`. */
+export function startOrphanRemoval(
+  context: FileSweepContext & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
+): (timeoutMs: number) => Promise<void> {
+  const { schedule, report: reportError } = context
+  return runRepeatedly({
+    work: (signal) => removeOrphansDaily(context, signal),
+    intervalMs: hourMs,
+    schedule,
+    reportError,
+  })
+}
+
+/** Removes orphaned files unless a process has done so on this UTC day. Returns their number. */
+export async function removeOrphansDaily(context: FileSweepContext, signal?: AbortSignal): Promise<number> {
+  const isFirst = await lockDailyJob(context.db, 'fileSweep', context.clock().toISOString().slice(0, 10))
+  return isFirst ? removeOrphans(context, signal) : 0
+}
+
+async function removeOrphans({ db, resources, files, clock }: FileSweepContext, signal?: AbortSignal): Promise<number> {
+  if (!(await hasAnyReference(db, resources))) return 0
+  const maxStoredAt = clock().getTime() - minAgeMs
+  let removed = 0
+  const removeUnreferenced = async (keys: readonly string[]): Promise<void> => {
+    const referencedKeys = await findReferencedKeys(db, resources, keys)
+    for (const key of keys) {
+      if (referencedKeys.has(key)) continue
+      await files.remove(key)
+      removed++
+    }
+  }
+  let candidates: string[] = []
+  for await (const { key, storedAt } of files.list()) {
+    if (signal?.aborted) return removed
+    if (storedAt.getTime() < maxStoredAt) candidates.push(key)
+    if (candidates.length < keysPerQuery) continue
+    await removeUnreferenced(candidates)
+    candidates = []
+  }
+  await removeUnreferenced(candidates)
+  return removed
+}
+
+/**
+ * Whether any record references a file. If none does, the files probably belong to another database, so no file is
+ * removed.
+ */
+async function hasAnyReference(db: Db, resources: Catalog): Promise<boolean> {
+  for (const { table, column } of getFileColumns(resources)) {
+    const { rows } = await sql`select 1 as one from ${table} where ${column} is not null limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/** The keys among the given ones that a record references, as its file or as its thumbnail. */
+async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
+  const referencedKeys = new Set<string>()
+  if (keys.length === 0) return referencedKeys
+  for (const { table, column } of getFileColumns(resources)) {
+    const { rows } = await sql<{ key: string | null; thumb: string | null }>`
+      select ${column}->>'key' as key, ${column}->>'thumbKey' as thumb from ${table}
+      where ${column}->>'key' = any(${[...keys]}) or ${column}->>'thumbKey' = any(${[...keys]})
+    `.execute(db)
+    for (const { key, thumb } of rows)
+      for (const fileKey of [key, thumb]) if (fileKey !== null) referencedKeys.add(fileKey)
+  }
+  return referencedKeys
+}
+
+function getFileColumns(resources: Catalog) {
+  return resources.flatMap((resource) =>
+    leafFields(resource.fields).flatMap(({ path, field }) =>
+      isFile(field)
+        ? [{ table: sql.table(getTableName(resource)), column: sql.id(getColumnName(path, field.kind)) }]
+        : [],
+    ),
+  )
+}

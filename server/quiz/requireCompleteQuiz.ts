@@ -1,0 +1,43 @@
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { answerOf, fragranceOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
+import { graphOf } from '#rules/quizOnWire.ts'
+import { problemsOf } from '#rules/quizProblems.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import { lockOfferedFragrances } from './lockOfferedFragrances.ts'
+import { type StoredQuiz, toStoredQuiz } from './storedQuiz.ts'
+
+/** The maximum number of problems in one error message. */
+const maxReported = 20
+
+/**
+ * The guard of `validate`: refuses with 400 a quiz in which a path does not end at a fragrance, and lists the problems.
+ */
+export async function requireCompleteQuiz(trx: Db, record: RecordData): Promise<void> {
+  const quiz = toStoredQuiz(record)
+  const graph = graphOf(quiz)
+  const problems = problemsOf(graph, await lockOfferedFragrances(trx, quiz.campaignId))
+  if (problems.length === 0) return
+  throw new HttpError(400, (translate) => {
+    const messages = problems
+      .slice(0, maxReported)
+      .map(({ kind, at: node }) => translate(`resources.quiz.incomplete.${kind}`, getNodeTexts(quiz, graph, node)))
+    const remaining = problems.length - messages.length
+    if (remaining > 0) messages.push(translate('resources.quiz.incomplete.more', { smart_count: remaining }))
+    return messages.join(' ')
+  })
+}
+
+/** The texts of a node and of its parents. */
+function getNodeTexts(quiz: StoredQuiz, graph: QuizGraph, node: QuizNode | undefined): Record<string, string> {
+  const answerId = node?.kind === 'fragrance' ? fragranceOf(graph, node.id)?.holderId : node?.id
+  const questionId = node?.kind === 'question' ? node.id : answerOf(graph, answerId ?? 0)?.holderId
+  const question = quiz.questions.find(({ quizQuestionId }) => quizQuestionId === questionId)
+  const answer = question?.answers.find(({ quizQuestionAnswerId }) => quizQuestionAnswerId === answerId)
+  const option = answer?.fragranceOptions.find(({ fragranceOptionId }) => fragranceOptionId === node?.id)
+  return {
+    question: question?.question.quest ?? '',
+    answer: answer?.answer.label ?? '',
+    fragrance: option?.fragrance.name ?? '',
+  }
+}

@@ -1,0 +1,119 @@
+import { wirePathOf } from '#resources/language/bodyLeaves.ts'
+import { type Target, targetNamed } from '#resources/language/catalog.ts'
+import { actionOf, canBeInactive, fieldAt, leafFields } from '#resources/language/derive.ts'
+import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
+import { pathsIn } from '#resources/language/pathsIn.ts'
+import type { PredicateData } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { storedValue } from '#resources/language/settle.ts'
+import { lockAndTest } from './lockAndTest.ts'
+import { createFieldError } from './recordErrors.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import type { RecordId, Values } from './save.ts'
+
+/**
+ * Refuses references to records that do not exist, are inactive, or are not among the choices of the field. Locks each
+ * target until the transaction ends, so that it stays active. An unchanged reference is accepted, except in rows, which
+ * are always replaced as a whole.
+ *
+ * @throws HttpError 400 naming the field
+ */
+export async function checkReferences(write: RecordWrite): Promise<void> {
+  for (const reference of collectReferences(write.resource.fields, write.values)) {
+    const { field, path, id, inRows } = reference
+    if (inRows || storedValue(write.stored, path, field) !== id) await checkReference(write, reference)
+  }
+}
+
+/**
+ * Refuses to activate a record that references an inactive record, if the declaration prevents a target from becoming
+ * inactive while an active record references it. Example: a category with active fragrances stays active, so a
+ * fragrance cannot become active again without its category.
+ *
+ * @throws HttpError 400 naming the field
+ */
+export async function checkActivation({
+  trx,
+  context,
+  resource,
+  stored,
+  evaluationContext,
+}: RecordWrite): Promise<void> {
+  for (const { path, field } of leafFields(resource.fields)) {
+    if (!isReference(field)) continue
+    const id = storedValue(stored, path, field)
+    const target = targetNamed(context.resources, field.options.to)
+    if (
+      (typeof id !== 'number' && typeof id !== 'string') ||
+      !target ||
+      !requiresActiveReferrers(target, resource, path)
+    )
+      continue
+    const scope = { ...context, resource: target.resource }
+    const isActive = await lockAndTest(trx, scope, id, { deletedAt: null }, evaluationContext, 'share')
+    if (!isActive) throw createFieldError(resource, wirePathOf(path, field), 'errors.inactiveReference')
+  }
+}
+
+/** Whether the target's `toggle` condition reads the records that reference it by this path. */
+function requiresActiveReferrers({ resource: target, rows }: Target, resource: ResourceData, path: string): boolean {
+  if (rows || !canBeInactive(target)) return false
+  return pathsIn(actionOf(target, 'toggle')?.if ?? {}).some((name) => {
+    const list = fieldAt(target, name)
+    return isInverse(list) && list.options.to === resource.name && list.options.via === path
+  })
+}
+
+interface Reference {
+  /** Includes the row's index: `collection.2.fragrance`. */
+  readonly path: string
+  readonly field: FieldOf<'ref'>
+  readonly id: RecordId
+  readonly inRows: boolean
+}
+
+function collectReferences(fields: FieldsData, values: Values, prefix = ''): Reference[] {
+  return leafFields(fields).flatMap(({ path, field }): Reference[] => {
+    const value = values[path]
+    if (isReference(field) && (typeof value === 'number' || typeof value === 'string')) {
+      return [{ path: `${prefix}${path}`, field, id: value, inRows: prefix !== '' }]
+    }
+    if (!hasRows(field) || !Array.isArray(value)) return []
+    return value.flatMap((row: Values, index) =>
+      collectReferences(field.options.fields, row, `${prefix}${path}.${index}.`),
+    )
+  })
+}
+
+async function checkReference(write: RecordWrite, { path, field, id }: Reference): Promise<void> {
+  const { trx, context, resource, evaluationContext } = write
+  const target = targetNamed(context.resources, field.options.to)
+  if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
+  const condition = getAllowedTargets(target.resource, field)
+  const lockMode = readsRelatedLists(target.resource, condition) ? 'alone' : 'share'
+  const isAllowed = await lockAndTest(
+    trx,
+    { ...context, resource: target.resource },
+    id,
+    condition,
+    evaluationContext,
+    lockMode,
+  )
+  const wirePath = wirePathOf(path, field)
+  if (isAllowed === undefined) throw createFieldError(resource, wirePath, 'errors.unknownReference')
+  if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
+}
+
+/**
+ * Whether a predicate reads related lists. Then an exclusive lock is needed, because two transactions with a shared
+ * lock would not see each other's new entries.
+ */
+function readsRelatedLists(target: ResourceData, predicate: PredicateData): boolean {
+  return pathsIn(predicate).some((path) => isList(fieldAt(target, path)))
+}
+
+function getAllowedTargets(target: ResourceData, field: FieldOf<'ref'>): PredicateData {
+  const choicePredicate = field.options.from ? target.choices?.[field.options.from] : undefined
+  return choicePredicate ?? (canBeInactive(target) ? { deletedAt: null } : {})
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { canBeInactive, type LeafField, leafFields } from '#resources/language/derive.ts'
+import { issueKeys } from '#resources/language/issue.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isText } from '../db/columnTypes.ts'
+import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { buildName } from '../db/tableDefinition.ts'
+import { HttpError } from '../http/httpError.ts'
+import { getFieldLabel } from './recordErrors.ts'
+import type { RecordRequest } from './recordWrite.ts'
+import type { RecordId } from './save.ts'
+
+/** A statement failed because another active record has the value of a unique field. */
+class DuplicateValueError extends Error {
+  override readonly name = 'DuplicateValue'
+  constructor(
+    readonly leaf: LeafField,
+    readonly value: unknown,
+  ) {
+    super(`another record has this ${leaf.path}`)
+  }
+}
+
+/**
+ * Runs a statement that writes a record, and detects the violation of a unique index. `getValue` returns the value that
+ * the statement writes at a path.
+ */
+export async function detectDuplicates<T>(
+  resource: ResourceData,
+  getValue: (path: string) => unknown,
+  runStatement: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await runStatement()
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+    const violatedField = leafFields(resource.fields).find(
+      ({ path, field }) =>
+        'unique' in field.options &&
+        field.options.unique &&
+        buildName(getTableName(resource), [getColumnName(path, field.kind)], 'key') === constraint,
+    )
+    throw violatedField ? new DuplicateValueError(violatedField, getValue(violatedField.path)) : error
+  }
+}
+
+/**
+ * Converts constraint violations into HTTP errors: of unique indexes, and of references when a record is removed. Other
+ * errors are returned unchanged. Call it after the transaction, because a failed transaction cannot read anything.
+ */
+export async function toConstraintError(request: RecordRequest, error: unknown): Promise<unknown> {
+  if (error instanceof DuplicateValueError) return createDuplicateError(request, error)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return referenceViolationCodes.includes(code) ? new HttpError(409, 'errors.conflict') : error
+}
+
+/** PostgreSQL's `foreign_key_violation`, and `restrict_violation`, which replaces it from version 18 on. */
+const referenceViolationCodes: readonly unknown[] = ['23503', '23001']
+
+/**
+ * 400 for a duplicate value, with the resource's own message if it has one, and the key of the other record. Showing
+ * that key is safe: users who may write a resource may also read it.
+ */
+async function createDuplicateError(request: RecordRequest, error: DuplicateValueError): Promise<HttpError> {
+  const { resource } = request
+  const { path } = error.leaf
+  const code = canBeInactive(resource) ? 'duplicateActive' : 'duplicate'
+  const [ownMessageKey = ''] = issueKeys(resource.name, { path, key: 'unique', params: {} })
+  const otherKey = await findRecordWithValue(request, error)
+  return new HttpError(
+    400,
+    (translate) =>
+      translate.lookup(ownMessageKey) ??
+      translate(`errors.${code}`, { label: getFieldLabel(translate, resource, path) }),
+    {},
+    { field: path, code, ...(otherKey !== undefined && { record: String(otherKey) }) },
+  )
+}
+
+/** The record that has the value, compared in the same way as by the unique index. */
+async function findRecordWithValue(
+  { context, resource }: RecordRequest,
+  { leaf: { path, field }, value }: DuplicateValueError,
+): Promise<RecordId | undefined> {
+  if (value === undefined || value === null) return undefined
+  const column = sql.id(getColumnName(path, field.kind))
+  const sameValue = isText(field.kind) ? sql`searchable(${column}) = searchable(${value})` : sql`${column} = ${value}`
+  const activeCondition = canBeInactive(resource) ? sql`and deleted_at is null` : sql``
+  const { rows } = await sql<{
+    key: RecordId
+  }>`select ${sql.id(getKeyColumn(resource))} as key from ${sql.table(getTableName(resource))} where ${sameValue} ${activeCondition} limit 1`.execute(
+    context.db,
+  )
+  return rows[0]?.key
+}

@@ -1,0 +1,43 @@
+import { resources } from '#resources/index.ts'
+import type { FileRef } from '#resources/language/record.ts'
+import { formats } from '#rules/formats.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import { createCountCache } from './countCache.ts'
+import type { RecordsContext } from './recordsContext.ts'
+
+interface RecordsContextOptions {
+  readonly db: Db
+  readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
+  readonly clock: Clock
+  readonly timeZone: string
+  /** Absent: every city name is valid. */
+  readonly isKnownCity?: RecordsContext['isKnownCity']
+}
+
+/** Creates the context of the generic record functions for this product. */
+export function createRecordsContext({
+  db,
+  files,
+  clock,
+  timeZone,
+  ...options
+}: RecordsContextOptions): RecordsContext {
+  return {
+    db,
+    clock,
+    timeZone,
+    resources,
+    formats,
+    files,
+    fileToWire: (stored) => createFileRef(files, stored),
+    totals: createCountCache(db, resources),
+    isKnownCity: options.isKnownCity ?? (async () => true),
+  }
+}
+
+function createFileRef(files: Pick<FileStore, 'address'>, stored: unknown): FileRef {
+  const { key, name, thumbKey } = stored as { readonly key: string; readonly name: string; readonly thumbKey?: string }
+  return { tempUri: files.address(key), name, ...(thumbKey ? { thumbUri: files.address(thumbKey) } : {}) }
+}

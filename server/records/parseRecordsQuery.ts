@@ -1,0 +1,33 @@
+import { canBeInactive } from '#resources/language/derive.ts'
+import type { PredicateData } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader, parseListQuery } from '../http/listQuery.ts'
+import type { RecordsQuery } from './listSql.ts'
+import { canSortBy } from './readRecords.ts'
+import { createEvaluationContext, type RecordsContext } from './recordsContext.ts'
+
+/** Parses the parameters of a resource's list. @throws HttpError 400 that names the invalid one */
+export function parseRecordsQuery(
+  context: RecordsContext,
+  resource: ResourceData,
+  parameters: unknown,
+  currentUser: CurrentUser,
+): RecordsQuery {
+  const view = findView(resource, createTextReader(parameters)('view'))
+  const query = {
+    ...parseListQuery(parameters),
+    ...(view && { view: { condition: view, evaluationContext: createEvaluationContext(context, currentUser) } }),
+  }
+  if (query.orderBy !== null && !canSortBy(resource, query.orderBy)) {
+    throw new HttpError(400, 'errors.orderByUnknown', { name: query.orderBy }, { field: 'orderBy' })
+  }
+  return canBeInactive(resource) ? query : { ...query, isActive: null }
+}
+
+function findView(resource: ResourceData, name: string | undefined): PredicateData | undefined {
+  const { views = {} } = resource.list ?? {}
+  if (!name || Object.hasOwn(views, name)) return name ? views[name] : undefined
+  throw new HttpError(400, 'errors.viewUnknown', { name }, { field: 'view' })
+}

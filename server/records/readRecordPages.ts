@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { buildListSql, type ListFilter, type ListSql } from './listSql.ts'
+import { readRecords } from './readRecords.ts'
+import type { RecordsContext } from './recordsContext.ts'
+import type { RecordId } from './save.ts'
+
+/** The selection and order of the records. */
+export interface PagesQuery extends ListFilter {
+  /** Only these keys; null for all that match. */
+  readonly ids: readonly RecordId[] | null
+}
+
+export interface PageSizes {
+  /** The number of keys that one statement finds and sorts. */
+  readonly keys: number
+  readonly records: number
+}
+
+const pageSizes: PageSizes = { keys: 20_000, records: 500 }
+
+/**
+ * Reads a list in pages, in order. Each page is a separate statement, so that a slow download needs no long lock or
+ * transaction. Many keys are read at once, because a sort without an index costs the same for few rows as for many.
+ * Records that are removed during the export are left out; new records may be included.
+ */
+export async function* readRecordPages(
+  context: RecordsContext,
+  resource: ResourceData,
+  query: PagesQuery,
+  sizes: PageSizes = pageSizes,
+): AsyncGenerator<RecordData[]> {
+  for await (const keys of readKeyPages(context, buildListSql(context, resource, query), query, sizes.keys)) {
+    for (let start = 0; start < keys.length; start += sizes.records) {
+      yield await readRecords(context, resource, keys.slice(start, start + sizes.records))
+    }
+  }
+}
+
+interface KeyRow {
+  readonly page_key: RecordId
+  readonly page_sort: unknown
+}
+
+/** The keys in the order of the list; nulls come last ascending and first descending, as in PostgreSQL. */
+async function* readKeyPages(
+  { db }: RecordsContext,
+  list: ListSql,
+  { ids, orderByDirection }: PagesQuery,
+  limit: number,
+): AsyncGenerator<RecordId[]> {
+  const { table, key, sort, direction } = list
+  const condition = ids === null ? list.where : sql<SqlBool>`${list.where} and ${key} in (${sql.join([...ids])})`
+  const nullConditions = [sql<SqlBool>`${sort} is not null`, sql<SqlBool>`${sort} is null`]
+  for (const nullCondition of orderByDirection === 'asc' ? nullConditions : nullConditions.toReversed()) {
+    let lastRow: KeyRow | undefined
+    do {
+      const { rows }: { rows: KeyRow[] } =
+        await sql<KeyRow>`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${condition} and ${nullCondition} and ${buildAfter(list, lastRow, orderByDirection)} order by ${sort} ${direction}, ${key} ${direction} limit ${limit}`.execute(
+          db,
+        )
+      yield rows.map(({ page_key }) => page_key)
+      lastRow = rows.length < limit ? undefined : rows.at(-1)
+    } while (lastRow !== undefined)
+  }
+}
+
+/** The condition for the rows after a row. */
+function buildAfter(
+  { key, sort }: ListSql,
+  lastRow: KeyRow | undefined,
+  direction: 'asc' | 'desc',
+): RawBuilder<SqlBool> {
+  if (lastRow === undefined) return sql<SqlBool>`true`
+  const operator = sql.raw(direction === 'asc' ? '>' : '<')
+  if (lastRow.page_sort === null) return sql<SqlBool>`${key} ${operator} ${lastRow.page_key}`
+  return sql<SqlBool>`(${sort}, ${key}) ${operator} (${lastRow.page_sort}, ${lastRow.page_key})`
+}

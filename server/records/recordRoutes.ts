@@ -1,0 +1,249 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeOfTag } from '#i18n/locales.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { actionOf, canBeSaved, isMultipart, pathOf, whoReads } from '#resources/language/derive.ts'
+import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import type { CallAction, GuardName } from '#resources/language/handlers.ts'
+import type { EffectData, ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader, parseBoolean } from '../http/listQuery.ts'
+import { acceptMultipart, readMultipart } from '../http/multipart.ts'
+import { deletesPermanently } from './deletesPermanently.ts'
+import { computeEtag } from './etag.ts'
+import { describeRoutes } from './openApi.ts'
+import { parseRecordKey } from './parseRecordKey.ts'
+import { parseRecordsQuery } from './parseRecordsQuery.ts'
+import { getRecord, listChoices, listRecords } from './readRecords.ts'
+import { createFieldError } from './recordErrors.ts'
+import { createEvaluationContext, type RecordsContext } from './recordsContext.ts'
+import type { CallHandler, RecordRequest, ResourceRules, WriteRules } from './recordWrite.ts'
+import type { RecordId } from './save.ts'
+import { sendListExport } from './sendListExport.ts'
+import { getFileLimits } from './uploads.ts'
+import {
+  createRecord,
+  type Guard,
+  removeRecord,
+  runCallAction,
+  runSetAction,
+  saveRecord,
+  setActive,
+} from './writeRecords.ts'
+
+/**
+ * The implementations of names in declarations: a handler for each action with a call, by `resource.action`, and a
+ * function for each guard. A missing one is a compile error.
+ */
+export interface Handlers<C extends Catalog> {
+  readonly calls: { readonly [N in CallAction<C>]: CallHandler }
+  readonly guards: { readonly [N in GuardName<C>]: Guard }
+  /** Checks and effects of resources beyond their declarations. */
+  readonly rules: ResourceRules<C>
+}
+interface UntypedHandlers {
+  readonly calls: Readonly<Record<string, CallHandler>>
+  readonly guards: Readonly<Record<string, Guard>>
+  readonly rules: Readonly<Record<string, WriteRules | undefined>>
+}
+
+/** Registers lists, exports, records and choices of every declared resource that is not internal. */
+export function registerAllReadRoutes(app: FastifyInstance, context: RecordsContext, resources: Catalog): void {
+  for (const resource of resources.filter(({ internal }) => !internal)) registerReadRoutes(app, context, resource)
+}
+
+function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resource: ResourceData): void {
+  const { url, schemas, config } = createRouteContext(context, resource)
+  for (const subset of Object.keys(resource.choices ?? {})) {
+    app.get(`${url}/${subset}`, { config, schema: schemas.choices(subset) }, async (request) => {
+      const text = createTextReader(request.query)('str')?.trim() ?? ''
+      return listChoices(context, resource, subset, text, createEvaluationContext(context, getCurrentUser(request)))
+    })
+  }
+  app.get(url, { config, schema: schemas.list }, async (request) =>
+    listRecords(context, resource, parseRecordsQuery(context, resource, request.query, getCurrentUser(request))),
+  )
+  // No HEAD route: it would read all records and send nothing.
+  app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>
+    sendListExport(context, resource, request, reply),
+  )
+  app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
+    const record = await getRecord(context, context.db, resource, parseUrlId(request, resource))
+    if (!record) throw new HttpError(404, 'errors.notFound')
+    return sendRecord(reply, resource, record)
+  })
+}
+
+/** Registers the declared writes: create, save, toggle, remove, and actions. */
+export function registerAllWriteRoutes<const C extends Catalog>(
+  app: FastifyInstance,
+  context: RecordsContext,
+  resources: C,
+  handlers: Handlers<C>,
+): void {
+  const { rules }: UntypedHandlers = handlers
+  for (const resource of resources) {
+    const routeContext = { ...createRouteContext(context, resource), rules: rules[resource.name] }
+    registerActionRoutes(app, routeContext, handlers)
+    registerBodyRoutes(app, routeContext)
+    registerToggleAndRemoveRoutes(app, routeContext)
+  }
+}
+
+/** The parts that the routes of a resource have in common. Users who may read the resource may call its routes. */
+function createRouteContext(context: RecordsContext, resource: ResourceData) {
+  const access = (currentUser: CurrentUser): boolean =>
+    holds(whoReads(resource), {}, createEvaluationContext(context, currentUser))
+  const schemas = describeRoutes(context, resource)
+  return { context, resource, url: `/${pathOf(resource)}`, schemas, config: { access } }
+}
+type WriteRouteContext = ReturnType<typeof createRouteContext> & Pick<RecordRequest, 'rules'>
+
+const sendRecord = (reply: FastifyReply, resource: ResourceData, record: RecordData): FastifyReply =>
+  reply.header('etag', computeEtag(resource, record)).send(record)
+
+type ReadBody = (request: FastifyRequest) => unknown
+
+/** Create and save. Bodies are JSON; resources with files also accept multipart. */
+function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
+  const { resource } = routeContext
+  const registerRoutes = (scope: FastifyInstance, readBody: ReadBody): void => {
+    if (actionOf(resource, 'create')) registerCreateRoute(scope, routeContext, readBody)
+    if (canBeSaved(resource)) registerSaveRoute(scope, routeContext, readBody)
+  }
+  if (!isMultipart(resource)) {
+    registerRoutes(app, (request) => request.body)
+    return
+  }
+  const files = getFileLimits(resource)
+  void app.register(async (scope) => {
+    await acceptMultipart(scope)
+    registerRoutes(scope, (request) => (request.isMultipart() ? readMultipart(request, files) : request.body))
+  })
+}
+
+function registerCreateRoute(app: FastifyInstance, routeContext: WriteRouteContext, readBody: ReadBody): void {
+  const { resource, url, schemas, config } = routeContext
+  app.post(url, { config, schema: schemas.create }, async (request, reply) =>
+    sendRecord(
+      reply.code(201),
+      resource,
+      await createRecord(toRecordRequest(request, routeContext), await readBody(request)),
+    ),
+  )
+}
+
+/**
+ * If the declaration says so, a body whose only key is `ativo` does not save but activates or inactivates the record.
+ */
+function registerSaveRoute(app: FastifyInstance, routeContext: WriteRouteContext, readBody: ReadBody): void {
+  const { resource, url, schemas, config } = routeContext
+  const hasToggle = resource.wire?.toggle === 'ativo' && actionOf(resource, 'toggle') !== undefined
+  app.put(`${url}/:id`, { config, schema: schemas.save }, async (request, reply) => {
+    const id = parseUrlId(request, resource)
+    const record = toChangeRequest(request, routeContext)
+    const body = await readBody(request)
+    const isToggle = hasToggle && isObject(body) && Object.keys(body).join() === 'ativo'
+    return sendRecord(
+      reply,
+      resource,
+      isToggle ? await setActive(record, id, body.ativo) : await saveRecord(record, id, body),
+    )
+  })
+}
+
+function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
+  const { resource, url, schemas, config } = routeContext
+  const hasToggle = actionOf(resource, 'toggle') && resource.wire?.toggle !== 'ativo'
+  const hasRemove = actionOf(resource, 'remove')
+  if (!hasToggle && !hasRemove) return
+  app.delete(`${url}/:id`, { config, schema: schemas.remove }, async (request, reply) => {
+    const isPermanent = deletesPermanently(resource) || parseHardDelete(request)
+    const id = parseUrlId(request, resource)
+    if (!isPermanent) await setActive(toChangeRequest(request, routeContext), id, false)
+    else if (hasRemove) await removeRecord(toChangeRequest(request, routeContext), id)
+    else throw new HttpError(400, 'errors.hardDeleteNotOffered')
+    return reply.code(204).send()
+  })
+  if (!hasToggle) return
+  app.put(`${url}/activate/:id`, { config, schema: schemas.activate }, async (request, reply) => {
+    await setActive(toChangeRequest(request, routeContext), parseUrlId(request, resource), true)
+    return reply.code(204).send()
+  })
+}
+
+/** An action with the key in the body ignores If-Match, because it concerns all records. */
+function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteContext, handlers: UntypedHandlers): void {
+  const { resource, schemas, config } = routeContext
+  for (const [name, { effect }] of Object.entries(resource.actions ?? {})) {
+    if (!effect || 'dialog' in effect) continue
+    const segment = 'call' in effect ? effect.call : effect.path
+    const hasIdInBody = effect.idIn === 'body'
+    const run = createActionRunner(resource, name, effect, handlers)
+    const url = `${routeContext.url}/${segment}${hasIdInBody ? '' : '/:id'}`
+    app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
+      const record = hasIdInBody
+        ? await run(toRecordRequest(request, routeContext), parseBodyId(request, resource))
+        : await run(toChangeRequest(request, routeContext), parseUrlId(request, resource))
+      return 'answers' in effect && effect.answers === 'record'
+        ? sendRecord(reply, resource, record)
+        : reply.code(204).send()
+    })
+  }
+}
+
+/** Returns the function that runs an action. A missing handler or guard prevents the start. */
+function createActionRunner(
+  resource: ResourceData,
+  name: string,
+  effect: Exclude<EffectData, { readonly dialog: unknown }>,
+  { calls, guards }: UntypedHandlers,
+): (request: RecordRequest, id: RecordId) => Promise<RecordData> {
+  if ('call' in effect) {
+    const handler = calls[`${resource.name}.${name}`]
+    if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
+    return (request, id) => runCallAction(request, id, name, handler)
+  }
+  const guard = effect.guard === undefined ? undefined : guards[effect.guard]
+  if (effect.guard !== undefined && !guard) throw new Error(`${resource.name}.${name}: no guard '${effect.guard}'`)
+  return (request, id) => runSetAction(request, id, name, effect, guard)
+}
+
+function toRecordRequest(request: FastifyRequest, { context, resource, rules }: WriteRouteContext): RecordRequest {
+  return {
+    context,
+    resource,
+    rules,
+    currentUser: getCurrentUser(request),
+    locale: localeOfTag(request.headers['content-language']),
+  }
+}
+
+/** A request to change a record, which may name the version that it expects. */
+const toChangeRequest = (request: FastifyRequest, routeContext: WriteRouteContext): RecordRequest => ({
+  ...toRecordRequest(request, routeContext),
+  ifMatch: request.headers['if-match'],
+})
+
+/** @throws HttpError 400 if no record can have the key */
+function parseBodyId({ body }: FastifyRequest, resource: ResourceData): number {
+  const id = isObject(body) && Object.hasOwn(body, resource.key) ? body[resource.key] : undefined
+  if (typeof id === 'number' && parseRecordKey(resource, String(id)) !== undefined) return id
+  throw createFieldError(resource, resource.key, 'errors.invalidId')
+}
+
+/** The key in the URL; 404 if no record can have it. */
+function parseUrlId(request: FastifyRequest, resource: ResourceData): RecordId {
+  const { id } = request.params as { readonly id: string }
+  const key = parseRecordKey(resource, id)
+  if (key === undefined) throw new HttpError(404, 'errors.notFound')
+  return key
+}
+
+function parseHardDelete(request: FastifyRequest): boolean {
+  const text = createTextReader(request.query)('hardDelete')
+  if (text === undefined || text === 'true' || text === 'false') return parseBoolean('hardDelete', text) ?? false
+  throw new HttpError(400, 'errors.hardDeleteNotBoolean', {}, { field: 'hardDelete' })
+}

@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Catalog, type Target, targetNamed } from '#resources/language/catalog.ts'
+import { canBeInactive, countNameOf, isStamped, type LeafField, leafFields } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { hasRows, isInverse, isReference, kindNamed } from '#resources/language/kinds/kinds.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
+import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
+import { buildPath } from './predicateSql.ts'
+import type { SerializeFile } from './recordsContext.ts'
+import { buildRowsJson, serializeRows } from './selectRows.ts'
+
+/**
+ * The SQL to read a resource, and its serialization: the columns of its table `t`, the joins, and the conversion of a
+ * row to the API's record.
+ */
+export interface RecordSelect {
+  readonly select: readonly RawBuilder<unknown>[]
+  readonly joins: readonly RawBuilder<unknown>[]
+  readonly toWire: (row: RecordData, fileToWire: SerializeFile) => RecordData
+}
+
+/** The maximum number of children per record in a list; a single record has all of them. */
+const maxListChildren = 20
+
+interface SelectPart {
+  readonly alias: string
+  readonly expression: RawBuilder<unknown>
+  readonly convert: (value: unknown, fileToWire: SerializeFile) => unknown
+  /** The dotted path in the record; parents are created. */
+  readonly path: string
+}
+
+const toNull = (value: unknown): unknown => value ?? null
+const formatInstant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
+
+/**
+ * Builds the SQL to read a resource as the API serializes it.
+ *
+ * @param withAllChildren true for a single record (all children), false for a list (20 children, with their count)
+ */
+export function buildRecordSelect(resources: Catalog, resource: ResourceData, withAllChildren: boolean): RecordSelect {
+  const joins: RawBuilder<unknown>[] = []
+  const parts: SelectPart[] = []
+  if (!(resource.key in resource.fields)) parts.push(buildOwnPart(resource.key, getKeyColumn(resource), toNull))
+  for (const leaf of leafFields(resource.fields))
+    parts.push(...buildParts(resources, resource, leaf, withAllChildren, joins))
+  if (canBeInactive(resource)) parts.push(buildOwnPart('deletedAt', 'deleted_at', formatInstant))
+  if (resource.wire?.toggle === 'ativo') parts.push(buildOwnPart('ativo', 'deleted_at', (value) => value == null))
+  if (isStamped(resource)) parts.push(buildOwnPart('createdAt', 'created_at', formatInstant))
+  return {
+    select: parts.map((part) => sql`${part.expression} as ${sql.id(part.alias)}`),
+    joins,
+    toWire: (row, fileToWire) => buildRecord(parts, row, fileToWire),
+  }
+}
+
+function buildOwnPart(path: string, column: string, convert: SelectPart['convert']): SelectPart {
+  return { alias: path, path, expression: sql.ref(`t.${column}`), convert }
+}
+
+function buildParts(
+  resources: Catalog,
+  resource: ResourceData,
+  { path, field }: LeafField,
+  withAllChildren: boolean,
+  joins: RawBuilder<unknown>[],
+): SelectPart[] {
+  const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
+  if (isReference(field)) return buildRefParts(resources, path, field, column, joins)
+  if (isInverse(field)) return buildRelatedListParts(resources, resource, path, field, withAllChildren)
+  if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
+  const { type } = kindNamed(field.kind)
+  if (type === 'file')
+    return [
+      { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
+    ]
+  const convert = type === 'timestamp' ? formatInstant : toNull
+  return [{ alias: path, path, expression: type === 'date' ? sql`${column}::text` : column, convert }]
+}
+
+function buildRefParts(
+  resources: Catalog,
+  path: string,
+  field: FieldOf<'ref'>,
+  column: RawBuilder<unknown>,
+  joins: RawBuilder<unknown>[],
+): SelectPart[] {
+  const { as, title, to } = field.options
+  const id: SelectPart = { alias: `${path}Id`, path: `${path}Id`, expression: column, convert: toNull }
+  const target = targetNamed(resources, to)
+  if (as === 'id' || !title || !target) return [id]
+  const alias = getJoinAlias(path)
+  joins.push(
+    sql`left join ${sql.table(getTableName(target.resource))} as ${sql.id(alias)} on ${sql.ref(`${alias}.${getKeyColumn(target.resource)}`)} = ${column}`,
+  )
+  const titlePart: SelectPart = {
+    alias: `${path}.${title}`,
+    path: `${path}.${title}`,
+    expression: sql.ref(`${alias}.${getColumnName(title, 'text')}`),
+    convert: toNull,
+  }
+  const parent: SelectPart = {
+    alias: `${path}?`,
+    path,
+    expression: column,
+    convert: (value) => (value == null ? null : {}),
+  }
+  const key: SelectPart = {
+    alias: `${path}.key`,
+    path: `${path}.${target.resource.key}`,
+    expression: column,
+    convert: toNull,
+  }
+  if (as === 'title') return [parent, titlePart]
+  return as === 'object' ? [parent, key, titlePart] : [id, parent, key, titlePart]
+}
+
+/** The alias of the joined target table of a reference. */
+const getJoinAlias = (path: string): string => `r_${path.replaceAll('.', '_')}`
+
+function buildRelatedListParts(
+  resources: Catalog,
+  resource: ResourceData,
+  path: string,
+  field: FieldOf<'many'>,
+  withAllChildren: boolean,
+): SelectPart[] {
+  const { wire = 'entries', entries = [], to, via } = field.options
+  const target = targetNamed(resources, to)
+  if (wire === 'none' || !target) return []
+  const childTable = getChildTable(target)
+  const joinCondition = sql`${sql.ref(`c.${getColumnName(via, 'ref')}`)} = ${sql.ref(`t.${getKeyColumn(resource)}`)}`
+  const relatedCount = buildCountPart(resources, resource, countNameOf(path, field))
+  if (wire === 'count') return [relatedCount]
+  const members: JsonMember[] = [
+    ...(childTable.rows ? [] : [{ name: target.resource.key, value: sql.ref(`c.${childTable.key}`) }]),
+    ...entries.map((name) => ({ name, value: getEntryValue(target, name) })),
+    ...(childTable.canBeInactive ? [{ name: 'deletedAt', value: formatInstantSql(sql.ref('c.deleted_at')) }] : []),
+  ]
+  const order = childTable.canBeInactive
+    ? sql`(c.deleted_at is not null), ${sql.ref(`c.${childTable.key}`)}`
+    : sql.ref(`c.${childTable.key}`)
+  const list = sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${buildJsonObject(members)} as entry from ${sql.table(childTable.table)} as c where ${joinCondition} order by ${order}${withAllChildren ? sql`` : sql` limit ${sql.lit(maxListChildren)}`}) as entries)`
+  return [{ alias: path, path, expression: list, convert: (value) => value ?? [] }, relatedCount]
+}
+
+interface ChildTable {
+  readonly table: string
+  readonly key: string
+  readonly canBeInactive: boolean
+  readonly rows: boolean
+}
+
+function getChildTable({ resource, rows }: Target): ChildTable {
+  if (rows) return { table: rows.options.table, key: 'id', canBeInactive: false, rows: true }
+  return {
+    table: getTableName(resource),
+    key: getKeyColumn(resource),
+    canBeInactive: canBeInactive(resource),
+    rows: false,
+  }
+}
+
+/** The value of a member of an entry. Entries of rows may include the parent's key. */
+function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
+  if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
+  const fields: FieldsData = rows ? rows.options.fields : resource.fields
+  return sql.ref(`c.${getColumnName(name, fields[name]?.kind ?? 'text')}`)
+}
+
+function buildRowsParts(
+  resources: Catalog,
+  resource: ResourceData,
+  path: string,
+  field: FieldOf<'rows'>,
+  withAllChildren: boolean,
+): SelectPart[] {
+  const parent = { alias: 't', keyColumn: getKeyColumn(resource), keyName: resource.key }
+  const toWire: SelectPart['convert'] = (value, fileToWire) => serializeRows(field, value, fileToWire)
+  return [
+    {
+      alias: path,
+      path,
+      expression: buildRowsJson(resources, field, parent, withAllChildren ? undefined : maxListChildren),
+      convert: toWire,
+    },
+    buildCountPart(resources, resource, countNameOf(path, field)),
+  ]
+}
+
+function buildCountPart(resources: Catalog, resource: ResourceData, name: string): SelectPart {
+  return { alias: name, path: name, expression: buildPath({ resources, resource, alias: 't' }, name), convert: toNull }
+}
+
+function buildRecord(parts: readonly SelectPart[], row: RecordData, fileToWire: SerializeFile): RecordData {
+  const record: Record<string, unknown> = {}
+  for (const { alias, path, convert } of parts) setAtPath(record, path, convert(row[alias], fileToWire))
+  return record
+}
+
+/** Sets a value at a dotted path and creates missing parents. If a parent is null, the value is ignored. */
+export function setAtPath(record: Record<string, unknown>, path: string, value: unknown): void {
+  const parts = path.split('.')
+  const lastName = parts.pop() ?? path
+  let parent = record
+  for (const part of parts) {
+    if (parent[part] === null) return
+    parent[part] ??= {}
+    parent = parent[part] as Record<string, unknown>
+  }
+  parent[lastName] = value
+}

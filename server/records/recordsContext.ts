@@ -1,0 +1,73 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import type { Formats } from '#resources/language/formats.ts'
+import type { Surroundings } from '#resources/language/predicate.ts'
+import type { FileRef } from '#resources/language/record.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import type { CountCache } from './countCache.ts'
+
+/** Serializes a stored file; its URL is signed and expires. */
+export type SerializeFile = (stored: unknown) => FileRef
+
+/** The dependencies of the generic record functions. */
+export interface RecordsContext {
+  readonly db: Db
+  readonly resources: Catalog
+  readonly formats: Formats
+  readonly clock: Clock
+  /** An IANA name; determines the current day. */
+  readonly timeZone: string
+  readonly fileToWire: SerializeFile
+  readonly files: Pick<FileStore, 'put' | 'remove'>
+  readonly totals: CountCache
+  /** Whether a region, by its name, may have a city of this name. */
+  readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
+}
+
+/** The evaluation context of predicates for a user at the current time. */
+export function createEvaluationContext(
+  context: Pick<RecordsContext, 'clock' | 'timeZone'>,
+  currentUser: CurrentUser,
+): Surroundings {
+  const now = context.clock()
+  return {
+    me: {
+      id: currentUser.id,
+      isAdmin: currentUser.isAdmin,
+      isStaff: currentUser.isStaff,
+      profile: currentUser.profile,
+    },
+    now: now.toISOString(),
+    today: getDay(context.timeZone, now),
+  }
+}
+
+interface DayCache {
+  readonly format: Intl.DateTimeFormat
+  minute: number
+  day: string
+}
+
+/**
+ * One formatter per time zone with its last result, because every request needs the day. The day is computed at most
+ * once a minute.
+ */
+const dayCaches = new Map<string, DayCache>()
+
+/** The day of an instant as YYYY-MM-DD, which is the Swedish date format. */
+function getDay(timeZone: string, now: Date): string {
+  const cache = dayCaches.get(timeZone) ?? {
+    format: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    minute: Number.NaN,
+    day: '',
+  }
+  dayCaches.set(timeZone, cache)
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== cache.minute) {
+    cache.minute = minute
+    cache.day = cache.format.format(now)
+  }
+  return cache.day
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Catalog, rowTitle, targetNamed } from '#resources/language/catalog.ts'
+import { canBeInactive, countNameOf, type LeafField, leafFields } from '#resources/language/derive.ts'
+import type { FieldOf } from '#resources/language/field.ts'
+import { hasRows, isFile, isPlainText, isReference, kindNamed } from '#resources/language/kinds/kinds.ts'
+import type { FileRef } from '#resources/language/record.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
+import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
+import type { SerializeFile } from './recordsContext.ts'
+
+/** The record or row that contains the rows. */
+interface ParentTable {
+  readonly alias: string
+  readonly keyColumn: string
+  /** The name under which each row repeats the parent's key. */
+  readonly keyName: string
+}
+
+/** The rows of a record as one JSON expression, including nested rows. */
+export function buildRowsJson(
+  resources: Catalog,
+  field: FieldOf<'rows'>,
+  parent: ParentTable,
+  limit?: number,
+): RawBuilder<unknown> {
+  const { table, fields, key, stamped } = field.options
+  const alias = `${parent.alias}_${table}`
+  const ref = (column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`)
+  const members: JsonMember[] = [
+    ...(key ? [{ name: key, value: ref('id') }] : []),
+    { name: parent.keyName, value: ref(parentColumn) },
+    ...leafFields(fields).flatMap((leaf) => buildRowMembers(resources, leaf, alias, key ?? 'id')),
+    ...(stamped
+      ? [
+          { name: 'createdAt', value: formatInstantSql(ref('created_at')) },
+          { name: 'updatedAt', value: formatInstantSql(ref('updated_at')) },
+        ]
+      : []),
+  ]
+  return sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${buildJsonObject(members)} as entry from ${sql.table(table)} as ${sql.id(alias)} where ${ref(parentColumn)} = ${sql.ref(`${parent.alias}.${parent.keyColumn}`)} order by ${ref(positionColumn)}, ${ref('id')}${limit ? sql` limit ${sql.lit(limit)}` : sql``}) as entries)`
+}
+
+function buildRowMembers(resources: Catalog, { path, field }: LeafField, alias: string, keyName: string): JsonMember[] {
+  const column = sql.ref(`${alias}.${getColumnName(path, field.kind)}`)
+  if (hasRows(field)) {
+    const row = { alias, keyColumn: 'id', keyName }
+    return [
+      { name: path, value: buildRowsJson(resources, field, row) },
+      { name: countNameOf(path, field), value: buildRowsCount(field, alias) },
+    ]
+  }
+  if (kindNamed(field.kind).type === 'timestamp') return [{ name: path, value: formatInstantSql(column) }]
+  if (!isReference(field)) return [{ name: path, value: column }]
+  const id: JsonMember = { name: `${path}Id`, value: column }
+  const object = buildTargetJson(resources, field, column)
+  return object ? [id, { name: path, value: object }] : [id]
+}
+
+/** The target of a reference in a row as JSON: null if there is no target, undefined if only the id is shown. */
+function buildTargetJson(
+  resources: Catalog,
+  { options: { to, title, as } }: FieldOf<'ref'>,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const target = targetNamed(resources, to)
+  if (as === 'id' || !title || !target) return undefined
+  if (target.rows) return buildRowTargetJson(resources, target.rows, title, column)
+  const { resource } = target
+  const key = sql.ref(`target.${getKeyColumn(resource)}`)
+  const output: JsonMember[] = [
+    { name: resource.key, value: key },
+    ...getTargetFields(resource, title).map((leaf) => ({
+      name: isFile(leaf.field) ? 'thumbUri' : leaf.path,
+      value: sql.ref(`target.${getColumnName(leaf.path, leaf.field.kind)}`),
+    })),
+    ...(canBeInactive(resource) ? [{ name: 'deletedAt', value: formatInstantSql(sql.ref('target.deleted_at')) }] : []),
+  ]
+  return sql`(select ${buildJsonObject(output)} from ${sql.table(getTableName(resource))} as target where ${key} = ${column})`
+}
+
+/** A row as the target of a reference: its key and its own reference. */
+function buildRowTargetJson(
+  resources: Catalog,
+  rows: FieldOf<'rows'>,
+  title: string,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const { table, key, fields } = rows.options
+  const { ref = '' } = rowTitle(resources, rows, title) ?? {}
+  const field = fields[ref]
+  const nested = isReference(field) && buildTargetJson(resources, field, sql.ref(`row.${getColumnName(ref, 'ref')}`))
+  if (!nested) return undefined
+  const output: JsonMember[] = [...(key ? [{ name: key, value: sql.ref('row.id') }] : []), { name: ref, value: nested }]
+  return sql`(select ${buildJsonObject(output)} from ${sql.table(table)} as "row" where ${sql.ref('row.id')} = ${column})`
+}
+
+function buildRowsCount({ options }: FieldOf<'rows'>, alias: string): RawBuilder<unknown> {
+  return sql`(select count(*)::int from ${sql.table(options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${sql.ref(`${alias}.id`)})`
+}
+
+/**
+ * The fields of a referenced record that a reference contains: the title, the first picture, and for an entry of a
+ * question or answer bank all its texts.
+ */
+export function getTargetFields(resource: ResourceData, title: string): LeafField[] {
+  const leaves = leafFields(resource.fields)
+  const picture = leaves.find((leaf) => isFile(leaf.field))
+  return leaves.filter(
+    (leaf) => leaf.path === title || leaf === picture || (resource.internal && isPlainText(leaf.field)),
+  )
+}
+
+/** Replaces stored files inside rows with the URLs of their thumbnails. */
+export function serializeRows(field: FieldOf<'rows'>, value: unknown, fileToWire: SerializeFile): unknown {
+  const nestedFields = Object.entries(field.options.fields).filter(
+    ([, nested]) => isReference(nested) || hasRows(nested),
+  )
+  return (Array.isArray(value) ? value : []).map((row: Record<string, unknown>) => {
+    const output = { ...row }
+    for (const [name, nested] of nestedFields) {
+      if (hasRows(nested)) output[name] = serializeRows(nested, row[name], fileToWire)
+      else if (name in row) output[name] = serializeRef(row[name], fileToWire)
+    }
+    return output
+  })
+}
+
+/** Replaces the stored picture of a referenced record with the URL of its thumbnail. */
+export function serializeRef(value: unknown, fileToWire: SerializeFile): unknown {
+  if (!value || typeof value !== 'object' || !('thumbUri' in value)) return value ?? null
+  const { thumbUri: stored, ...output } = value
+  const file = stored ? (fileToWire(stored) as FileRef) : undefined
+  return file?.thumbUri ? { ...output, thumbUri: file.thumbUri } : output
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { columnLabel } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
+import type { CellReader } from '#resources/language/cells.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { fileColumns } from '#resources/language/fileColumns.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Wording } from '#resources/language/wording.ts'
+import type { ExportTable, Row } from '../exports/exportTable.ts'
+import { sendTableExport } from '../exports/sendTableExport.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { type ExportQuery, parseExportQuery } from './exportQuery.ts'
+import { readRecordPages } from './readRecordPages.ts'
+import { createEvaluationContext, type RecordsContext } from './recordsContext.ts'
+
+/** GET {path}/export: the whole list as a file, for users who may read the list. */
+export function sendListExport(
+  context: RecordsContext,
+  resource: ResourceData,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const currentUser = getCurrentUser(request)
+  const query = parseExportQuery(context, resource, request.query, currentUser)
+  return sendTableExport(context, request, reply, {
+    resource: resource.name,
+    table: (translate) => buildExportTable(context, resource, query, createWording(context, currentUser, translate)),
+    details: buildAuditDetails(query),
+  })
+}
+
+type ExportWordingContext = Wording & { readonly translate: Translator; readonly timeZone: string }
+
+function createWording(context: RecordsContext, currentUser: CurrentUser, translate: Translator): ExportWordingContext {
+  const { resources, formats, timeZone } = context
+  const evaluationContext = createEvaluationContext(context, currentUser)
+  return { resources, formats, timeZone, translate, surroundings: () => evaluationContext }
+}
+
+function buildExportTable(
+  context: RecordsContext,
+  resource: ResourceData,
+  query: ExportQuery,
+  wording: ExportWordingContext,
+): ExportTable {
+  const { translate } = wording
+  const columns = query.columns.flatMap((column) =>
+    fileColumns(wording, resource, column, columnLabel(translate, resource.name, column.name)),
+  )
+  return {
+    name: translate.lookup(`resources.${resource.name}.name`) ?? resource.name,
+    columns: columns.map(({ heading, kind }) => ({ heading, kind })),
+    pages: toRowPages(readRecordPages(context, resource, query), columns),
+  }
+}
+
+async function* toRowPages(
+  pages: AsyncIterable<readonly RecordData[]>,
+  readers: readonly CellReader[],
+): AsyncGenerator<Row[]> {
+  for await (const records of pages) yield records.map((record) => readers.map(({ read }) => read(record)))
+}
+
+/** The details of an export for the audit trail; not the search text, which may contain personal data. */
+function buildAuditDetails({ columns, search, isActive, ids }: ExportQuery): Readonly<Record<string, unknown>> {
+  const names = columns.map(({ name }) => name)
+  return { columns: names, searched: search !== '', isActive, chosen: ids?.length ?? null }
+}

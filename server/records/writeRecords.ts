@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { exclusivePaths, leafFields, markOf } from '#resources/language/derive.ts'
+import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import type { EffectData } from '#resources/language/resource.ts'
+import { parseBody } from '#resources/language/schema.ts'
+import { storedValue } from '#resources/language/settle.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
+import type { Db } from '../db/tables.ts'
+import { checkCities } from './checkCities.ts'
+import { checkActivation, checkReferences } from './checkReferences.ts'
+import { detectDuplicates } from './constraintErrors.ts'
+import { diffRecords, type FieldChanges } from './diffRecords.ts'
+import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
+import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
+import { insertAndRead } from './readRecords.ts'
+import { createBodyError, createLockedFieldError } from './recordErrors.ts'
+import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './recordWrite.ts'
+import {
+  addClearedFields,
+  buildInsert,
+  holdsRows,
+  insertRecord,
+  isSameValue,
+  type RecordId,
+  updateRecord,
+  type Values,
+} from './save.ts'
+import { findPictures, removePictures, replaceUploads, storeUploadsDuring } from './uploads.ts'
+
+/** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
+export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {
+  const { resource, rules } = request
+  const check = (db: Db) => checkBody(createRecordWrite(request, db, 'create'), 'create', body)
+  return storeUploadsDuring(request, body, check, (pictures) =>
+    inTransaction(request, async (trx) => {
+      const write = replaceUploads(await check(trx), pictures)
+      await checkReferences(write)
+      await rules?.create?.before?.(write)
+      const unsetMarks = await findUnsetMarks(trx, resource)
+      const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
+      const record = await runAfterHook(write, rules?.create, insertedRecord)
+      await auditWrite(write, 'create', record, diffRecords(resource, {}, record))
+      return { record, replaced: [] }
+    }),
+  )
+}
+
+/** Saves the given values and returns the record with all children. */
+export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> {
+  const { resource, rules } = request
+  const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
+  return storeUploadsDuring(request, body, check, (pictures) =>
+    loadForUpdate(request, id, 'edit', async (loadedWrite) => {
+      const write = replaceUploads(await checkBody(loadedWrite, 'edit', body), pictures)
+      const { stored, values } = write
+      await checkReferences(write)
+      await rules?.edit?.before?.(write)
+      write.requireState()
+      const replaced = await findPictures(write, id, (path) => path in values)
+      await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
+      const record = await runAfterHook(write, rules?.edit, await readCurrent(write, id))
+      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record))
+      return { record, replaced }
+    }),
+  )
+}
+
+/** Runs all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
+async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
+  const { context, resource, stored, evaluationContext, rules } = loadedWrite
+  const mode = action === 'create' ? 'create' : 'update'
+  const parsed = parseBody(resource, body, { mode, stored, surroundings: evaluationContext, formats: context.formats })
+  const write = { ...loadedWrite, values: parsed.value }
+  if (action === 'edit') requireEditableFields(write)
+  await rules?.[action]?.allow?.(write)
+  write.requireVersion()
+  if (!parsed.ok) throw createBodyError(resource, parsed.issues)
+  await checkCities(write)
+  return write
+}
+
+/** Activates or inactivates a record and returns it. `active` is from the body and refused unless it is a boolean. */
+export function setActive(request: RecordRequest, id: RecordId, active: unknown): Promise<RecordData> {
+  const { resource, rules } = request
+  return loadForUpdate(request, id, 'toggle', async (write) => {
+    const { trx, stored } = write
+    const action = active ? 'activate' : 'inactivate'
+    await rules?.[action]?.allow?.(write)
+    write.requireVersion()
+    if (typeof active !== 'boolean') throw createBodyError(resource, [{ path: 'ativo', key: 'boolean', params: {} }])
+    if ((stored.deletedAt === null) === active) return stored
+    if (active) await checkActivation(write)
+    await rules?.[action]?.before?.(write)
+    write.requireState()
+    const deletedAt = active ? null : write.now
+    const toggle = sql`update ${sql.table(getTableName(resource))} set deleted_at = ${deletedAt} where ${sql.id(getKeyColumn(resource))} = ${id}`
+    await detectDuplicates(
+      resource,
+      (path) => valueAt(stored, path),
+      () => toggle.execute(trx),
+    )
+    const record = await runAfterHook(write, rules?.[action], await readCurrent(write, id))
+    await auditWrite(write, action, stored, null)
+    return record
+  })
+}
+
+/** Removes a record permanently, with its pictures. */
+export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
+  const { context, resource, rules } = request
+  const removedPictures = await loadForUpdate(request, id, 'remove', async (write) => {
+    const { trx, stored } = write
+    await rules?.remove?.allow?.(write)
+    write.requireVersion()
+    await rules?.remove?.before?.(write)
+    write.requireState()
+    const pictures = await findPictures(write, id)
+    await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
+      trx,
+    )
+    await rules?.remove?.after?.(write, stored)
+    await auditWrite(write, 'remove', stored, null)
+    return pictures
+  })
+  await removePictures(context, removedPictures)
+}
+
+type SetEffect = Extract<EffectData, { set: object }>
+
+/** The function that an action names as its guard. Throws an HttpError to refuse. */
+export type Guard = (trx: Db, record: RecordData) => Promise<void>
+
+/** Runs a declared action that sets fields. A record that already has the exclusive mark is returned unchanged. */
+export function runSetAction(
+  request: RecordRequest,
+  id: RecordId,
+  name: string,
+  effect: SetEffect,
+  guard?: Guard,
+): Promise<RecordData> {
+  const { resource } = request
+  return loadForUpdate(request, id, name, async (write) => {
+    const { trx, stored, evaluationContext } = write
+    write.requireVersion()
+    await guard?.(trx, stored)
+    const mark = markOf(resource, { effect })
+    if (mark !== undefined && stored[mark] === true) return stored
+    write.requireState()
+    const values = Object.fromEntries(
+      Object.entries(effect.set).map(([path, value]) => [path, value === '$now' ? evaluationContext.now : value]),
+    )
+    const markPaths = exclusivePaths(resource).filter((path) => values[path] === true)
+    for (const path of markPaths) await clearOtherMarks(trx, resource, id, path)
+    await updateFields(write, id, values, effect.touches ? write.now : undefined)
+    const record = await readCurrent(write, id)
+    await auditWrite(write, name, record, diffRecords(resource, stored, record))
+    return record
+  })
+}
+
+/** Runs a declared action that has a handler, and writes its audit entry. */
+export async function runCallAction(
+  request: RecordRequest,
+  id: RecordId,
+  name: string,
+  { before, run }: CallHandler,
+): Promise<RecordData> {
+  await before?.(request.currentUser)
+  return loadForUpdate(request, id, name, async (write) => {
+    write.requireVersion()
+    write.requireState()
+    await run(write)
+    const record = await readCurrent(write, id)
+    const changes = diffRecords(request.resource, write.stored, record)
+    await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)
+    return record
+  })
+}
+
+function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {
+  for (const { path, field } of leafFields(resource.fields)) {
+    const { mayChange } = field.options
+    if (!mayChange || !(path in values) || isSameValue(values[path], storedValue(stored, path, field))) continue
+    if (!holds(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
+  }
+}
+
+function insertRecordAndRows(write: RecordWrite, values: Values): Promise<RecordData> {
+  const { context, resource, trx, now } = write
+  return detectDuplicates(
+    resource,
+    (path) => values[path],
+    async () =>
+      holdsRows(resource, values)
+        ? readCurrent(write, await insertRecord(trx, resource, values, now))
+        : insertAndRead(context, trx, resource, buildInsert(resource, values, now)),
+  )
+}
+
+function updateFields(
+  { resource, trx }: RecordWrite,
+  id: RecordId,
+  values: Values,
+  now: Date | undefined,
+): Promise<void> {
+  return detectDuplicates(
+    resource,
+    (path) => values[path],
+    () => updateRecord(trx, resource, id, values, now),
+  )
+}
+
+/** Runs the `after` hook, then reads the record again, because the hook may have changed it. */
+async function runAfterHook(
+  write: RecordWrite,
+  hooks: WriteHooks | undefined,
+  record: RecordData,
+): Promise<RecordData> {
+  if (!hooks?.after) return record
+  await hooks.after(write, record)
+  return readCurrent(write, record[write.resource.key] as RecordId)
+}
+
+function auditWrite(
+  { trx, now, currentUser, resource }: RecordWrite,
+  action: string,
+  record: RecordData,
+  changes: FieldChanges | null,
+): Promise<void> {
+  return recordAudit(trx, {
+    at: now,
+    userId: currentUser.id,
+    action,
+    resource: resource.name,
+    recordId: String(record[resource.key]),
+    title: String(record[resource.title] ?? ''),
+    changes,
+  })
+}

@@ -1,0 +1,59 @@
+import type { Catalog } from '#resources/language/catalog.ts'
+import { monthsBefore, personalDataYears } from '#rules/retention.ts'
+import type { Clock } from '../clock.ts'
+import { lockDailyJob } from '../db/lockDailyJob.ts'
+import type { Db } from '../db/tables.ts'
+import { expireMails } from '../mail/mailQueue.ts'
+import { compactChanges } from '../records/countCache.ts'
+import { runRepeatedly, type Schedule } from '../schedule.ts'
+import { eraseUsers, scrubRemovedUsers } from './eraseUsers.ts'
+import { removeAccessLog, removeExpired } from './removeExpired.ts'
+
+interface RetentionContext {
+  readonly db: Db
+  readonly resources: Catalog
+  readonly clock: Clock
+  readonly accessLogMonths: number
+  /** Whether this server sends mails, which also closes expired ones; if not, the retention does that. */
+  readonly sendsMails: boolean
+}
+
+const hourMs = 3_600_000
+
+/** Deletes expired data once a day in the background until stopped; see `runRepeatedly`. */
+export function startRetention(
+  context: RetentionContext & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
+): (timeoutMs: number) => Promise<void> {
+  const { schedule, report: reportError } = context
+  return runRepeatedly({
+    work: (signal) => runRetentionDaily(context, signal),
+    intervalMs: hourMs,
+    schedule,
+    reportError,
+  })
+}
+
+/** Runs the retention unless a process has done so on this UTC day. */
+export async function runRetentionDaily(context: RetentionContext, signal?: AbortSignal): Promise<boolean> {
+  const isFirst = await lockDailyJob(context.db, 'retention', context.clock().toISOString().slice(0, 10))
+  if (isFirst) await runRetention(context, signal)
+  return isFirst
+}
+
+/** Erases users removed more than five years ago, old log lines, expired rows, and merges `table_changes`. */
+async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {
+  const { db, resources, clock, accessLogMonths, sendsMails } = context
+  const now = clock()
+  const erasureDate = monthsBefore(personalDataYears * 12, now)
+  const steps = [
+    () => eraseUsers(db, resources, erasureDate, now),
+    () => scrubRemovedUsers(db, resources, erasureDate),
+    ...(sendsMails ? [] : [() => expireMails(db, now, false)]),
+    () => removeExpired(db, now),
+    () => compactChanges(db),
+    () => removeAccessLog(db, monthsBefore(accessLogMonths, now), signal),
+  ]
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything that is due was removed')
+}

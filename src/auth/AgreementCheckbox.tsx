@@ -1,0 +1,33 @@
+import { useTexts } from '../ui/texts.tsx'
+import styles from './AgreementCheckbox.module.css'
+import { getPrivacyPath } from './authPaths.ts'
+import { FieldError } from './FieldError.tsx'
+
+/**
+ * The required checkbox before an account is opened. The policy opens in another tab, so that typed text is not lost.
+ */
+export function AgreementCheckbox({ error }: { error: string | undefined }) {
+  const texts = useTexts()
+  return (
+    <div className={styles.agreement}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="agreement"
+          className={styles.box}
+          required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        {texts('auth.agreement.label')}
+      </label>
+      {error !== undefined && <FieldError id={errorId} text={error} />}
+      <a className={styles.link} href={getPrivacyPath(texts.locale)} target="_blank" rel="noreferrer">
+        {texts('auth.agreement.link')}
+        <span className="visually-hidden"> ({texts('auth.newTab')})</span>
+      </a>
+    </div>
+  )
+}
+
+const errorId = 'agreement-error'

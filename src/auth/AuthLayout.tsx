@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../ui/documentTitle.ts'
+import { LogoMark } from '../ui/Logo.tsx'
+import { productName } from '../ui/site.ts'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './AuthLayout.module.css'
+import { BrandIllustration } from './BrandIllustration.tsx'
+import { LanguagePicker, type LanguagePickerProps } from './LanguagePicker.tsx'
+
+interface AuthLayoutProps extends LanguagePickerProps {
+  /** The title of the browser tab. */
+  documentTitle: string
+  children: ReactNode
+}
+
+/** The layout of all screens outside of the admin area: the screen on one side, the brand on the other if it fits. */
+export function AuthLayout({ documentTitle, children, ...pickerProps }: AuthLayoutProps) {
+  const texts = useTexts()
+  useDocumentTitle(documentTitle)
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <header className={styles.header}>
+          <span className={styles.brand}>
+            <span className={styles.mark}>
+              <LogoMark size={28} />
+            </span>
+            {productName}
+          </span>
+          <LanguagePicker {...pickerProps} />
+        </header>
+        <main className={styles.main}>{children}</main>
+      </div>
+      <div className={styles.scene} aria-hidden="true">
+        <BrandIllustration />
+        <p className={styles.motto}>{texts('auth.motto')}</p>
+      </div>
+    </div>
+  )
+}

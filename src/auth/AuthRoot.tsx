@@ -1,0 +1,139 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Locale } from '#i18n/locales.ts'
+import { type Translator, translatorOver } from '#i18n/translate.ts'
+import type { Api } from '../api/api.ts'
+import type { FailureWord } from '../api/apiError.ts'
+import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
+import { loginPath } from '../api/loginAddress.ts'
+import type { Me } from '../api/me.ts'
+import { createLanguageStore, type LanguageStore, loadMessages } from '../layout/language/languageStore.ts'
+import { TextsProvider } from '../ui/texts.tsx'
+import { ActivateScreen } from './ActivateScreen.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import { type Activation, activateAccount } from './activateAccount.ts'
+import { logoutPath } from './authPaths.ts'
+import { checkLink } from './checkLink.ts'
+import { ForgotScreen } from './ForgotScreen.tsx'
+import { LinkedPasswordScreen } from './LinkedPasswordScreen.tsx'
+import { type LoginReason, LoginScreen } from './LoginScreen.tsx'
+import type { NewPasswordKind } from './NewPasswordScreen.tsx'
+import { AppUserScreen, FailedScreen, NotFoundScreen } from './statusScreens.tsx'
+
+/** The screens that need neither react-admin nor a router. */
+export type AuthScreen =
+  | { name: 'login'; reason?: LoginReason | undefined }
+  | { name: 'forgot' }
+  /** Opened from the link of a mail; the token comes from the link. */
+  | { name: 'activate'; token: string }
+  | { name: NewPasswordKind; token: string }
+  /** The start page of mobile app users, who have no access to the admin area. */
+  | { name: 'appUser'; me: Me }
+  | { name: 'notFound' }
+  /** The request for the signed-in user failed. */
+  | { name: 'failed'; failure: FailureWord }
+
+/** The dependencies that `main.tsx` passes in. */
+export interface AuthRootDeps {
+  api: Api
+  onSignedIn: (me: Me) => void
+  onSignOut: () => void
+  onRetry: () => void
+  onTyping: () => void
+}
+
+/**
+ * Loads the language and returns a function that opens a light screen. Requests that may run only once, such as the
+ * activation, start when the screen is opened and not when React renders it.
+ */
+export async function openAuthRoot(deps: AuthRootDeps): Promise<(screen: AuthScreen) => ReactNode> {
+  const { http, preferences } = deps.api
+  const language = await createLanguageStore({
+    preferences,
+    root: document.documentElement,
+    load: async (locale) => translatorOver(locale, await loadMessages(locale)),
+  })
+  return (screen) => {
+    const activation =
+      screen.name === 'activate' ? activateAccount(http, screen.token, preferences.current().locale) : undefined
+    const linkCheck = 'token' in screen && screen.name !== 'activate' ? checkLink(http, screen.token) : undefined
+    const config = loadClientConfig(http)
+    return <AuthRoot {...deps} language={language} openedScreen={{ screen, config, activation, linkCheck }} />
+  }
+}
+
+/** A screen with the requests that were started for it. */
+interface OpenedScreen {
+  screen: AuthScreen
+  config: Promise<ClientConfig>
+  activation: Promise<Activation> | undefined
+  /** Resolves to whether the link for a new password is valid. */
+  linkCheck: Promise<boolean> | undefined
+}
+
+interface AuthRootProps extends AuthRootDeps {
+  language: LanguageStore<Translator>
+  openedScreen: OpenedScreen
+}
+
+function AuthRoot({ language, openedScreen, ...deps }: AuthRootProps) {
+  const texts = useSyncExternalStore(language.subscribe, language.current)
+  // If a language cannot be loaded, the current one stays, and the picker shows it.
+  const changeLanguage = (locale: Locale) => void language.change(locale).catch(() => undefined)
+  return (
+    <TextsProvider texts={texts}>
+      <AuthLayout documentTitle={getDocumentTitle(openedScreen.screen, texts)} onLanguage={changeLanguage}>
+        {renderScreen(openedScreen, deps)}
+      </AuthLayout>
+    </TextsProvider>
+  )
+}
+
+function getDocumentTitle(screen: AuthScreen, texts: Translator): string {
+  switch (screen.name) {
+    case 'appUser':
+      return texts('auth.onlyAdmins.title')
+    case 'notFound':
+      return texts('shell.notFound.title')
+    case 'failed':
+      return texts(`events.${screen.failure}.title`)
+    default:
+      return texts(`auth.${screen.name}.title`)
+  }
+}
+
+function renderScreen({ screen, config, activation, linkCheck }: OpenedScreen, deps: AuthRootDeps): ReactNode {
+  const { api, onSignedIn, onSignOut, onRetry, onTyping } = deps
+  const { http } = api
+  switch (screen.name) {
+    case 'login':
+      return <LoginScreen {...{ api, config, onSignedIn, onTyping }} reason={screen.reason} />
+    case 'forgot':
+      return <ForgotScreen http={http} />
+    case 'activate':
+      return activation && <ActivateScreen activation={activation} onRetry={onRetry} />
+    case 'recover':
+    case 'register':
+      return (
+        linkCheck && (
+          <LinkedPasswordScreen
+            kind={screen.name}
+            token={screen.token}
+            http={http}
+            loginHref={getLoginHref(api)}
+            linkCheck={linkCheck}
+          />
+        )
+      )
+    case 'appUser':
+      return <AppUserScreen me={screen.me} {...{ http, config, onSignOut }} />
+    case 'notFound':
+      return <NotFoundScreen />
+    case 'failed':
+      return <FailedScreen failure={screen.failure} onRetry={onRetry} />
+  }
+}
+
+/** The sign-in path. If this browser has a session, even of another user, the path of the logout comes first. */
+function getLoginHref({ session }: Api): string {
+  return session.read() === undefined ? loginPath : logoutPath
+}

@@ -1,0 +1,74 @@
+import { Skeleton } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './QuickPanel.module.css'
+import type { OptionalListQuery } from './useOptionalList.ts'
+
+interface OptionalListTabProps<Entry> {
+  query: OptionalListQuery<Entry>
+  /** The sample entries for backends without such a list. */
+  sampleTexts: readonly string[]
+  empty: { title: string; text: string }
+  children: (entry: Entry) => ReactNode
+}
+
+/** A tab for an optional list of the backend: its entries, or a sample that is labelled as one. */
+export function OptionalListTab<Entry>({ query, sampleTexts, empty, children }: OptionalListTabProps<Entry>) {
+  const texts = useTexts()
+  const { list, isFailed, reload } = query
+  if (list === undefined && isFailed) {
+    return (
+      <EmptyState
+        reason="failed"
+        title={texts('shell.panel.failed.title')}
+        text={texts('shell.panel.failed.text')}
+        action={<ActionButton onClick={reload}>{texts('shell.panel.failed.retry')}</ActionButton>}
+      />
+    )
+  }
+  if (list === undefined) return <EntriesSkeleton />
+  if (list === 'forbidden') return <p className={styles.note}>{texts('shell.panel.forbidden')}</p>
+  if (list === 'absent') {
+    return (
+      <>
+        <p className={styles.note}>{texts('shell.panel.sample')}</p>
+        <EntryList entries={sampleTexts}>{(text) => text}</EntryList>
+      </>
+    )
+  }
+  const { entries } = list
+  return entries.length === 0 ? (
+    <EmptyState reason="nothingYet" {...empty} />
+  ) : (
+    <EntryList entries={entries}>{children}</EntryList>
+  )
+}
+
+function EntryList<Entry>({ entries, children }: { entries: readonly Entry[]; children: (entry: Entry) => ReactNode }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a reload replaces the whole list
+        <li key={index} className={styles.entry}>
+          {children(entry)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EntriesSkeleton() {
+  const texts = useTexts()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{texts('shell.loading')}</span>
+      {[70, 55, 80].map((width) => (
+        <div key={width} className={styles.entry}>
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mui/material'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { QuizNode } from '#rules/quizGraph.ts'
+import { hintsOf, type QuizHint, type QuizProblem } from '#rules/quizProblems.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { buildGetNodeText, type GetNodeText } from './nodeText.ts'
+import styles from './QuizProblems.module.css'
+import { useQuizEditor } from './quizEditorContext.ts'
+
+/** Number of entries shown at first, because a large quiz can have hundreds of problems. */
+const initialEntryCount = 40
+
+/** The problems that prevent validation, and hints. Each entry shows its place in the tree. */
+export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void }) {
+  const texts = useTexts()
+  const { quiz, graph, problems } = useQuizEditor()
+  const getNodeText = buildGetNodeText(quiz)
+  const [maxShown, setMaxShown] = useState(initialEntryCount)
+  const listRef = useRef<HTMLUListElement>(null)
+  const entries = [
+    ...problems.map((diagnostic) => ({ diagnostic, severity: 'error' as const })),
+    ...hintsOf(graph).map((diagnostic) => ({ diagnostic, severity: 'hint' as const })),
+  ]
+  const showAll = () => {
+    // The button disappears, so the first new entry takes the focus.
+    flushSync(() => setMaxShown(entries.length))
+    listRef.current?.children[maxShown]?.querySelector('button')?.focus()
+  }
+  return (
+    <section className={styles.problems} aria-label={texts('resources.quiz.problems.title')}>
+      <h3 className={styles.title}>
+        {texts('resources.quiz.problems.title')}
+        {problems.length > 0 && <span className={styles.count}>{problems.length}</span>}
+      </h3>
+      {problems.length === 0 && (
+        <p className={styles.none}>
+          <Icon name="checkCircle" size={18} />
+          {texts('resources.quiz.problems.none')}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul ref={listRef} className={styles.list}>
+          {entries.slice(0, maxShown).map(({ diagnostic, severity }) => (
+            <DiagnosticItem
+              key={`${diagnostic.kind} ${diagnostic.at?.kind} ${diagnostic.at?.id}`}
+              diagnostic={diagnostic}
+              severity={severity}
+              getNodeText={getNodeText}
+              onSelect={onSelect}
+            />
+          ))}
+        </ul>
+      )}
+      {entries.length > maxShown && (
+        <Button size="small" onClick={showAll}>
+          {texts('resources.quiz.problems.more', { smart_count: entries.length - maxShown })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface DiagnosticItemProps {
+  diagnostic: QuizProblem | QuizHint
+  severity: 'error' | 'hint'
+  getNodeText: GetNodeText
+  onSelect: (node: QuizNode) => void
+}
+
+function DiagnosticItem({ diagnostic: { kind, at }, severity, getNodeText, onSelect }: DiagnosticItemProps) {
+  const texts = useTexts()
+  const content = (
+    <>
+      <span className={styles.icon} data-severity={severity}>
+        <Icon name={severity === 'error' ? 'alert' : 'info'} size={18} />
+        <span className="visually-hidden">{texts(`resources.quiz.problems.severity.${severity}`)}</span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.what}>{texts(`resources.quiz.problems.kinds.${kind}`)}</span>
+        {at && <span className={styles.where}>{getNodeText(at)}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {at ? (
+        <button type="button" className={styles.entry} onClick={() => onSelect(at)}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles.entry}>{content}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Paper } from '@mui/material'
+import { useId, useRef } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { QuizProblems } from './QuizProblems.tsx'
+import styles from './QuizTreeSection.module.css'
+import { useQuizEditor } from './quizEditorContext.ts'
+import { QuizTree, type TreeHandle } from './tree/QuizTree.tsx'
+import { treeSectionId } from './treeSection.ts'
+
+/** The tree of a quiz. Its problems are listed beside it; if there are only hints, they are listed above it. */
+export function QuizTreeSection() {
+  const texts = useTexts()
+  const id = useId()
+  const { quiz, problems } = useQuizEditor()
+  const treeRef = useRef<TreeHandle>(null)
+  return (
+    <Paper
+      id={treeSectionId}
+      component="section"
+      variant="outlined"
+      className={styles.map}
+      aria-labelledby={`${id}-title`}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {texts('resources.quiz.tree.title')}
+      </h2>
+      {quiz.questions.length === 0 ? (
+        <EmptyState
+          reason="nothingYet"
+          title={texts('resources.quiz.tree.empty.title')}
+          text={texts('resources.quiz.tree.empty.text')}
+        />
+      ) : (
+        <div className={styles.halves} data-troubled={problems.length > 0}>
+          <QuizProblems onSelect={(node) => treeRef.current?.goTo(node)} />
+          <QuizTree ref={treeRef} />
+        </div>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,113 @@
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { isInactive } from '#resources/language/stateLabel.ts'
+import { graphOf } from '#rules/quizOnWire.ts'
+import { problemsOf } from '#rules/quizProblems.ts'
+import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
+import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { later } from '../ui/later.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTexts } from '../ui/texts.tsx'
+import { QuizBuilder } from './builder/QuizBuilder.tsx'
+import { type Builder, useBuilder } from './builder/useBuilder.ts'
+import { QuestionTable } from './QuestionTable.tsx'
+import { QuizHeader } from './QuizHeader.tsx'
+import styles from './QuizWorkspace.module.css'
+import type { Quiz } from './quizApi.ts'
+import { type QuizEditorContext, QuizEditorProvider } from './quizEditorContext.ts'
+import { useOfferedFragrances } from './useOfferedFragrances.ts'
+import { useQuizChanges } from './useQuizChanges.tsx'
+
+const QuizTreeSection = later(async () => (await import('./QuizTreeSection.tsx')).QuizTreeSection, {
+  isFetchedAhead: false,
+})
+
+interface QuizWorkspaceProps {
+  quiz: Quiz
+  refetch: () => Promise<unknown>
+}
+
+/** The editor of a loaded quiz: head, builder, question table and tree. */
+export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
+  const texts = useTexts()
+  const changes = useQuizChanges(quiz, refetch)
+  const { question, change, reload } = changes
+  const builder = useBuilder(quiz, changes.getLatestQuiz, change)
+  const navigation = useBuilderNavigation(builder)
+  const derived = useDerivedValues(quiz)
+  const readOnlyReason = isInactive(quiz) ? texts('resources.quiz.editor.inactive') : undefined
+  const edit = navigation.open
+  const context = useMemo(
+    (): QuizEditorContext => ({ quiz, ...derived, readOnlyReason, change, reload, edit }),
+    [quiz, derived, readOnlyReason, change, reload, edit],
+  )
+  return (
+    <QuizEditorProvider value={context}>
+      <div className={styles.workshop}>
+        <QuizHeader />
+        {readOnlyReason !== undefined && <Notice tone="info">{readOnlyReason}</Notice>}
+        {changes.isReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
+        <div className={styles.halves} data-closed={readOnlyReason !== undefined}>
+          {readOnlyReason === undefined && (
+            <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} onLeaveTo={navigation.leaveTo} />
+          )}
+          <QuestionTable />
+        </div>
+        <Suspense fallback={<Loading label={texts('resources.quiz.tree.title')} />}>
+          <QuizTreeSection />
+        </Suspense>
+      </div>
+      <ConfirmDialog question={navigation.question} onConfirm={navigation.confirm} onClose={navigation.stay} />
+      <ConfirmDialog
+        question={question}
+        onConfirm={() => question?.answer(true)}
+        onClose={() => question?.answer(false)}
+      />
+      <FailureDialog
+        failure={changes.failure?.failure}
+        onClose={() => changes.failure?.onClose()}
+        onRetry={changes.failure?.onRetry}
+      />
+    </QuizEditorProvider>
+  )
+}
+
+/** The values derived from the quiz: its graph, the fragrances it may offer, and its problems. */
+function useDerivedValues(quiz: Quiz) {
+  const offerQuery = useOfferedFragrances(quiz)
+  return useMemo(() => {
+    const graph = graphOf(quiz)
+    const offeredIds =
+      offerQuery.offeredFragrances && new Set(offerQuery.offeredFragrances.map(({ fragranceId }) => fragranceId))
+    return { graph, ...offerQuery, problems: problemsOf(graph, offeredIds) }
+  }, [quiz, offerQuery])
+}
+
+/** Opens a question in the builder or returns to an outer one, after confirmation if unsaved input would be lost. */
+function useBuilderNavigation(builder: Builder) {
+  const texts = useTexts()
+  const [pendingAction, setPendingAction] = useState<() => void>()
+  const runOrConfirm = useEvent((navigate: () => void) => {
+    if (builder.isDirty) setPendingAction(() => navigate)
+    else navigate()
+  })
+  // Input that is being saved is not lost, unless saving fails.
+  const navigate = (action: () => void) => void builder.waitForSave().then((isSaved) => isSaved && runOrConfirm(action))
+  return {
+    open: useEvent((...args: Parameters<Builder['open']>) => navigate(() => builder.open(...args))),
+    leaveTo: (index: number) => navigate(() => builder.returnToOuterAt(index)),
+    stay: useCallback(() => setPendingAction(undefined), []),
+    confirm() {
+      setPendingAction(undefined)
+      pendingAction?.()
+    },
+    question: pendingAction && {
+      title: texts('resources.quiz.builder.discard.title'),
+      text: texts('resources.quiz.builder.discard.text'),
+      verb: texts('resources.quiz.builder.discard.submit'),
+      stay: texts('form.unsaved.stay'),
+      isDestructive: true,
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { Autocomplete, Chip, TextField } from '@mui/material'
+import { helpText } from '../../declared/form/inputs/HelpText.tsx'
+import { landmarkOf } from '../../ui/landmarkOf.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { useQuizEditor } from '../quizEditorContext.ts'
+import { isFragranceOffered } from '../useOfferedFragrances.ts'
+import type { FragranceValue } from './builderModel.ts'
+
+interface FragranceSelectProps {
+  id: string
+  error: string | undefined
+  selected: readonly FragranceValue[]
+  onSelect: (selected: readonly FragranceValue[]) => void
+  onBlur: () => void
+}
+
+/** The input for the fragrances of an answer, limited to those that the campaign offers. */
+export function FragranceSelect({ id, error, selected, onSelect, onBlur }: FragranceSelectProps) {
+  const texts = useTexts()
+  const { offeredFragrances, hasOfferError, refetchOffer } = useQuizEditor()
+  const options = (offeredFragrances ?? []).map(
+    ({ fragranceId, name }): FragranceValue =>
+      selected.find((fragrance) => fragrance.fragranceId === fragranceId) ?? {
+        fragranceOptionId: null,
+        fragranceId,
+        name,
+      },
+  )
+  return (
+    <Autocomplete<FragranceValue, true>
+      id={id}
+      multiple
+      disableCloseOnSelect
+      value={[...selected]}
+      onChange={(_, chosen) => onSelect(chosen)}
+      onBlur={onBlur}
+      options={options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ fragranceId }) => fragranceId}
+      isOptionEqualToValue={(option, value) => option.fragranceId === value.fragranceId}
+      filterSelectedOptions
+      autoHighlight
+      onOpen={hasOfferError ? refetchOffer : undefined}
+      loading={offeredFragrances === undefined && !hasOfferError}
+      loadingText={texts('form.select.loading')}
+      noOptionsText={texts(hasOfferError ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
+      clearText={texts('form.select.clear')}
+      openText={texts('form.select.open')}
+      closeText={texts('form.select.close')}
+      slotProps={{ popper: { container: () => landmarkOf(id) } }}
+      renderValue={(values, getItemProps) =>
+        values.map(({ fragranceId, name }, index) => {
+          const { key, ...item } = getItemProps({ index })
+          const isAvailable = isFragranceOffered(offeredFragrances, fragranceId)
+          return (
+            <Chip
+              key={key}
+              size="small"
+              label={isAvailable ? name : texts('resources.quiz.builder.notOffered', { name })}
+              color={isAvailable ? 'default' : 'warning'}
+              {...item}
+            />
+          )
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={texts('resources.quiz.builder.fragrances')}
+          required
+          error={error !== undefined}
+          helperText={helpText({ help: texts('resources.quiz.builder.fragrancesHelp'), error })}
+        />
+      )}
+    />
+  )
+}

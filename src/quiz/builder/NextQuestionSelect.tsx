@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { reachOf } from '#rules/quizGraph.ts'
+import { type Option, PickInput } from '../../declared/form/inputs/PickInput.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useQuizEditor } from '../quizEditorContext.ts'
+import type { BuilderValues } from './builderModel.ts'
+
+interface NextQuestionSelectProps {
+  id: string
+  error: string | undefined
+  next: number | null
+  /** The `quizQuestionId`s of the stored questions being edited: the current one and the outer ones. */
+  editedQuestionIds: readonly number[]
+  onSelect: (next: number | null) => void
+  onBlur: () => void
+  /** Called to create a question with this text first. */
+  onNew: (quest: string) => void
+}
+
+/** The input for the next question. It offers questions that do not lead back here, and the creation of a new one. */
+export function NextQuestionSelect({
+  id,
+  error,
+  next,
+  editedQuestionIds,
+  onSelect,
+  onBlur,
+  onNew,
+}: NextQuestionSelectProps) {
+  const texts = useTexts()
+  const { quiz, graph } = useQuizEditor()
+  const [searchText, setSearchText] = useState('')
+  const allOptions = quiz.questions.map(
+    (question): Option => ({
+      value: question.quizQuestionId,
+      label: question.question.quest,
+    }),
+  )
+  const options = allOptions.filter(
+    ({ value }) => !editedQuestionIds.some((editedQuestionId) => reachOf(graph, Number(value)).has(editedQuestionId)),
+  )
+  const isNew = searchText !== '' && !allOptions.some(({ label }) => label.toLowerCase() === searchText.toLowerCase())
+  return (
+    <PickInput
+      id={id}
+      label={texts('resources.quiz.builder.next')}
+      help={texts('resources.quiz.builder.nextHelp')}
+      error={error}
+      required
+      disabled={false}
+      autoFocus={false}
+      inputRef={null}
+      picked={allOptions.find(({ value }) => value === next) ?? null}
+      onPick={(option) => onSelect(option === null ? null : Number(option.value))}
+      onBlur={onBlur}
+      options={options}
+      onSearch={(text) => setSearchText(text.trim())}
+      nothing={texts('resources.quiz.builder.nextNone')}
+      {...(isNew && { newName: searchText })}
+      onNew={onNew}
+    />
+  )
+}
+
+/** The ids of the stored questions being edited, the innermost first. */
+export function getEditedQuestionIds({ base, outer }: Pick<BuilderValues, 'base' | 'outer'>): number[] {
+  return [...(base ? [base.quizQuestionId] : []), ...(outer ? getEditedQuestionIds(outer) : [])]
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { focusBuilderPart, focusOtherQuestion } from './builderFocus.ts'
+import { type BuilderValues, emptyQuestion, getOuterQuestions } from './builderModel.ts'
+
+/** Commands for nested questions: while editing a question, the user can create the next one for an answer. */
+export function useNestedQuestions(form: UseFormReturn<BuilderValues>, showValues: (values: BuilderValues) => void) {
+  const { errors } = form.formState
+  // For each outer question, the outermost first: whether its errors were shown.
+  const hadErrorsRef = useRef<boolean[]>([])
+  const returnToOuter = (outer: BuilderValues) => {
+    showValues(outer)
+    if (hadErrorsRef.current[getDepth(outer)]) void form.trigger(['quest', 'answers'])
+  }
+  return {
+    comeBack: returnToOuter,
+    createNextQuestion(quest: string) {
+      const outer = form.getValues()
+      hadErrorsRef.current[getDepth(outer)] = errors.quest !== undefined || errors.answers !== undefined
+      showValues({ ...emptyQuestion, quest, outer })
+      focusOtherQuestion()
+    },
+    returnToOuterQuestion() {
+      const { outer } = form.getValues()
+      if (outer) returnToOuter(outer)
+      focusBuilderPart('next')
+    },
+    returnToOuterAt(index: number) {
+      const outer = getOuterQuestions(form.getValues())[index]
+      if (!outer) return
+      returnToOuter(outer)
+      focusBuilderPart('next')
+    },
+  }
+}
+
+/** The number of outer questions. */
+const getDepth = (values: BuilderValues): number => getOuterQuestions(values).length

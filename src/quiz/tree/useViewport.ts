@@ -1,0 +1,99 @@
+import { useCallback, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { startEdgePan } from './edgePan.ts'
+import { handleWheelZoom } from './handleWheelZoom.ts'
+import type { Box } from './layout.ts'
+import type { TreeNodes } from './useTreeNodes.ts'
+import {
+  getCenter,
+  getRenderArea,
+  type Point,
+  type Size,
+  scrollIntoContainer,
+  type View,
+  zoomBy,
+} from './viewGeometry.ts'
+import {
+  createViewport,
+  fitWholeTree,
+  getView,
+  isSameView,
+  withDraggedView,
+  withDrawing,
+  withProgrammaticView,
+  withSize,
+} from './viewport.ts'
+
+/** The viewport of a drawing and its commands. */
+export interface TreeViewportState {
+  readonly view: View
+  /** Whether the size of the screen area is known. It stays false in an environment without layout, such as jsdom. */
+  readonly hasSize: boolean
+  /** Changes on every programmatic move, so that components can tell it from a drag. */
+  readonly revision: string
+  /** The area that is visible or near the viewport. */
+  readonly renderArea: Box
+  /** A ref callback that observes the size of the screen area. */
+  observeSize(element: HTMLElement | null): (() => void) | undefined
+  /** Sets the position that a drag has reached. */
+  handleDrag(view: View): void
+  zoom(factor: number): void
+  showAll(): void
+  /** Scrolls to a node of the current drawing. */
+  scrollToNode(key: string): void
+  /** Pans while something is dragged near an edge. @returns a function that stops it */
+  startEdgePan(): () => void
+}
+
+/** Used until the screen area is measured. */
+const defaultSize: Size = { width: 960, height: 560 }
+
+/**
+ * The viewport of the tree: fitted automatically until it is moved.
+ * @param anchor the key of the node that keeps its position on the screen when branches are opened or closed
+ */
+export function useViewport({ roots, drawing }: TreeNodes, anchor: string | undefined): TreeViewportState {
+  const [viewport, setViewport] = useState(() => createViewport({ roots, drawing }, defaultSize))
+  const { size } = viewport
+  const view = getView(viewport)
+  if (viewport.drawn.drawing !== drawing) setViewport(withDrawing(viewport, { roots, drawing }, anchor))
+  const setView = (nextView: View) => setViewport((current) => withProgrammaticView(current, nextView))
+  const pan = useEvent((x: number, y: number) => setView({ ...view, x: view.x + x, y: view.y + y }))
+  const zoom = useEvent((factor: number, center: Point = getCenter(size)) => setView(zoomBy(view, factor, center)))
+  const containerRef = useRef<HTMLElement>(null)
+  const observeSize = useCallback(
+    (element: HTMLElement | null) => {
+      containerRef.current = element
+      if (!element) return
+      const stopWheel = handleWheelZoom(element, zoom)
+      const observer = new ResizeObserver(() => {
+        const { clientWidth: width, clientHeight: height } = element
+        if (width > 0) setViewport((current) => withSize(current, { width, height }))
+      })
+      observer.observe(element)
+      return () => {
+        observer.disconnect()
+        stopWheel()
+      }
+    },
+    [zoom],
+  )
+  // A state updater, because react-d3-tree reports a position before React has rendered the previous change.
+  const handleDrag = useCallback((nextView: View) => setViewport((current) => withDraggedView(current, nextView)), [])
+  return {
+    view,
+    hasSize: size !== defaultSize,
+    revision: `${viewport.led} ${size.width} ${size.height}`,
+    renderArea: getRenderArea(view, size),
+    observeSize,
+    handleDrag,
+    zoom: (factor) => zoom(factor),
+    showAll: () => setViewport(fitWholeTree),
+    scrollToNode: useEvent((key: string) => {
+      const nodeBox = drawing.byKey.get(key)
+      const nextView = nodeBox && scrollIntoContainer(view, nodeBox, size)
+      if (nextView && !isSameView(view, nextView)) setView(nextView)
+    }),
+    startEdgePan: () => (containerRef.current ? startEdgePan(containerRef.current, pan) : () => undefined),
+  }
+}
