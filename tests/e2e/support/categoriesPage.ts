@@ -6,7 +6,6 @@ export interface Category {
   readonly categoryId: number
   readonly name: string
   readonly deletedAt: string | null
-  readonly createdAt: string
 }
 
 export type CategoriesPage = ReturnType<typeof categoriesPage>

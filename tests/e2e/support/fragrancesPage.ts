@@ -7,7 +7,6 @@ import { pressAnyway } from './pointing.ts'
 export interface StoredFile {
   readonly tempUri: string
   readonly name: string
-  readonly thumbUri: string
 }
 
 /** A fragrance as the API answers it. */
@@ -16,12 +15,9 @@ export interface Fragrance {
   readonly name: string
   readonly genre: string
   readonly description: string | null
-  readonly categoryId: number
   readonly category: { readonly name: string }
   readonly image: StoredFile
   readonly secret: StoredFile
-  readonly collectionsCount: number
-  readonly deletedAt: string | null
 }
 
 /** What a person does with fragrances on the screen, in Portuguese, and what a journey prepares behind it. */

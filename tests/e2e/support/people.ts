@@ -20,11 +20,9 @@ export async function signIn(page: Page, email: string, password: string = demoP
 /** Somebody of the demo, as the API answers them. */
 export interface Person {
   readonly id: number
-  readonly nome: string
   readonly email: string
   readonly profile: { readonly nome: string }
   readonly confirmedAt: string | null
-  readonly deletedAt: string | null
 }
 
 /** What kind of person a journey needs. */
