@@ -86,7 +86,7 @@ const rooms = [
 const browser = [
   {
     name: 'engine rooms import no product',
-    from: { path: '^(src/declared|server/records)/', pathNot: '^server/records/createContext\\.ts$' },
+    from: { path: '^(src/declared|server/records)/', pathNot: '^server/records/createRecordsContext\\.ts$' },
     to: { path: '^resources/[^/]+\\.ts$' },
   },
   {

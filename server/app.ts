@@ -110,13 +110,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       searchRoutes(api, records)
       registerAllReadRoutes(api, records, resources)
       quizRoutes(api, records)
+      const userRules = createUserRules({ resources, links, endSessionsOf: deleteUserSessions })
       registerAllWriteRoutes(api, records, resources, {
         calls: { 'users.resend': createResendMail({ rateLimiter, resendLink: links.resendLink }) },
         guards: { activeCampaign: requireActiveCampaign, completeQuiz: requireCompleteQuiz },
-        rules: {
-          users: createUserRules({ resources, links, endSessionsOf: deleteUserSessions }),
-          campaigns: campaignRules,
-        },
+        rules: { users: userRules, campaigns: campaignRules },
       })
     },
     { prefix: '/api' },

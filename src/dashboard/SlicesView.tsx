@@ -42,26 +42,13 @@ export function SlicesView(props: SlicesViewProps) {
   const texts = useTexts()
   const { mode } = useTheme().palette
   const [hiddenKeys, setHiddenKeys] = useState<ReadonlySet<string>>(new Set())
-  const allSlices = slices.map(
-    (slice, index): ChartSlice => ({
-      ...slice,
-      number: index + 1,
-      style: slice.colour === undefined ? getSliceStyle(mode, index) : buildSliceStyle(slice.colour),
-    }),
-  )
+  const allSlices = buildChartSlices(slices, mode)
   const visibleSlices = allSlices.filter(({ key }) => !hiddenKeys.has(key))
   const total = sumValues(visibleSlices)
   const toggle = (key: string) =>
     setHiddenKeys((current) => (current.has(key) ? removeKey(current, key) : new Set([...current, key])))
-  const table = (
-    <SliceTable
-      caption={title}
-      headings={headings}
-      slices={allSlices}
-      total={sumValues(allSlices)}
-      isVisuallyHidden={!isTable}
-    />
-  )
+  const tableProps = { caption: title, headings, slices: allSlices, total: sumValues(allSlices) }
+  const table = <SliceTable {...tableProps} isVisuallyHidden={!isTable} />
   const noteElement = note !== undefined && <p className={styles.note}>{note}</p>
   if (isTable) {
     return (
@@ -103,6 +90,14 @@ export function SlicesView(props: SlicesViewProps) {
       {table}
     </div>
   )
+}
+
+function buildChartSlices(slices: SlicesViewProps['slices'], mode: Parameters<typeof getSliceStyle>[0]): ChartSlice[] {
+  return slices.map((slice, index) => ({
+    ...slice,
+    number: index + 1,
+    style: slice.colour === undefined ? getSliceStyle(mode, index) : buildSliceStyle(slice.colour),
+  }))
 }
 
 function buildSummary(

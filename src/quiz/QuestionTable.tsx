@@ -49,14 +49,7 @@ export function QuestionTable() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
           <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{getLabel('question')}</th>
-                <th scope="col">{getLabel('answers')}</th>
-                <th scope="col">{getLabel('updatedAt')}</th>
-                <td className={styles.actions} />
-              </tr>
-            </thead>
+            <QuestionTableHead getLabel={getLabel} />
             <tbody>
               {quiz.questions.map((question) => (
                 <QuestionRow
@@ -78,6 +71,19 @@ export function QuestionTable() {
         onClose={() => setQuestionToDelete(undefined)}
       />
     </Paper>
+  )
+}
+
+function QuestionTableHead({ getLabel }: { getLabel: (path: string) => string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{getLabel('question')}</th>
+        <th scope="col">{getLabel('answers')}</th>
+        <th scope="col">{getLabel('updatedAt')}</th>
+        <td className={styles.actions} />
+      </tr>
+    </thead>
   )
 }
 

@@ -70,15 +70,21 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
         {texts('resources.quiz.tree.help')} {!isOutlined && texts('resources.quiz.tree.groundHelp')}
       </p>
       <NodeDialogs parts={parts} />
-      <p role="status" className="visually-hidden">
-        {moves.pendingMove
-          ? texts('resources.quiz.tree.moving')
-          : moves.news && texts(`resources.quiz.tree.${moves.news}`)}
-      </p>
+      <MoveStatus moves={moves} />
       <p role="status" className="visually-hidden">
         {fullScreen.wasFull && texts(`resources.quiz.tree.full.${isFull ? 'entered' : 'left'}`)}
       </p>
     </div>
+  )
+}
+
+/** Tells assistive technology that a move is being saved, and what became of it. */
+function MoveStatus({ moves: { pendingMove, news } }: Pick<TreeState, 'moves'>) {
+  const texts = useTexts()
+  return (
+    <p role="status" className="visually-hidden">
+      {pendingMove ? texts('resources.quiz.tree.moving') : news && texts(`resources.quiz.tree.${news}`)}
+    </p>
   )
 }
 
