@@ -42,7 +42,7 @@ export function formatDocument(text: string, kind: DocumentKind = documentKind(t
 const cpfParts = [/^(.{0,3})(.{0,3})(.{0,3})(.{0,2})$/, ['.', '.', '-']] as const
 const cnpjParts = [/^(.{0,2})(.{0,3})(.{0,3})(.{0,4})(.{0,2})$/, ['.', '.', '/', '-']] as const
 
-// The library rejects this CPF as an example, although its check digits are right.
+// The library rejects this CPF because it is a common example, although its check digits are right.
 const exampleCpf = '12345678909'
 
 /** The library rejects repeated digits for both kinds. */

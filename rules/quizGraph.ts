@@ -100,7 +100,7 @@ export function cyclesOf(graph: QuizGraph): number[] {
   return found
 }
 
-/** Depth-first search with its own stack, because a long chain of questions would overflow the call stack. */
+/** An iterative depth-first search, because recursion over a long chain of questions would overflow the call stack. */
 function walk(graph: QuizGraph, from: number, done: Set<number>, found: number[]): void {
   const path = new Set<number>()
   const steps: { question: number; answers: readonly GraphAnswer[]; at: number }[] = []

@@ -32,7 +32,7 @@ export type MoveRefusal =
   | 'unknown'
   /** The part is already at the target. */
   | 'alreadyThere'
-  /** The link from the original answer has changed in the meantime. */
+  /** The original answer no longer leads to this question, because another user changed it. */
   | 'linkGone'
   /** The move would close a cycle. */
   | 'cycle'

@@ -55,10 +55,10 @@ export const sheetFormats = {
 
 const msInADay = 86_400_000
 const serialOf1970 = 25_569
-/** 1900-03-01. Before it, programs disagree, because Excel counts a 29 February 1900 that did not exist. */
+/** 1900-03-01. Earlier serials differ between programs, because Excel has a 29 February 1900, which did not exist. */
 const firstSureSerial = 61
 
-/** The serial date of a wall-clock time, cut to whole seconds, because the list cuts and does not round either. */
+/** The serial date of a wall-clock time, truncated to whole seconds like in the list. */
 function serial(wallMs: number): number | undefined {
   const days = (Math.floor(wallMs / 1000) * 1000) / msInADay + serialOf1970
   return days >= firstSureSerial ? Math.round(days * 1e8) / 1e8 : undefined

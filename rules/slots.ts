@@ -32,7 +32,7 @@ export const slotTowards = (degrees: number): number =>
 /** The slot a number of positions further clockwise; negative steps go back. */
 export const slotBeside = (slot: number, steps: number): number => slotAt(turned(positionOf(slot) - 1 + steps))
 
-/** The position a number of steps from the first, with wrap-around. */
+/** Converts steps from the first position to a position, with wrap-around. */
 const turned = (steps: number): number => (((steps % slotCount) + slotCount) % slotCount) + 1
 
 export const isSlot = (value: unknown): value is number =>

@@ -24,9 +24,9 @@ export const wallClockOf = eachOnce((timeZone: string): WallClock => {
 })
 
 /**
- * The instant in ms at which the wall clock of a time zone shows what a UTC clock shows at `wallMs`. If a clock change
- * repeats the hour, one of the two instants; if it skips the hour, the instant according to the offset before the
- * change.
+ * Converts a local time to the instant in ms. The local time is given as the ms at which a UTC clock shows it. If a
+ * clock change repeats the hour, the result is one of the two instants; if it skips the hour, the offset before the
+ * change is used.
  */
 export function instantOf(timeZone: string, wallMs: number): number {
   const wallClock = wallClockOf(timeZone)

@@ -46,13 +46,13 @@ const here = () => location.pathname + location.search + location.hash
 const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 const ChangePasswordDialog = later(async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog)
 
-/** The parts used by the generated screens and by the command palette. */
+/** What the generated screens and the command palette need. */
 const engine = { resources, formats, widgets, dialogs, screens: editScreens, clock, isOwnApi }
 
 /** The screens of the resources, one `<Resource>` each. */
 const screens = resourcesOf(resources, engine)
 
-/** Rewrites the path of a record to that of its update screen. */
+/** Rewrites the path of a record to the path of its edit screen. */
 const addresses = createRewriteAddress(screenedOf(resources).map(routeOf))
 
 /** Access checks from the declarations. The server checks again. */
@@ -65,17 +65,17 @@ export interface AppDeps {
   me: Me
   themeMode: ThemeModeStore
   schedule: Schedule
-  /** The user has just signed in. A start address that they may not visit is then replaced by `/admin`. */
+  /** Whether the user has just signed in. If they may not visit the start address, it is replaced by `/admin`. */
   afterLogin: boolean
   onSignOut: () => void
 }
 
-/** The store key that records an earlier successful start for this user. */
+/** The key in the store that records an earlier start of this user. */
 const letInBefore = 'letIn'
 
 /**
  * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
- * server still checks the session. The returned function opens the application and gives the element to render.
+ * server checks the session. The returned function opens the application and resolves to the element to render.
  */
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
@@ -160,8 +160,8 @@ const pages = {
 function createServices(api: Api) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Offline, a call fails at once instead of being paused. On reconnect, only the queries that failed with a
-      // network error are fetched again.
+      // Offline, a call fails at once instead of waiting. On reconnect, only queries that failed with a network error
+      // are fetched again.
       queries: {
         retry: false,
         networkMode: 'always',
@@ -219,7 +219,7 @@ function useShellOf(
   )
 }
 
-/** The error page for a failure of the shell itself. */
+/** The error page for a failure of the shell. */
 function BrokenArea({ language }: { language: LanguageStore<AppLanguage> }) {
   const error = useRouteError()
   return (
@@ -229,7 +229,7 @@ function BrokenArea({ language }: { language: LanguageStore<AppLanguage> }) {
   )
 }
 
-/** Loads every other address as a new page, so that nothing of this one stays in memory. */
+/** Loads any other address as a new page, which frees the memory of this one. */
 function leaveFor(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => undefined)

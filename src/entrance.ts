@@ -2,9 +2,9 @@ import { loginAddress, loginPath, nextAddress, sessionEndIn } from './api/loginA
 import type { SessionEnd } from './api/session.ts'
 import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/authPaths.ts'
 
-/** The page for an address, determined before its code is loaded. */
+/** The page for an address. It is determined before the code of the page is loaded. */
 export type Entrance =
-  /** `hasIncompleteLink`: the address is a link from a mail without its token. */
+  /** `hasIncompleteLink`: a link from a mail was opened without its token. */
   | { to: 'redirect'; path: string; hasIncompleteLink?: true }
   | { to: 'logout' }
   /** `next` is the address to open after login. */
@@ -25,7 +25,9 @@ export interface EntranceQuestion {
   signedIn: boolean
 }
 
-/** Routes all addresses outside of the admin area and checks for a session. */
+/**
+ * Resolves an address to a page outside of the admin area, to the admin area, or to the login if there is no session.
+ */
 export function entrance({ pathname, search, signedIn }: EntranceQuestion): Entrance {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isAdminArea = path === '/admin' || path.startsWith('/admin/')
@@ -62,7 +64,7 @@ function loginEntrance(query: URLSearchParams, signedIn: boolean): Entrance {
   return signedIn ? { to: 'redirect', path: next ?? '/' } : { to: 'login', ended: sessionEndIn(query), next }
 }
 
-/** These screens need a token; without one, redirects to the login. */
+/** Resolves the address of a screen that needs a token. Without one, redirects to the login. */
 function withToken(to: 'activate' | 'recover' | 'register', query: URLSearchParams): Entrance {
   const token = query.get('t')?.trim()
   return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }

@@ -41,7 +41,8 @@ const api = createApi({
   locks: navigator.locks,
 })
 /**
- * Delays of the preloading, in ms: after the last request of the first screen, and at most until the first user action.
+ * Limits of the preloading, in ms: it starts when no request was made for the first time, and after the first user
+ * action or at the latest after the second time.
  */
 const [restMs, readingMs] = [500, 2500]
 
@@ -51,7 +52,7 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 keepTabsTogether(api)
 enter().catch(failToStart)
 
-/** The context of a navigation that is not part of the address. */
+/** Facts about a navigation that are not part of the address. */
 interface Arrival {
   /** The reason for showing the login. */
   reason?: LoginReason | undefined
@@ -91,7 +92,7 @@ async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void
  */
 async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Promise<void> {
   const app = place === 'admin' ? startApp() : undefined
-  // Awaited below only if the user may enter; otherwise a failure must not be an unhandled rejection.
+  // Awaited below only if the user may enter. Without this handler, a failure could be an unhandled rejection.
   app?.catch(() => undefined)
   const { loading } = bootTexts[api.preferences.current().locale]
   render(
@@ -120,13 +121,13 @@ async function showLight(screen: AuthScreen): Promise<void> {
     onSignedIn: (me) => run(goAfterLogin(me)),
     onSignOut: () => run(leave()),
     onRetry: () => run(enter()),
-    // Preloads the application; a failure is ignored, because it is loaded again when needed.
+    // Preloads the application. A failure is ignored, because the code is loaded again when it is needed.
     onTyping: () => void loadApp().catch(() => undefined),
   })
   render(show(screen))
 }
 
-/** In Portuguese, or as a translation where the address asks for another language (`?lang=`). */
+/** Shows the policy in Portuguese, or in the language of the query parameter `lang`. */
 async function showPrivacyPolicy(): Promise<void> {
   const { openPrivacyPolicy } = await import('./privacy/PrivacyPolicy.tsx')
   render(await openPrivacyPolicy(api.http, location.search))
@@ -166,9 +167,7 @@ function loadApp() {
   return import('./App.tsx')
 }
 
-/**
- * Loads the application and, at the same time, its messages. `App` requests the messages again, but only when it runs.
- */
+/** Loads the application and its messages in parallel. `App` requests the messages again, but only when it runs. */
 async function startApp() {
   const { locale } = api.preferences.current()
   void Promise.all([loadMessages(locale), loadReactAdminMessages(locale)]).catch(() => undefined)
@@ -185,8 +184,8 @@ function run(step: Promise<unknown>): void {
 }
 
 /**
- * When the session ends, in this or another tab, every tab leaves its page. When another user signs in, the page is
- * loaded anew.
+ * When the session ends, in this or another tab, every tab opens the login. When another user signs in, the page is
+ * loaded again.
  */
 function keepTabsTogether({ session }: Api): void {
   addEventListener('storage', ({ key }) => {
@@ -197,7 +196,9 @@ function keepTabsTogether({ session }: Api): void {
   )
 }
 
-/** Shows the error page for code that failed to load: the connection is lost, or a newer version has been deployed. */
+/**
+ * Shows the error page for code that failed to load, because the connection is lost or a newer version was deployed.
+ */
 function failToStart(error: unknown): void {
   console.error(error)
   const { title, text, retry } = bootTexts[api.preferences.current().locale]

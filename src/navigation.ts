@@ -6,8 +6,8 @@ import type { MenuItem, Navigation } from './layout/shell/shell.ts'
 import { declaredIcon } from './ui/iconPaths.ts'
 
 /**
- * Builds the navigation from the declared resources in their order (specification, 2.2). Resources that are declared
- * under another one form a group with it; its own screen comes first.
+ * Builds the navigation from the declared resources in their order (specification, 2.2). Resources declared under
+ * another one form a group with it. The first item of the group is the screen of that other resource.
  */
 export function navigationOf(resources: Catalog, clock: () => Date): Navigation {
   const listed = resources.filter(({ internal, menu }) => !internal && menu?.place !== 'none')

@@ -3,13 +3,13 @@ import { exclusivePaths, fieldAt } from './derive.ts'
 import { isInverse } from './kinds/kinds.ts'
 import type { ActionData, AffectedList, ResourceData } from './resource.ts'
 
-/** What an action affects besides its own record: an exclusive mark, or records that refer to it. */
+/** What an action affects besides its record: the record that loses an exclusive mark, or records that refer to it. */
 export type Affected =
   | { readonly kind: 'mark'; readonly name: string }
   | {
       readonly kind: 'list'
       readonly name: string
-      /** The resource of these records, their reference to this one, and the state in which they count. */
+      /** The resource of these records, their reference field, and the state that they must have (undefined: any). */
       readonly target: ResourceData
       readonly via: string
       readonly state: string | undefined
@@ -19,7 +19,7 @@ type Declared = NonNullable<ActionData['affects']>[number]
 
 export const affectedName = (declared: Declared): string => (typeof declared === 'string' ? declared : declared.list)
 
-/** Resolves an entry of `affects`; undefined if it is neither a mark nor a list. */
+/** Resolves an entry of `affects`; undefined if it is neither an exclusive field nor a list. */
 export function affectedOf(resources: Catalog, resource: ResourceData, declared: Declared): Affected | undefined {
   const name = affectedName(declared)
   if (exclusivePaths(resource).includes(name)) return { kind: 'mark', name }

@@ -15,9 +15,9 @@ export interface BodyLeaf {
   /** The path in a body: the declared path, or `{path}Id` for a reference that is sent as an id. */
   readonly wirePath: string
   readonly field: BodyField
-  /** `show` and `enabled`. If one does not hold, the value is stored as null. */
+  /** The `show` and `enabled` predicates. If one of them is false, null is stored. */
   readonly conditions: readonly PredicateData[]
-  /** Paths of fields that must have a value before this one may have one. */
+  /** Paths of fields that must have a value if this field has one. */
   readonly needs: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function bodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[] {
   return leavesOf(resource.fields, mode)
 }
 
-/** The same for the fields of a row. */
+/** Like `getBodyLeaves`, for any set of fields, such as those of a row. */
 export function leavesOf(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
   return leafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
     const { readonly, createOnly, show, enabled } = field.options
@@ -40,7 +40,7 @@ export function leavesOf(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
 export const reads = (path: string, { path: own, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'>): boolean =>
   path === own || path === wirePath || path === `${own}Count` || path.startsWith(`${own}.`)
 
-/** The path at which a field is written in a body. */
+/** The path of a field in a request body. */
 export function wirePathOf(path: string, field: FieldData): string {
   const travelsAsId = isReference(field) && (field.options.as === 'idAndObject' || field.options.as === 'id')
   return travelsAsId ? `${path}Id` : path

@@ -27,7 +27,7 @@ export function targetNamed(resources: Catalog, to: string): Target | undefined 
   return hasRows(rows) ? { resource, rows } : undefined
 }
 
-/** How a row is named on the screen: by the title of a record that it refers to. */
+/** The title of a row on the screen, which is the title of a record that the row refers to. */
 export interface RowTitle {
   /** The name of the reference in the row. */
   readonly ref: string

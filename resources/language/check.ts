@@ -12,7 +12,7 @@ import { isData, isPlain } from './checks/shape.ts'
 import type { ProductNames } from './productNames.ts'
 import type { ResourceData } from './resource.ts'
 
-/** All faults of the declarations, each with its path and a suggestion if a typo is likely. */
+/** All problems of the declarations, each with its path, and a suggestion if a typo is likely. */
 export class DeclarationError extends Error {
   override readonly name = 'DeclarationError'
   readonly faults: readonly string[]

@@ -7,8 +7,8 @@ export function formatDay(day: string): string {
 }
 
 /**
- * The same day some years earlier, as text. 29 February is kept even if it does not exist in that year; it still sorts
- * correctly.
+ * Subtracts years from a day (YYYY-MM-DD) as text. The result may be a 29 February that does not exist; this is
+ * harmless, because the result is only compared as text.
  */
 export function yearsBefore(day: string, years: number): string {
   return String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
@@ -53,13 +53,13 @@ export function timeZoneName(locale: string, timeZone?: string): string {
   return name ?? format.resolvedOptions().timeZone
 }
 
-/** Whether a zone is the local one. Temporal, if available, avoids loading the tables of `Intl`. */
+/** Whether a zone is the local one. Uses Temporal where available, because `Intl` is slow to initialize. */
 const isZoneHere = eachOnce((timeZone: string) => {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
   return timeZone === (Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-/** Avoids `Intl`, whose tables take long to load in a browser. */
+/** Formats without `Intl`, which is slow to initialize in browsers. */
 function partsHere(date: Date): Part {
   const numbers = {
     year: date.getFullYear(),

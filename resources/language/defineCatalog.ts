@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts'
 import { assertConsistent } from './check.ts'
 import type { ProductNames } from './productNames.ts'
 
-/** The same declarations, checked. The build for browsers leaves the check out, because the server does it. */
+/** Checks the declarations and returns them. The browser build omits the check, because the server runs it at start. */
 export function checked<const R extends Catalog>(resources: R, names: ProductNames): R {
   assertConsistent(resources, names)
   return resources

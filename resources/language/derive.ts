@@ -37,7 +37,7 @@ export function leafFields(fields: FieldsData): readonly LeafField[] {
   return known
 }
 
-/** A cache: declarations are immutable, and every request reads their fields. */
+/** Cached per declaration, because every request reads the fields. Declarations are immutable. */
 const opened = new WeakMap<FieldsData, readonly LeafField[]>()
 
 function openGroups(fields: FieldsData, prefix: string): LeafField[] {
@@ -63,12 +63,12 @@ export function fieldAt(resource: ResourceData, path: string): LeafField['field'
   return leafFields(resource.fields).find((leaf) => leaf.path === path)?.field
 }
 
-/** The name of a list's count on the wire. */
+/** The name of the API property that contains a list's count. */
 export function countNameOf(name: string, field: FieldOf<'many' | 'rows'>): string {
   return (isInverse(field) && field.options.count) || `${name}Count`
 }
 
-/** The meaning of a dotted path of a resource; undefined for an unknown path. */
+/** What a dotted path of a resource refers to. */
 export type PathMeaning =
   | { readonly kind: 'key' }
   | { readonly kind: 'system'; readonly name: 'createdAt' | 'deletedAt' }
@@ -100,7 +100,7 @@ export function meaningOf(resource: ResourceData, path: string): PathMeaning | u
   return undefined
 }
 
-/** A list that is not on the wire has no count there either. */
+/** A list that the API does not send has no count in the API either. */
 const hasCount = (field: FieldData): field is FieldOf<'many' | 'rows'> =>
   isList(field) && !(isInverse(field) && field.options.wire === 'none')
 
@@ -205,14 +205,14 @@ export function exclusivePaths({ fields }: ResourceData): string[] {
   )
 }
 
-/** The exclusive mark that an action moves to a record; undefined if the action does anything else. */
+/** The exclusive field that an action sets to true; undefined if the action also does something else. */
 export function markOf(resource: ResourceData, { effect }: ActionData): string | undefined {
   const set = effect && 'set' in effect ? Object.entries(effect.set) : []
   const [mark, value] = set[0] ?? []
   return set.length === 1 && value === true ? exclusivePaths(resource).find((path) => path === mark) : undefined
 }
 
-/** The name of the first declared state that holds; `inactive` or `active` if none is declared. */
+/** The name of the first declared state whose predicate is true; otherwise `inactive` or `active`. */
 export function stateOf(resource: ResourceData, record: RecordData, surroundings: Surroundings): string {
   const named = Object.entries(resource.states ?? {}).find(([, predicate]) => holds(predicate, record, surroundings))
   return named?.[0] ?? (record.deletedAt ? 'inactive' : 'active')

@@ -1,13 +1,13 @@
 import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from './predicate.ts'
 
-/** A record as predicates read it: plain JSON. */
+/** The plain JSON of a record, to which predicates are applied. */
 export type RecordData = { readonly [name: string]: unknown }
 
-/** A clause of a predicate that did not hold, for the explanation shown to the user. */
+/** A clause because of which a predicate is false, used for the explanation shown to the user. */
 export interface FailedClause {
   readonly path: string
   readonly clause: ClauseData
-  /** True if the clause is under `not`, so that it failed because it held. */
+  /** True if the clause is inside `not`: then it failed because it is true. */
   readonly negated: boolean
 }
 
@@ -40,7 +40,7 @@ function search(predicate: PredicateData, record: RecordData, around: Surroundin
   return negated ? anyOf(found) : found.flat()
 }
 
-/** An `or` has no failures if one branch has none. Without branches it always fails, and there is no clause to name. */
+/** An `or` succeeds if one branch has no failures. Without branches it always fails, with an empty path. */
 function anyOf(branches: FailedClause[][]): FailedClause[] {
   if (branches.some((branch) => branch.length === 0)) return []
   return branches.length === 0 ? [{ path: '', clause: null, negated: false }] : branches.flat()
@@ -125,7 +125,7 @@ function entriesOf(value: unknown): readonly { readonly deletedAt?: unknown }[] 
   return Array.isArray(value) ? value : []
 }
 
-/** The count is preferred, because a list may be truncated on the wire. */
+/** Prefers the `…Count` property, because the API may truncate the list. */
 function countOf(record: RecordData, path: string): number {
   const counted = valueAt(record, `${path}Count`)
   return typeof counted === 'number' ? counted : entriesOf(valueAt(record, path)).length

@@ -32,13 +32,13 @@ type EntryValue<O> = O extends { entries: readonly (infer E extends string)[] }
   ? { readonly [P in E]: string | number | null } & { readonly deletedAt?: TimestampText | null }
   : object
 
-/** `NoInfer` prevents that a bare `f.text()` infers its options from the context. */
+/** `NoInfer` prevents TypeScript from inferring the options of `f.text()` (without arguments) from the context. */
 const field = <K extends FieldKind, T, O extends object>(kind: K, options: O): Field<K, T, NoInfer<O>> => ({
   kind,
   options,
 })
 
-/** Only the widgets of the product are possible. */
+/** Restricts `widget` to the widgets that the product registers. */
 interface WidgetIn<P extends ProductNames> {
   readonly widget?: NameOf<P, 'widgets'>
 }

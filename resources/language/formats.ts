@@ -1,6 +1,6 @@
-/** The rules of a text format. They are passed in, so that the language depends on nothing. */
+/** The rules of a text format. The product passes them in, so that the language does not import product code. */
 export interface FormatRule {
-  /** What may be typed and how it is stored, for the OpenAPI document; without a full stop. */
+  /** The accepted input and the stored form, for the OpenAPI document. Without a full stop at the end. */
   readonly description: string
   /** The stored form of a typed text; never throws. */
   normalise(text: string): string
@@ -10,9 +10,9 @@ export interface FormatRule {
   display(text: string): string
   /** Whether the input formats the text while the user types. */
   readonly masked?: boolean
-  /** Whether values differ in single letters only; lists then use a monospaced font. */
+  /** Whether values often differ in one character only; lists then show them in a monospaced font. */
   readonly comparedByLetter?: boolean
-  /** The spellings to search for, given typed text that may be part of a stored form. */
+  /** Converts typed search text to the texts to search for in stored values. */
   spellings(text: string): readonly string[]
 }
 

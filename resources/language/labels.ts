@@ -4,7 +4,7 @@ import type { FieldsData } from './field.ts'
 import { hasChoices, hasRows, holdsFields, isTranslated } from './kinds/kinds.ts'
 import type { ActionData, ResourceData } from './resource.ts'
 
-/** Alternative message keys, of which one must exist; a new label belongs under the first. */
+/** Alternative message keys. At least one must exist; use the first one for a new label. */
 export type LabelKeys = readonly [string, ...string[]]
 
 /**

@@ -3,7 +3,7 @@ import { kindAt, meaningOf } from './derive.ts'
 import type { FieldData, FieldKind } from './field.ts'
 import type { ResourceData } from './resource.ts'
 
-/** The type of the value at a path. A path into another record is resolved to the field there. */
+/** The field at a path. A path into a referenced record is resolved to the field of that record. */
 export interface Meaning {
   readonly kind: FieldKind
   /** The declared field; undefined for keys, counts and system timestamps. */

@@ -10,7 +10,7 @@ export function pathsIn(predicate: PredicateData): string[] {
   })
 }
 
-/** The paths that must not be null for a predicate to hold, as far as it tests them with `{ ne: null }`. */
+/** The paths that the predicate requires to be not null by the test `{ ne: null }`. Other tests are not considered. */
 export function pathsNeededBy(predicate: PredicateData): string[] {
   return Object.entries(predicate).flatMap(([key, value]): string[] => {
     if (key === 'and') return (value as readonly PredicateData[]).flatMap(pathsNeededBy)

@@ -1,6 +1,6 @@
 import type { Refuse } from './issue.ts'
 
-/** The maximum of PostgreSQL's `integer`, in which keys and whole numbers are stored. */
+/** The maximum of PostgreSQL's `integer`, the column type of keys and integers. */
 export const largestInteger = 2_147_483_647
 
 /**
@@ -40,7 +40,7 @@ const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-
 export const unusable = /[\p{Cc}\p{Cs}]/u
 const unusableInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
-/** Checks the characters and the length of a text, which is trimmed. */
+/** Checks the characters and the length of a text that was already trimmed. */
 export function readText(
   { min, max }: { readonly min?: number; readonly max?: number },
   text: string,

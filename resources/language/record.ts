@@ -13,7 +13,7 @@ export type RecordOf<F extends FieldsData, K extends string> = Flat<
   KeyOf<F, K> & OwnOf<F> & IdsOf<F> & CountsOf<F> & System
 >
 
-/** The record type for predicates on the server, which also have the lists that are not on the wire. */
+/** The record type for predicates on the server, which may also use the lists that the API does not send. */
 export type ScopeOf<F extends FieldsData, K extends string> = Flat<RecordOf<F, K> & HiddenOf<F>>
 
 /** The type of the input for a new record. */

@@ -44,7 +44,7 @@ export function bodySchema(resource: ResourceData, mode: BodyMode, formats: Form
   return nested(schemasOf(resource, mode, formats))
 }
 
-/** The same for a JSON body, which cannot contain files. */
+/** Like `buildBodySchema`, for a JSON body, which cannot contain files. */
 export function jsonBodySchema(resource: ResourceData, mode: BodyMode, formats: Formats): z.ZodType {
   return nested(schemasOf(resource, mode, formats).filter(({ leaf }) => !isFile(leaf.field)))
 }
@@ -132,7 +132,7 @@ function rowsSchema(fields: FieldsData, missing: string | false, formats: Format
   return missing ? list : list.nullable().transform((rows) => rows ?? [])
 }
 
-/** Checks the length before parsing the rows, so that a huge body does not produce an issue for each row. */
+/** Checks the number of rows before parsing them, so that a huge body does not produce an issue for each row. */
 const shortEnough = (list: z.ZodType, max: number): z.ZodType =>
   z.preprocess((raw, context) => {
     if (Array.isArray(raw) && raw.length > max) refuseIn(context)([], 'maxItems', { max })

@@ -60,7 +60,7 @@ function distinct(issues: readonly Issue[]): Issue[] {
 }
 
 interface Outcome {
-  /** Undefined if nothing is to be stored. */
+  /** Undefined if the stored value does not change. */
   readonly value?: unknown
   readonly issues: readonly Issue[]
 }
@@ -85,7 +85,7 @@ function settleLeaf(reading: Reading, record: RecordData, context: Context, read
   return value === undefined ? { issues: [] } : judgeAmong(leaf, value, record, surroundings)
 }
 
-/** Issues for fields that a value of the body requires and that neither the body nor the record has. */
+/** Issues for the fields that this field requires, if it has a value but they have none in the body or the record. */
 function missingBefore(reading: Reading, record: RecordData, readings: readonly Reading[]): Issue[] {
   const { needs, wirePath: dependent } = reading.leaf
   if (!saysSomething(reading)) return []
@@ -109,7 +109,7 @@ export function storedValue(stored: RecordData, path: string, field: FieldData):
   return isReference(field) ? (keyIn(value, field.options.title) ?? value) : value
 }
 
-/** The record after a value of the body was applied, for the evaluation of conditions. */
+/** A copy of the record with one value of the body applied, to evaluate conditions on it. */
 function withReading(record: RecordData, { field, path, wirePath }: BodyLeaf, value: unknown): RecordData {
   if (hasRows(field)) {
     const count = Array.isArray(value) ? value.length : 0
@@ -134,7 +134,7 @@ function missing({ field, wirePath }: BodyLeaf): Issue[] {
   return field.options.required ? [{ path: wirePath, key: 'required', params: {} }] : []
 }
 
-/** Validates a value against other fields of the record and the day. */
+/** Validates a value against other fields of the record and the current day. */
 function judgeAmong({ field, wirePath }: BodyLeaf, value: unknown, record: RecordData, around: Surroundings): Outcome {
   const { today } = around
   const judged = isScalar(field)

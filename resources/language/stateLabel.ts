@@ -11,7 +11,7 @@ export function isInactive(record: RecordData): boolean {
 type Words = Pick<Wording, 'translate' | 'surroundings'>
 
 /**
- * The activity of a record, followed by its declared state. The last declared state is the usual one and is omitted.
+ * `active` or `inactive`, followed by the declared state. The last declared state is the default and is omitted.
  */
 export function stateLabel(words: Words, resource: ResourceData, record: RecordData): string {
   const activity = isInactive(record) ? 'inactive' : 'active'

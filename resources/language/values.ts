@@ -36,7 +36,7 @@ export function valueIn(body: RecordData, path: string): Found {
   return { raw }
 }
 
-/** The same for a file, which may also be sent as a multipart part named `cover.file`. */
+/** Like `readBodyValue`, for a file, which may also be sent as a multipart part named `cover.file`. */
 export function fileIn(body: RecordData, path: string): Found {
   const part = body[`${path}.file`]
   const found = part === undefined ? valueIn(body, path) : { raw: part }

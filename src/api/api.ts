@@ -25,9 +25,9 @@ export interface Api {
   lastLocation: LastLocation
   unsaved: UnsavedWork
   relogin: Relogin
-  /** The unsaved form drafts of a user; removed at sign-out. */
+  /** The unsaved form drafts of a user. They are removed at sign-out. */
   draftsOf(login: string): Drafts
-  /** The records that a user viewed; removed at sign-out. */
+  /** The records that a user viewed. They are removed at sign-out. */
   recentsOf(login: string): Recents
   /**
    * Signs in and returns the user. Wrong credentials fail with status 400 and a message. `onAccepted` is called when

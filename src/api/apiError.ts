@@ -1,15 +1,15 @@
-/** How a call failed: no answer at all, no answer within 60 s, or an answer that is not a success. */
+/** How a call failed: without a response, without a response within 60 s, or with an HTTP error status. */
 export type ApiErrorKind = 'network' | 'timeout' | 'http'
 
 export interface ApiErrorDetails {
   kind: ApiErrorKind
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   status?: number
   /** The message of the server, in the language of the request. */
   text?: string
-  /** The field a 400 is about, as a dotted path of the record. */
+  /** The field that caused a 400, as a dotted path in the record. */
   field?: string | undefined
-  /** The key of another record that a 400 is about, if the server sends it. */
+  /** The key of another record that caused a 400, if the server sends it. */
   record?: string | undefined
   /** How long to wait before trying again, from Retry-After, in seconds. */
   retryAfterSeconds?: number | undefined
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a thrown value is an answer of the API with this status. */
+/** Whether a thrown value is an API error with this HTTP status. */
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status
 }

@@ -30,13 +30,13 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   /** Deletes a record permanently. */
   remove(route: string, id: Identifier): Promise<void>
   /**
-   * Calls a declared action and returns the record if the answer contains it. With `over`, fails with 412 if the server
-   * has another version.
+   * Calls a declared action and returns the record if the response contains it. With `storedRecord`, fails with 412 if
+   * the server has another version of it.
    */
   act(route: string, action: string, id: Identifier, over?: RaRecord): Promise<RaRecord | undefined>
-  /** Reads a path below /api that belongs to no single resource. */
+  /** Reads a path below /api that does not belong to one resource. */
   ask(path: string, signal?: AbortSignal): Promise<unknown>
-  /** Writes to a path below /api that belongs to no single resource, or to a part of a record. Returns the answer. */
+  /** Writes to a path below /api that belongs to a part of a record or to no single resource. Returns the response. */
   send(path: string, change: Change): Promise<unknown>
   /** The options of an input: the named choices of a resource, or its list sorted by title. */
   choices(route: string, question: ChoicesQuestion, signal?: AbortSignal): Promise<RaRecord[]>
@@ -148,7 +148,7 @@ async function referencesTo<R extends RaRecord>(
   return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
 }
 
-/** A record that was deleted in the meantime does not make the whole list fail. */
+/** Ignores a 404, so that one deleted record does not make the whole list fail. */
 function nothingWhereGone(error: unknown): undefined {
   if (!hasStatus(error, 404)) throw error
 }

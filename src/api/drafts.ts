@@ -10,7 +10,7 @@ export interface Draft {
   readonly version?: string
   /** The changed values by their path in the form. */
   readonly values: Readonly<Record<string, unknown>>
-  /** Files were chosen too; they are not stored. */
+  /** Whether the form also had files. They are not stored. */
   readonly hadFiles?: boolean
 }
 

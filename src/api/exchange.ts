@@ -18,7 +18,7 @@ export interface ExchangeRequest {
   onProgress?: OnProgress | undefined
 }
 
-/** An answer with its whole body. */
+/** A response with its whole body. */
 export interface HttpAnswer {
   status: number
   headers: Headers
@@ -40,7 +40,7 @@ export interface ExchangeDeps {
 /** The caller gets a timeout error after this time. */
 export const timeoutMs = 60_000
 
-/** The request itself is aborted after this time. */
+/** The request is aborted after this time. */
 export const cancelMs = 70_000
 
 /**
@@ -57,7 +57,7 @@ export async function exchange(request: ExchangeRequest, { schedule, ...doors }:
   })
   const stopCancel = schedule(cancelMs, () => controller.abort())
   const answered = fetchAnswer({ ...request, signal }, doors).finally(stopCancel)
-  // After a timeout this promise has no other handler; its failure must not be an unhandled rejection.
+  // After a timeout nothing else handles this promise; a rejection would be reported as unhandled.
   answered.catch(() => undefined)
   try {
     return await Promise.race([answered, timedOut])

@@ -54,7 +54,7 @@ async function receive(url: string, headers: Headers, options: DownloadOptions, 
   }
 }
 
-/** A timeout that aborts its signal when it was not renewed for 60 s. */
+/** A timeout that aborts its signal 60 s after it was started or restarted. */
 function patienceOf({ schedule }: Deps) {
   const controller = new AbortController()
   const wait = () => schedule(timeoutMs, () => controller.abort())

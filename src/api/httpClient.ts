@@ -13,9 +13,9 @@ export interface HttpOptions {
   signal?: AbortSignal | null | undefined
   /** Called with the sent part of the body, from 0 to 1. */
   onProgress?: OnProgress | undefined
-  /** The call continues after its page is closed; for the last call before leaving. */
+  /** Lets the call continue after its page is closed. */
   keepalive?: boolean
-  /** The token of another session than the browser's. A 401 is then returned without a refresh. */
+  /** The token of a session that is not stored in this browser. A 401 is then returned without a refresh. */
   token?: string
 }
 

@@ -49,8 +49,8 @@ export function listPage<R extends RaRecord>(resource: ResourceData, { json, sta
 }
 
 /**
- * Copies the key of a record to `id`, as react-admin expects. The other properties are not checked: this is the only
- * place that trusts the API contract for them.
+ * Copies the key of a record to `id`, as react-admin expects. The other properties are not checked here or elsewhere:
+ * the API contract is trusted.
  */
 export function withId<R extends RaRecord>(resource: ResourceData, json: unknown): R {
   const record = isObject(json) ? json : {}

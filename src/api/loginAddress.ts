@@ -18,7 +18,7 @@ export function sessionEndIn(query: URLSearchParams): SessionEnd | undefined {
 const usualStarts = ['/admin', '/admin/', '/admin/home']
 
 interface LoginVisit {
-  /** The requested address, or the one the user leaves. */
+  /** The address to return to after login. */
   from: string
   /** Why a session ended, to be shown on the login page. */
   ended?: SessionEnd

@@ -19,12 +19,12 @@ export interface MyAccount {
   /** The cached answer; undefined before the first. */
   current(): Me | undefined
   forget(): void
-  /** Loads again and notifies the listeners. Until it succeeds, the last answer stays. */
+  /** Loads the user again and notifies the listeners. The old value stays until this succeeds. */
   renew(): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
-/** Loads the signed-in user once and caches the answer until `forget`. A failed call is not cached. */
+/** Loads the signed-in user once and caches the response until `clear`. A failed call is not cached. */
 export function createMyAccount(http: HttpClient): MyAccount {
   let me: Me | undefined
   let asking: Promise<Me> | undefined
@@ -41,7 +41,7 @@ export function createMyAccount(http: HttpClient): MyAccount {
     async renew() {
       const before = asking
       const person = await ask().catch(() => undefined)
-      // The user may have changed since the call was sent.
+      // Another user may have signed in since the call was sent.
       if (person === undefined || asking !== before) return
       me = person
       asking = Promise.resolve(person)
@@ -55,7 +55,7 @@ export function createMyAccount(http: HttpClient): MyAccount {
       if (asking !== undefined) return asking
       const mine: Promise<Me> = ask().then(
         (person) => {
-          // After `forget`, the answer belongs to the previous user.
+          // After `clear`, the response belongs to the previous user.
           if (asking === mine) me = person
           return person
         },
@@ -70,7 +70,7 @@ export function createMyAccount(http: HttpClient): MyAccount {
   }
 }
 
-/** Loads the account again when users save their own record, so that the shell shows the new values. */
+/** Reloads the current user when users save their own record, so that the shell shows the new values. */
 export function withOwnRecord(http: HttpClient, me: MyAccount): HttpClient {
   return async (path, options) => {
     const answer = await http(path, options)

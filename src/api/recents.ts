@@ -9,7 +9,7 @@ export interface Recent {
   readonly title: string
 }
 
-/** The records that one user viewed in this browser, the latest first. They expire after a day. */
+/** The records that one user viewed in this browser, with the latest first. They expire after a day. */
 export interface Recents {
   read(): Recent[]
   add(recent: Recent): void

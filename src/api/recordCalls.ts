@@ -35,7 +35,7 @@ export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordC
     const etag = versions.of(record)
     return etag === undefined ? {} : { 'If-Match': etag }
   }
-  /** Stores the ETag of the answer as the version of the record. */
+  /** Stores the ETag of the response as the version of the record. */
   const keep = <R extends RaRecord>(record: R, data: unknown): R => {
     versions.remember(record, isObject(data) ? rest.etagOf(data) : null)
     return record

@@ -1,6 +1,6 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
 
-/** The ETags of records, found by content, so that an older copy never gets the version of a newer one. */
+/** The ETags of records. They are found by the content of the record, so that an older copy never gets a newer ETag. */
 export interface RecordVersions {
   remember(record: RecordData, etag: string | null): void
   /** The ETag of a record with exactly this content. */

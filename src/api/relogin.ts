@@ -3,14 +3,14 @@ import type { Me } from './me.ts'
 import type { AuthData, Rescue, SessionEnd } from './session.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
-/** When a session ends while there is unsaved work, asks the user to sign in again without leaving the screen. */
+/** When a session ends while the user has unsaved work, this asks for the password without leaving the screen. */
 export interface Relogin extends Rescue {
   isAsking(): boolean
-  /** Why the session ended; only valid while `isAsking()`. */
+  /** Why the session ended. Only valid while `isOpen()`. */
   cause(): SessionEnd
-  /** Signs in with a password. Fails as a sign-in does, and with `NotTheSamePerson`. */
+  /** Signs in with a password. Fails as a normal sign-in does, or with `DifferentUserError`. */
   signIn(password: string): Promise<void>
-  /** Gives up the unsaved work instead of signing in. */
+  /** Discards the unsaved work instead of signing in. */
   leave(): void
   subscribe(listener: () => void): () => void
 }
@@ -26,12 +26,12 @@ export interface ReloginDeps {
   person: () => Me | undefined
 }
 
-/** Another user signed in. They must not see this user's screen. */
+/** A different user signed in, who must not see the screen of the first one. */
 export class NotTheSamePerson extends Error {
   override readonly name = 'NotTheSamePerson'
 }
 
-/** Does not ask while there is no unsaved work. */
+/** The user is asked only if there is unsaved work. */
 export function createRelogin({ unsaved, open, close, ownerOf, person }: ReloginDeps): Relogin {
   const { tell, subscribe } = createListeners()
   let cause: SessionEnd = 'lost'

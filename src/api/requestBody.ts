@@ -32,7 +32,10 @@ function written(resources: Catalog, fields: FieldsData, values: RecordData): Re
   return Object.assign({}, ...Object.entries(fields).map(([name, field]) => bodyOf(name, field, values, writer)))
 }
 
-/** Encodes a body as multipart: `name`, `cover.file`, `collection[0][slot]`; null is an empty part. */
+/**
+ * Encodes a body as multipart, with names such as `name`, `cover.file` and `collection[0][slot]`. Null becomes an empty
+ * part.
+ */
 function partsOf(data: RecordData): FormData {
   const parts = new FormData()
   const add = (name: string, value: unknown): void => {

@@ -15,12 +15,12 @@ export type SessionEnd = 'lost' | 'passwordChanged'
 /** How a session ended or changed without a sign-out in this tab. */
 export type SessionEvent = SessionEnd | 'otherPerson'
 
-/** The session of this browser, shared by all of its tabs. */
+/** The session of this browser. All tabs share it. */
 export interface Session {
   read(): AuthData | undefined
   /** Starts a session, or continues it after a refresh: replaces the stored data. */
   start(auth: AuthData): void
-  /** Ends the session at sign-out. No event is sent in this tab; other tabs notice the change. */
+  /** Ends the session at sign-out. This tab gets no event; other tabs notice the changed storage. */
   end(): void
   /** Ends the session because the server rejected it. Notifies the listeners once. */
   lose(): void
@@ -30,25 +30,25 @@ export interface Session {
    */
   renew(refusedToken: string): Promise<string | undefined>
   /**
-   * The token to send. While the user is asked to sign in again, it waits for the new token, or undefined if they
-   * leave. If the stored session is gone without a sign-out here, this asks the user or ends the session.
+   * The token to send. While the user is asked to sign in again, it is a promise of the new token, or of undefined if
+   * the user leaves. If the stored session is missing without a sign-out here, this asks the user or ends the session.
    */
   token(): Promise<string | undefined> | string | undefined
   /** Why the last session ended. */
   lastEnd(): SessionEnd
   subscribe(listener: (event: SessionEvent) => void): () => void
-  /** To be called on the `storage` event of another tab. */
+  /** Must be called on each `storage` event, which reports changes by other tabs. */
   noticeOtherTab(): void
 }
 
-/** The part of the Web Locks API that is used. */
+/** The part of the Web Locks API that is used here. */
 export type Locks = { request<Result>(name: string, run: () => Promise<Result>): Promise<Result> }
 
 /** Asks the user of an ended session to sign in again. */
 export interface Rescue {
   /**
-   * Resolves to the auth data of the new session, or undefined if the user leaves. Returns undefined if there is
-   * nothing to lose.
+   * Resolves to the auth data of the new session, or to undefined if the user leaves. Returns undefined if there is no
+   * unsaved work.
    */
   ask(login: string, end: SessionEnd): Promise<AuthData | undefined> | undefined
   /** Closes the dialog because the same user signed in in another tab. */
@@ -57,11 +57,11 @@ export interface Rescue {
 
 export interface SessionDeps {
   storage: ExpiringStorage
-  /** Exchanges auth data for new ones at the server. */
+  /** Exchanges auth data for new auth data at the server. */
   refresh: (auth: AuthData) => Promise<AuthData>
   /** Absent: the user is not asked when a session ends. */
   rescue?: Rescue | undefined
-  /** Absent in browsers, or on plain http pages, without the Web Locks API: then each tab refreshes on its own. */
+  /** Undefined if the Web Locks API is missing (old browser or plain http). Each tab then refreshes on its own. */
   locks?: Locks | undefined
 }
 
@@ -78,7 +78,7 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
   }
 
   let asking: Promise<string | undefined> | undefined
-  /** Asks the user to sign in again if work would be lost. Otherwise, or if they leave, ends the session. */
+  /** Asks the user to sign in again if there is unsaved work. Otherwise, or if the user leaves, ends the session. */
   const rescueOrLose = (event: SessionEvent = 'lost'): Promise<string | undefined> => {
     const answer = async (auth: AuthData | undefined): Promise<string | undefined> => {
       asking = undefined
@@ -127,14 +127,14 @@ export function createSession({ storage, refresh, rescue, locks }: SessionDeps):
 
 type Holder = ReturnType<typeof createHolder>
 
-/** The session of this tab, on top of the data that all tabs share. */
+/** The session as this tab knows it, based on the data that all tabs share. */
 function createHolder(storage: ExpiringStorage) {
   const stored = (): AuthData | undefined => parseAuthData(storage.get(sessionKey))
   let person = stored()?.login
   const isOurs = (auth: AuthData): boolean => person === undefined || auth.login === person
   /**
-   * Ignores the session of another user: they may have signed in in another tab while this one still shows the first
-   * user's screen.
+   * Ignores the session of another user, who may have signed in in another tab while this tab still shows the screen of
+   * the first user.
    */
   const read = (): AuthData | undefined => [stored()].find((auth) => auth !== undefined && isOurs(auth))
   return {
@@ -162,7 +162,7 @@ async function renewOnce(holder: Holder, refresh: SessionDeps['refresh'], refuse
   if (auth === undefined || auth.token !== refusedToken) return { token: auth?.token }
   try {
     const successor = await refresh(auth)
-    // The user signed out during the refresh. Storing the answer would sign them in again.
+    // The user signed out during the refresh. Storing the new token would sign them in again.
     if (holder.read()?.token !== refusedToken) return { token: holder.read()?.token }
     holder.start(successor)
     return { token: successor.token }
@@ -196,7 +196,7 @@ function withLock<Result>(locks: Locks | undefined, run: () => Promise<Result>):
   return locks === undefined ? run() : locks.request('sillage.refresh', run)
 }
 
-/** Whether the server ended the session. A network failure, a 429 or a 5xx did not: the session must survive them. */
+/** Whether the server ended the session. A network failure, a 429 or a 5xx does not end it. */
 function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.kind === 'http' && error.status < 500 && error.status !== 429

@@ -7,9 +7,9 @@ import { type AuthData, parseAuthData } from './session.ts'
 /** The API calls of a session. */
 export interface SessionCalls {
   open(login: string, password: string): Promise<AuthData>
-  /** Exchanges auth data for new ones. */
+  /** Exchanges auth data for new auth data. */
   refresh(auth: AuthData): Promise<AuthData>
-  /** The user of a session, which need not be the browser's. */
+  /** The user of a session, which may be another one than the session stored in this browser. */
   ownerOf(auth: AuthData): Promise<Me>
   /** Ends a session without waiting for the answer. The call continues after the page is closed. */
   close(auth: AuthData): void
@@ -32,7 +32,7 @@ export function createSessionCalls(http: HttpClient, instanceYear: () => number)
   }
 }
 
-/** An answer in another format than the contract's is a failed call. */
+/** A response in an unexpected format counts as a failed call. */
 function read<Value>(parse: (json: unknown) => Value | undefined, { json, status }: HttpAnswer): Value {
   const value = parse(json)
   if (value === undefined) throw new ApiError({ kind: 'http', status })

@@ -18,8 +18,8 @@ export interface SimpleRest extends Pick<DataProvider, 'getOne' | 'create' | 'up
 }
 
 /**
- * ra-data-simple-rest on top of the HTTP client. It does not pass `meta` on, so `meta` is kept in a variable during the
- * call. This is safe because ra-data-simple-rest calls the client synchronously.
+ * ra-data-simple-rest on top of the HTTP client. It does not pass `meta` on, so `meta` is stored in a variable during
+ * the call. This is safe because ra-data-simple-rest calls the client synchronously.
  */
 export function createSimpleRest(http: HttpClient): SimpleRest {
   const etags = new WeakMap<object, string>()

@@ -4,7 +4,7 @@ export const lifetimes = { usual: 86_400, lastLocation: 120, forever: null } as 
 /** In seconds, or null for a value that never expires. */
 export type Lifetime = number | null
 
-/** Small values in this browser, each with its own expiry. */
+/** Small values in this browser. Each has its own expiry time. */
 export interface ExpiringStorage {
   /** Undefined if there is no value or it has expired. */
   get(key: string): unknown
@@ -15,7 +15,7 @@ export interface ExpiringStorage {
   keys(prefix?: string): string[]
 }
 
-/** The part of Web Storage that is used. */
+/** The part of Web Storage that is used here. */
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** `backend` is undefined if the browser has no storage; `now` returns milliseconds. */
@@ -53,7 +53,7 @@ export function createStorage({ backend, now, prefix = storagePrefix }: StorageD
       memory.delete(name)
       const kept = attempt(() => write(backend, name, text), false)
       if (!kept) {
-        // Otherwise the older value in a full backend would be read after a reload.
+        // Otherwise a full backend would return the older value after a reload.
         remove(name)
         memory.set(name, text)
       }
@@ -92,7 +92,10 @@ function namesOf(backend: StorageBackend | undefined): string[] {
   return Array.from({ length: backend.length }, (_, index) => backend.key(index)).filter((name) => name !== null)
 }
 
-/** A browser that blocks storage throws on every access, even when the property is read. */
+/**
+ * Calls a function and returns the fallback if it throws. A browser that blocks storage throws even when the property
+ * is read.
+ */
 function attempt<Result>(touch: () => Result, otherwise: Result): Result {
   try {
     return touch()

@@ -1,9 +1,9 @@
 /** Tracks whether the screen has unsaved work. */
 export interface UnsavedWork {
-  /** Registers unsaved work. The returned function unregisters it. */
+  /** Registers unsaved work. Returns a function that removes the registration. */
   hold(): () => void
   isHeld(): boolean
-  /** Discards all of it: leaving the page then shows no warning. */
+  /** Removes all registrations. Leaving the page then shows no warning. */
   abandon(): void
 }
 

@@ -1,8 +1,8 @@
 import type { Upload } from './exchange.ts'
 
 /**
- * Uploads with XMLHttpRequest, which reports progress. Fails as fetch does: a TypeError without an answer, the signal's
- * reason when aborted.
+ * Uploads with XMLHttpRequest, which reports progress. Fails as fetch does: with a TypeError if there is no response,
+ * and with the reason of the signal if it is aborted.
  */
 export const uploadWithProgress: Upload = ({ url, method, headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export const uploadWithProgress: Upload = ({ url, method, headers, body, signal 
     request.send(body as XMLHttpRequestBodyInit | undefined)
   })
 
-/** Statuses without a body; the constructor of Response throws if they have one. */
+/** Statuses without a body. The constructor of Response throws if one of them gets a body. */
 const bare = [204, 205, 304]
 
 function answerOf(request: XMLHttpRequest): Response {

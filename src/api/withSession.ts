@@ -10,7 +10,7 @@ export async function withSession<Answer>(
   send: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   const current = session.token()
-  // A token that is already there must not delay the request by a microtask.
+  // Awaiting a token that is available at once would delay the request by a microtask.
   const token = current instanceof Promise ? await current : current
   try {
     return await send(token)

@@ -4,7 +4,7 @@ import type { CanAccess } from '../api/authProvider.ts'
 import type { Me } from '../api/me.ts'
 import { isAllowed, surroundingsAt } from './surroundings.ts'
 
-/** Access control for react-admin from the declared `who`. What is not declared is denied. */
+/** Access control for react-admin from the declared `who`. Actions that are not declared are denied. */
 export function accessTo(resources: Catalog, clock: () => Date): CanAccess {
   const byRoute = new Map(resources.map((resource) => [routeOf(resource), resource]))
   return (me, { resource: route, action, record }) => {
@@ -18,8 +18,8 @@ export function accessTo(resources: Catalog, clock: () => Date): CanAccess {
 }
 
 /**
- * Whether a user may visit a path of the admin area. True for unknown paths and for paths whose access depends on the
- * record: their screens report it.
+ * Whether a user may visit a path of the admin area. Also true for unknown paths and for paths whose access depends on
+ * the record, because their screens show the failure.
  */
 export function visitsOf(resources: Catalog, canAccess: CanAccess): (me: Me, path: string) => boolean {
   const routes = new Set(resources.filter(({ internal }) => !internal).map(routeOf))

@@ -11,15 +11,15 @@ import { useTimeZone } from '../ui/timeZone.ts'
 import type { Widget } from './inputProps.ts'
 import { surroundingsAt } from './surroundings.ts'
 
-/** The parts of the generated screens, passed in once by the application. */
+/** What the generated screens need from the application. */
 export interface EngineParts {
   /** All declared resources, including those without screens, because references may target them. */
   readonly resources: Catalog
   readonly formats: Formats
   readonly clock: () => Date
-  /** Whether the API is our own server, which offers more than the contract. */
+  /** Whether the API is our own server, which offers more than the API contract. */
   readonly isOwnApi: boolean
-  /** Custom inputs that declared fields name instead of their default one. */
+  /** Custom inputs, which a field uses instead of the default one if its declaration names them. */
   readonly widgets: { readonly [name: string]: Widget }
   /** Custom screens that replace a generated one. */
   readonly screens?: { readonly [name: string]: EditScreen }
@@ -33,12 +33,12 @@ export type EditScreen = ComponentType<{ resource: ResourceData; id: string }>
 /** A dialog for one record, or for several if its action is declared `bulk`. It is mounted while it is open. */
 export type ActionDialog = ComponentType<{ records: readonly RaRecord[]; onClose: () => void }>
 
-/** The parts with the current translator and evaluation context. */
+/** The configuration with the current translator and evaluation context. */
 export interface Engine extends EngineParts {
   readonly translate: Translator
   /** The current user, instant and day, for the evaluation of predicates. */
   surroundings(): Surroundings
-  /** The time zone of displayed instants; absent: that of the browser. */
+  /** The time zone of displayed instants; undefined means that of the browser. */
   readonly timeZone?: string
 }
 

@@ -9,17 +9,18 @@ import { type EventName, eventText, type Named } from './messages.ts'
 export interface Failure {
   readonly title: string
   readonly text: string
-  /** A more specific cause: no connection, a deleted record, a changed state. */
+  /** A more specific cause, e.g. no connection, a deleted record or a changed state. */
   readonly detail?: string | undefined
   /** The key of another record of the same resource that caused the failure. */
   readonly record?: string | undefined
 }
 
-/** The subject of a failure: a resource, whose fields give the file size limit, or anything with texts like one. */
+/** What failed: a resource, whose fields have a file size limit, or any object with the same message keys. */
 type About = Named & Partial<Pick<ResourceData, 'fields'>>
 
 /**
- * Builds the texts of a failed call: the server's message if the contract promises one, otherwise the event's own text.
+ * Builds the texts of a failed call: the message of the server if the API contract allows showing it, otherwise the
+ * text of the event.
  */
 export function failureOf(translate: Translator, about: About, event: EventName, error: unknown): Failure {
   const title = eventText(translate, about, event, 'title')
@@ -33,8 +34,8 @@ export function failureOf(translate: Translator, about: About, event: EventName,
 }
 
 /**
- * The detail of a failure: the event's text for this kind of failure, otherwise the general one; undefined if the kind
- * is `unexpected`.
+ * The detail of a failure: the text of the event for this kind of failure, or the general one. Undefined if the kind is
+ * `unexpected` and the event has no text for it.
  */
 function detailOf(translate: Translator, about: About, event: EventName, error: unknown): string | undefined {
   const word = failureWord(error)
@@ -44,7 +45,7 @@ function detailOf(translate: Translator, about: About, event: EventName, error: 
   return max === undefined ? translate(`events.${word}.failure`) : translate('validation.fileTooLarge', { max })
 }
 
-/** The size limit of a resource's files in MB; undefined without files, or if the limits differ. */
+/** The size limit of the files of a resource in MB; undefined without files or with different limits. */
 function mostMegabytes({ fields = {} }: About): number | undefined {
   const limits = leafFields(fields).flatMap(({ field }) => (isFile(field) ? [field.options.maxBytes] : []))
   const [most] = limits

@@ -13,13 +13,13 @@ export interface FormError {
   readonly message: string
 }
 
-/** The props of every input of a form. An input is independent of the form around it. */
+/** The props of every input of a form. Inputs do not depend on the form that contains them. */
 export interface InputProps<K extends InputKind = InputKind> {
   /** The resource that declares the field, and the path of the field there. */
   readonly resource: ResourceData
   readonly path: string
   readonly field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
-  /** The id of the focusable element; error links target it. */
+  /** The id of the focusable element. Links to errors use it. */
   readonly id: string
   readonly label: string
   readonly help?: string | undefined
@@ -32,34 +32,36 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly value: unknown
   /** The stored record; undefined for a new one. */
   readonly stored?: RecordData | undefined
-  /** For a reference sent as an id: its record, if known. */
+  /** For a reference that is sent as an id: the record, if known. */
   readonly named?: unknown
-  /** For a reference: notes next to some options, by key. */
+  /** For a reference: notes beside some options, by key. */
   readonly notes?: ReadonlyMap<unknown, string> | undefined
-  /** Called with a new value; for a reference sent as an id, also with its record. */
+  /** Called with a new value. For a reference that is sent as an id, also called with the record. */
   readonly onChange: (value: unknown, named?: unknown) => void
-  /** Called with the reason why a file was rejected, or undefined to reset it. Shown if a value is missing. */
+  /**
+   * Called with the reason why a file was rejected, or with undefined to remove it. It is shown if a value is missing.
+   */
   readonly onRefused?: ((reason: string | undefined) => void) | undefined
-  /** How many times the form has begun again: what was refused before that is forgotten. */
+  /** How often the form was reset. A rejection from before the last reset is not shown. */
   readonly restarts?: number | undefined
-  /** For a place: what it knows of the fields that its declaration names. */
+  /** For a place: the values of related fields, and how to fill them. */
   readonly neighbours?: Neighbours | undefined
   readonly onBlur: () => void
   readonly inputRef: Ref<HTMLElement>
 }
 
-/** The fields related to a place by its declaration. */
+/** The fields that are related to a place by its declaration. */
 export interface Neighbours {
-  /** The values of the enclosing places, the nearest first. */
+  /** The values of the places that contain this one, e.g. region and country, in this order. */
   readonly within: readonly string[]
   /**
-   * Remembers the current values of the fields to fill. The returned function fills those that have not changed since,
-   * and returns which ones it filled.
+   * Stores the current values of the fields to fill. The returned function fills the fields that have not changed
+   * since, and returns their paths.
    */
   readonly beginFill: () => Fill
 }
 
-/** Fills fields from an answer, by the property names that they declare. */
+/** Fills fields from the result of a lookup, whose property names the declaration maps to fields. */
 export type Fill = (answers: Readonly<Record<string, string>>) => readonly string[]
 
 /** A custom input that a declaration names. */

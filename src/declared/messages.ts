@@ -3,18 +3,18 @@ import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** An event of a record or a list: one of the catalogues, or the name of a declared action. */
+/** An event of a record or a list: one of the message catalogue, or the name of a declared action. */
 export type EventName = 'save' | 'create' | 'load' | 'list' | 'toggle' | 'remove' | (string & {})
 /** The result of an event. `title` is the heading of a failure. */
 export type Outcome = 'success' | 'title' | 'failure'
 
-/** The subject of an event: a resource, or anything with texts like one. */
+/** The subject of an event: a resource, or any object with the same message keys. */
 export type Named = Pick<ResourceData, 'name'>
 type Params = Parameters<Translator>[1]
 
 /**
- * The text of an event: the resource's own if it has one, otherwise the general one. Without their own texts, `create`
- * uses those of `save`, and any other event those of `action`.
+ * The text of an event: the resource's own text if it has one, otherwise the general one. `create` falls back to
+ * `save`, and any event falls back to `action`.
  */
 export function eventText(
   translate: Translator,
@@ -36,7 +36,10 @@ export function resourceText(translate: Translator, { name }: Named, key: string
   return translate.lookup(`resources.${name}.${key}`, params)
 }
 
-/** Whether a record is active, as an adjective of its resource: a campaign is `Ativa`, a user `Ativo`. */
+/**
+ * The label for an active or inactive record. It is an adjective that agrees with the resource, e.g. `Ativa` for a
+ * campaign and `Ativo` for a user.
+ */
 export function activityLabel(translate: Translator, resource: Named, activity: 'active' | 'inactive'): string {
   return resourceText(translate, resource, `states.${activity}`) ?? translate(`list.status.${activity}`)
 }
@@ -46,18 +49,18 @@ export function viewLabel(translate: Translator, resource: Named, view: string):
   return resourceText(translate, resource, `views.${view}`) ?? view
 }
 
-/** The label of an action's button. That of a toggle names its effect. */
+/** The label of the button of an action. The label of a toggle describes its effect. */
 export function actionLabel(translate: Translator, resource: Named, action: string, inactive = false): string {
   const key = action === 'toggle' ? `actions.toggle.${inactive ? 'on' : 'off'}` : `actions.${action}`
   return resourceText(translate, resource, key) ?? action
 }
 
-/** The label of a bulk action; by default that of the action. */
+/** The label of a bulk action; by default the label of the action. */
 export function bulkLabel(translate: Translator, resource: Named, action: string, inactive?: boolean): string {
   return resourceText(translate, resource, `bulk.${action}`) ?? actionLabel(translate, resource, action, inactive)
 }
 
-/** The name of a record in a notice: `Categoria “Floral”`; undefined without a title. */
+/** The name of a record in a notice, e.g. `Categoria “Floral”`; undefined without a title. */
 export function recordName(
   translate: Translator,
   resource: Named & Pick<ResourceData, 'title'>,
@@ -68,7 +71,7 @@ export function recordName(
   return title === undefined ? undefined : translate('list.record', { one, title }).trim()
 }
 
-/** Whether a record is active, as a sentence: `A campanha “Praia” está inativa.` */
+/** Says in a sentence whether a record is active, e.g. `A campanha “Praia” está inativa.` */
 export function activityOf(
   translate: Translator,
   resource: Named & Pick<ResourceData, 'title'>,

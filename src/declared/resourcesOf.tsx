@@ -62,15 +62,15 @@ function Guard({ resource, children }: { resource: ResourceData; children: React
   return isAllowed(whoSees(resource), surroundings()) ? children : <Navigate to="/admin/home" replace />
 }
 
-/** Shows its children only if the rest of the path matches, otherwise "not found". */
+/** Shows its children only if the rest of the path is equal to `rest`, otherwise "not found". */
 function At({ rest, children }: { rest: string; children: ReactNode }) {
   const { '*': found = '' } = useParams()
   return found === rest ? children : <NotFoundPage />
 }
 
 /**
- * The edit screen of a resource: the generated one, or the one that the declaration names. @throws Error if the
- * application has no such screen
+ * Returns the edit screen of a resource: the generated one, or the custom one that the declaration names. @throws Error
+ * if the application has no such screen
  */
 function editScreenOf(resource: ResourceData, { screens }: Pick<EngineParts, 'screens'>): EditScreen {
   const named = resource.screens?.edit
@@ -87,13 +87,14 @@ interface OneRecordProps {
 }
 
 /**
- * The route of a record: its page, and its edit screen at `{id}/update`. The page redirects there if the user may edit.
+ * The routes of a record: its page, and its edit screen at `{id}/update`. The page redirects to the edit screen if the
+ * user may edit.
  */
 function OneRecord({ resource, Screen }: OneRecordProps) {
   const { id = '', '*': rest = '' } = useParams()
   const paths = usePaths(resource)
   const { who, if: state } = actionOf(resource, 'edit') ?? {}
-  // Without a create screen, `create` would be read as an id.
+  // If there is no create screen, the path `create` is matched as an id.
   if (id === 'create') return <NotFoundPage />
   if (rest === 'update' && Screen) return <Screen key={id} resource={resource} id={id} />
   if (rest === '' && Screen && !who && !state) return <Navigate to={paths.edit(id)} replace />

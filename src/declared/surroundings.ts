@@ -6,19 +6,20 @@ import type { ActionData, ResourceData } from '#resources/language/resource.ts'
 import { isAdmin, isAppUser, type Me } from '../api/me.ts'
 
 /**
- * Builds the evaluation context of predicates: user, instant and day in a time zone, by default that of the browser.
+ * Builds the evaluation context of predicates: the user, the current instant, and the current day in a time zone (by
+ * default that of the browser).
  */
 export function surroundingsAt(now: Date, me: Me, timeZone?: string): Surroundings {
   const instant = now.toISOString()
   return { me: personOf(me), now: instant, today: dayOfInstant(instant, timeZone) }
 }
 
-/** The signed-in user as predicates see them. */
+/** The properties of the signed-in user that predicates can read. */
 function personOf(me: Me): Person {
   return { id: me.id, isAdmin: isAdmin(me), isStaff: !isAppUser(me), profile: me.profile.nome }
 }
 
-/** Whether a rule allows access; a missing rule always does. */
+/** Whether a rule allows access. Without a rule, access is allowed. */
 export function isAllowed(rule: PredicateData | undefined, around: Surroundings, record: RecordData = {}): boolean {
   return holds(rule ?? {}, record, around)
 }
@@ -28,7 +29,7 @@ export function mayCreate(resource: ResourceData, around: Surroundings): boolean
   return create !== undefined && isAllowed(create.who, around)
 }
 
-/** Whether the user may use an action and the record's state allows it. */
+/** Whether the user may use an action and the state of the record allows it. */
 export function allows(action: ActionData, record: RecordData, around: Surroundings): boolean {
   return isAllowed(action.who, around, record) && isAllowed(action.if, around, record)
 }

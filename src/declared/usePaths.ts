@@ -2,10 +2,10 @@ import { type Identifier, useBasename, useLocation } from 'react-admin'
 import { routeOf } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
-/** The addresses of a resource's screens. */
+/** The paths of the screens of a resource. */
 export interface Paths {
   readonly list: string
-  /** The list with the state from which this screen was opened, otherwise the whole list. */
+  /** The path of the list with the state from which this screen was opened, otherwise of the whole list. */
   readonly back: string
   readonly create: string
   /** The page of a record. It redirects to the form if the user may edit. */
@@ -34,7 +34,7 @@ export function usePaths(resource: ResourceData): Paths {
   }
 }
 
-/** Reads the list address from a history state. It may come from another screen or be outdated. */
+/** Reads the URL of a list from a history state. It may belong to another list or be outdated. */
 function addressIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined
   return typeof state.list === 'string' ? state.list : undefined

@@ -40,7 +40,7 @@ export function CommandCenter({ parts }: { parts: CommandParts }) {
       >
         <Icon name="search" />
         <span className={styles.label}>{texts('shell.palette.open')}</span>
-        {/* The keys are CSS content, so that the accessible name, which speech input uses, is the label alone. */}
+        {/* The keys are CSS content, because the accessible name, which speech input uses, must be the label alone. */}
         <span className={styles.keys} data-keys={`${modifier} K`} aria-hidden="true" />
       </button>
       <Suspense fallback={null}>
@@ -65,7 +65,7 @@ export function CommandCenter({ parts }: { parts: CommandParts }) {
 
 type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Handles the shortcuts of the palette, of the screens, and of "new record". */
+/** Handles the shortcuts of the palette, of the menu screens, and of "new record". */
 function useShortcuts(parts: CommandParts, own: Shortcuts): void {
   const { preferences, schedule } = useShell()
   const shortcuts: Shortcuts = { ...own, ...useGoToShortcuts(), n: useNew(parts) }

@@ -37,7 +37,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
   const listId = useId()
   const { active, point, onKeyDown } = useActive(listId, commands)
   const choose = (command: Command) => {
-    // Closing first returns the focus; what the command opens can then return it there too.
+    // Closing first returns the focus. A dialog that the command opens can then return the focus to the same element.
     flushSync(onClose)
     command.run()
   }
@@ -48,7 +48,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
     else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && !subject && active?.hit) about(active.hit)
     else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) leave()
     else return onKeyDown(event)
-    // Otherwise the same key press would also act on what the command opens.
+    // Otherwise the same key press would also reach the element that the command opens.
     event.preventDefault()
   }
   return (

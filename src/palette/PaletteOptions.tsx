@@ -81,7 +81,7 @@ function Option({ id, command, isActive, onPoint, onChoose, onMore }: OptionProp
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {keys && <Keys keys={keys} />}
       {hasMore && (
-        // For the pointer; the keyboard uses ArrowRight.
+        // Only for the pointer; keyboard users press ArrowRight.
         <span className={styles.more} data-more aria-hidden="true">
           <Icon name="chevronRight" size={16} />
         </span>

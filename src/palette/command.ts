@@ -11,20 +11,21 @@ export interface Command {
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
-  /** Beside the label: the kind of record. */
+  /** Shown beside the label: the kind of record. */
   readonly detail?: string | undefined
-  /** Below the label: the field that matched, if the title did not. */
+  /** Shown below the label: the field that matched, if the title did not. */
   readonly note?: string | undefined
   readonly icon: IconName
   /** The keys of its shortcut, pressed one after the other. */
   readonly keys?: readonly string[] | undefined
-  /** The record that it opens; its actions can be listed. */
+  /** The record that the command opens. Its actions can be listed. */
   readonly hit?: Hit
   readonly run: () => void
 }
 
 /**
- * The commands whose labels match every word of a text, best first within each group; all commands for an empty text.
+ * Filters commands: every word of the text must match the label. Sorts by rank within each group. An empty text matches
+ * all commands.
  */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
@@ -39,7 +40,9 @@ export function matching(commands: readonly Command[], text: string): Command[] 
   )
 }
 
-/** 0 if the label begins with the text, 1 if each typed word begins a word of the label, otherwise undefined. */
+/**
+ * 0 if the label begins with the text, 1 if each typed word begins a word of the label, undefined if it does not match.
+ */
 function rankOf(label: string, words: readonly string[]): number | undefined {
   const labelWords = label.split(/[^\p{L}\p{N}]+/u)
   const fits = words.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)))

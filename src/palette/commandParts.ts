@@ -1,4 +1,4 @@
 import type { EngineParts } from '../declared/engine.ts'
 
-/** The parts of the palette, passed in once by the application. */
+/** What the palette needs from the application. */
 export type CommandParts = EngineParts

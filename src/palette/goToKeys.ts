@@ -1,5 +1,5 @@
 /**
- * Assigns each screen its letter after `g`: the first letter of its name that no screen before it has. Names come from
+ * Assigns each screen its letter after `g`: the first letter of its name that no earlier screen uses. Names come from
  * the declarations, so that the letters are the same in every language.
  */
 export function goToKeys(names: readonly string[]): Map<string, string> {

@@ -18,7 +18,7 @@ export interface Hit {
   readonly match?: { readonly field: string; readonly value: string } | undefined
 }
 
-/** Reads the hits of the server's search; invalid ones are left out. */
+/** Parses the hits of the server's search. Invalid ones are left out. */
 export function hitsIn(resources: Catalog, answer: unknown): Hit[] {
   return Array.isArray(answer) ? answer.flatMap((entry) => hitIn(resources, entry)) : []
 }
@@ -66,5 +66,5 @@ function rankOf(title: string, text: string): number {
   return has.includes(wanted) ? ranks.part : ranks.elsewhere
 }
 
-/** Replaces punctuation by blanks, so that every word follows one. */
+/** Replaces punctuation by blanks and adds one in front, so that every word follows a blank. */
 const wordsOf = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`

@@ -10,11 +10,13 @@ export interface KeyPress {
 
 /** Recognizes shortcuts: `mod+k`, `?`, or a sequence like `g u`. */
 export interface KeyReader {
-  /** Returns the shortcut that this press completes. `isTaken`: the key belongs to an input or an overlay. */
+  /**
+   * Returns the shortcut that this key press completes. `isUsedByTarget`: the key belongs to an input or an overlay.
+   */
   read(press: KeyPress, isTaken: boolean): string | undefined
 }
 
-/** The time limit for the second key of a sequence. */
+/** The time limit for the second key of a sequence, in ms. */
 export const sequenceMs = 1500
 
 /** @param singleKeys whether shortcuts without a modifier are on */

@@ -3,7 +3,7 @@ import { createListeners } from '../api/listeners.ts'
 
 /** The results found so far for a text. */
 export interface SearchResults<Resource, Found> {
-  /** Best first. */
+  /** Sorted by rank, best first. */
   readonly found: readonly Found[]
   readonly isPending: boolean
   /** The lists whose search failed. */
@@ -12,7 +12,7 @@ export interface SearchResults<Resource, Found> {
 
 /** Searches several lists as the user types. */
 export interface RecordSearch<Resource, Found> {
-  /** Searches after a short pause; a running search for another text is aborted. */
+  /** Searches after a short pause. A running search for another text is aborted. */
   type(text: string): void
   current(): SearchResults<Resource, Found>
   stop(): void
@@ -22,7 +22,10 @@ export interface RecordSearch<Resource, Found> {
 interface RecordSearchDeps<Resource, Found> {
   schedule: Schedule
   resources: readonly Resource[]
-  /** Searches all lists in one request; undefined if the backend has no such endpoint, then each list is searched. */
+  /**
+   * Searches all lists in one request. Undefined if the backend has no such endpoint; each list is then searched
+   * separately.
+   */
   findAll: (text: string, signal: AbortSignal) => Promise<readonly Found[] | undefined>
   /** Sorts the merged results of the lists. */
   inOrder: (found: readonly Found[], text: string) => readonly Found[]

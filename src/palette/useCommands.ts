@@ -47,7 +47,7 @@ function useCreate({ resources, clock }: CommandParts): Command[] {
     }))
 }
 
-/** The current settings are left out. */
+/** Commands for theme and density, without the current values. */
 function useAppearance(): Command[] {
   const texts = useTexts()
   const [theme, setTheme] = usePreference('theme')

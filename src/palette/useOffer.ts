@@ -20,7 +20,7 @@ interface Subject {
   readonly text: string
 }
 
-/** The typed text and the chosen record. */
+/** The typed text and the record whose actions are listed. */
 export function useTyped() {
   const [text, type] = useState('')
   const [subject, setSubject] = useState<Subject>()
@@ -39,7 +39,7 @@ export function useTyped() {
   }
 }
 
-/** The options of the palette: everything that matches the text, or the actions of one record. */
+/** The options of the palette: all commands that match the text, or the actions of one record. */
 export function useOffer(
   { parts, onHelp, onAct }: OfferProps,
   text: string,
@@ -48,7 +48,7 @@ export function useOffer(
   const texts = useTexts()
   const recent = useRecentCommands(parts)
   const general = useCommands(parts, onHelp)
-  // Keeps the search of the earlier text, so that its results are there when the user returns.
+  // Keeps the search of the earlier text, so that its results are shown again when the user returns.
   const records = useRecordCommands(parts, subject?.text ?? text)
   const { commands, isPending, hasFailed } = useRecordActions(parts, subject?.hit, onAct)
   if (subject === undefined) {

@@ -23,7 +23,7 @@ export interface WantedAction {
   readonly record: RaRecord
 }
 
-/** The commands on a record: open it, and its declared actions that are possible in its current state. */
+/** The commands on a record: open it, and the declared actions that are possible in its current state. */
 export function useRecordActions(parts: CommandParts, hit: Hit | undefined, onAct: (wanted: WantedAction) => void) {
   const texts = useTexts()
   const { me } = useShell()

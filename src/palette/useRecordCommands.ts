@@ -21,7 +21,7 @@ import type { CommandParts } from './commandParts.ts'
 import { bestFirst, type Hit, hitOf, hitsIn } from './hits.ts'
 import { createRecordSearch } from './recordSearch.ts'
 
-/** Found records as commands that open them. */
+/** The found records, as commands that open them. */
 export interface RecordCommands {
   readonly commands: readonly Command[]
   readonly isPending: boolean
@@ -31,7 +31,7 @@ export interface RecordCommands {
   readonly problem?: string | undefined
 }
 
-/** The maximum number of results per list; its own search shows more. */
+/** The maximum number of results per list. The list itself can be searched for more. */
 const mostPerResource = 5
 
 /**
@@ -59,7 +59,7 @@ export function useRecentCommands(parts: CommandParts): Command[] {
   const texts = useTexts()
   const open = useOpenHit()
   const { me, recents } = useShell()
-  // Read once when the palette opens.
+  // Read once, when the palette opens.
   const [recent] = useState(() => recents.read())
   const around = surroundingsAt(parts.clock(), me)
   return recent.flatMap(({ resource: name, id, title }) => {

@@ -7,7 +7,7 @@ interface ActionLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   emphasis?: Emphasis
 }
 
-/** A link with the look of a button. */
+/** A link styled as a button. */
 export function ActionLink({ emphasis = 'plain', className, ...rest }: ActionLinkProps) {
   return <a {...rest} className={[styles.button, styles[emphasis], className].filter(Boolean).join(' ')} />
 }

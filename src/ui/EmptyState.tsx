@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** Why there is no content: nothing was created yet, nothing matches, or loading failed. */
+/** Why a list is empty: nothing was created yet, nothing matches, or loading failed. */
 export type EmptyReason = 'nothingYet' | 'noMatch' | 'failed'
 
 interface EmptyStateProps {
@@ -26,7 +26,7 @@ export function EmptyState({ reason, title, text, action }: EmptyStateProps) {
   )
 }
 
-/** Line drawings: an empty bottle, a magnifying glass, a broken trail. */
+/** Line drawings: an empty bottle, a magnifying glass, an interrupted line. */
 const strokes: Record<EmptyReason, string> = {
   nothingYet: 'M40 22V10h16v12M36 22h24c7 4 10 10 10 16v10a8 8 0 0 1-8 8H34a8 8 0 0 1-8-8V38c0-6 3-12 10-16z',
   noMatch: 'M44 46a18 18 0 1 0 0-36 18 18 0 0 0 0 36zM57 41l15 15',

@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './iconPaths.ts'
 
-/** A decorative icon; the text beside it, or the name of its button, says what it means. */
+/** A decorative icon. Its meaning must be given by the text beside it or by the name of its button. */
 export function Icon({
   name,
   size = 20,

@@ -1,4 +1,7 @@
-/** The logo: a drop whose trail forms an S. It is decorative; if it stands alone, its parent needs a name. */
+/**
+ * The logo: a drop and a line in the form of an S. It is decorative, so its parent needs an accessible name if there is
+ * no text.
+ */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">

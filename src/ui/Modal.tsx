@@ -9,7 +9,7 @@ interface ModalProps {
   'aria-describedby'?: string | undefined
   /** Prevents closing by Escape or by the back button of a phone. */
   busy?: boolean
-  /** Whether a click beside it closes it. */
+  /** Whether a click on the backdrop closes the dialog. */
   closesBeside?: boolean
   children: ReactNode
   /** Called when the user or the browser has closed it. */
@@ -44,9 +44,9 @@ export function Modal({ className, busy = false, closesBeside = false, children,
       onClick={(event) => closesBeside && event.target === event.currentTarget && onClose()}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={() => {
-        // Ignores the close event of the unmount, and a late one after the dialog was opened again.
+        // Ignores the close event of the unmount, and a delayed one after the dialog was opened again.
         if (!isShown.current || dialog.current?.open !== false) return
-        // Browsers do not let a page prevent the second Escape, so the dialog is opened again.
+        // A page cannot prevent the second Escape, so the dialog is opened again.
         if (busy) dialog.current.showModal()
         else onClose()
       }}

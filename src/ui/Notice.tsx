@@ -9,11 +9,11 @@ interface NoticeProps {
   tone: NoticeTone
   children: ReactNode
   id?: string
-  /** To move the focus to the notice. */
+  /** Used to move the focus to the notice. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A framed message. A danger is announced at once (`alert`), the others politely (`status`). */
+/** A message in a frame. Tone `danger` is announced at once (`alert`), other tones politely (`status`). */
 export function Notice({ tone, children, id, ref }: NoticeProps) {
   return (
     <div

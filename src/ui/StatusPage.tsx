@@ -9,7 +9,7 @@ interface StatusPageProps {
   actions?: ReactNode
 }
 
-/** A page with a single message, e.g. "not found". Its heading takes the focus, so that screen readers read it. */
+/** A page with a single message, e.g. "not found". Its heading is focused, so that screen readers read it. */
 export function StatusPage({ title, text, detail, actions }: StatusPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -26,7 +26,7 @@ export function StatusPage({ title, text, detail, actions }: StatusPageProps) {
   )
 }
 
-/** A line drawing of a trail that ends. */
+/** A decorative line drawing. */
 function LostTrail() {
   return (
     <svg className={styles.illustration} width="120" height="72" viewBox="0 0 120 72" fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 let isPressed = false
 
-// Capture listeners run before a blur that the press causes.
+// Capture listeners run before the blur event that the press causes.
 document.addEventListener('pointerdown', () => press(true), true)
 for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => press(false), true)
 
@@ -9,8 +9,8 @@ function press(pressed: boolean): void {
 }
 
 /**
- * Runs a function at once, or after the current press and its click. A layout change in between could move the pressed
- * element, and the click would be lost.
+ * Runs a function at once, or after the current press and its click event. A layout change during the press could move
+ * the pressed element, and the browser would send no click.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {

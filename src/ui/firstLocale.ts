@@ -1,10 +1,8 @@
 import { defaultLocale, isLocale, type Locale } from '#i18n/locales.ts'
 
 /**
- * The initial language of a user: the first preferred one of the browser that is offered, otherwise Portuguese,
- * otherwise the first offered one.
- *
- * @param preferred language tags in the order of `navigator.languages`
+ * Chooses the initial language of a user: the first language of the browser that is available, otherwise Portuguese,
+ * otherwise the first available one. @param preferred language tags in the order of `navigator.languages`
  */
 export function firstLocaleOf(preferred: readonly string[], offered: readonly Locale[]): Locale {
   const languages = preferred.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '')

@@ -1,4 +1,5 @@
 /**
- * Whether an event belongs to the second click of a double click, which was meant for what was there before the first.
+ * Whether an event belongs to the second click of a double click. The first click may have replaced the clicked
+ * element.
  */
 export const isSecondPress = (event: object): boolean => 'detail' in event && Number(event.detail) > 1

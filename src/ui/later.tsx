@@ -7,10 +7,10 @@ const ahead = new Set<() => Promise<unknown>>()
 const failures = new Set<() => void>()
 
 /**
- * A lazy component, loaded when it is first rendered inside a Suspense, or earlier by `fetchAhead`. A loaded one
- * renders without a fallback. A failed one throws to its error boundary, and is loaded again after `forgetFailures`.
- *
- * @param options.isFetchedAhead false for large and rarely used components, which `fetchAhead` then skips
+ * A lazy component. It is loaded when it is first rendered inside a Suspense, or earlier by `preloadComponents`. Once
+ * loaded, it renders without a fallback. A failure is thrown to the error boundary, and `resetFailedComponents` allows
+ * another attempt. @param options.isFetchedAhead false for large and rarely used components, which `preloadComponents`
+ * then skips
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -42,13 +42,13 @@ export function later<P extends object>(
   if (isFetchedAhead) ahead.add(fetchPart)
   // biome-ignore lint/correctness/noComponentHookFactories: like React.lazy, it is called once per component, at module level
   return function Later(props: P) {
-    // The component must stay the same while mounted; otherwise its state would be lost.
+    // The component must stay the same while it is mounted. Otherwise its state would be lost.
     const [Part] = useState(() => part ?? awaitPart())
     return <Part {...props} />
   }
 }
 
-/** Preloads components one after the other. A failed one is loaded again when it is rendered. */
+/** Preloads components one after the other. A component that failed is loaded again when it is rendered. */
 export async function fetchAhead(): Promise<void> {
   for (const fetchPart of ahead) await fetchPart().catch(() => undefined)
 }

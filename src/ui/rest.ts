@@ -1,6 +1,6 @@
 type Schedule = (ms: number, run: () => void) => () => void
 
-/** Runs a function when no resource was loaded for some ms. */
+/** Runs a function when no resource was loaded for the given time in ms. */
 export function onceAtRest(ms: number, schedule: Schedule, run: () => void): void {
   const done = () => {
     observer.disconnect()
@@ -14,7 +14,7 @@ export function onceAtRest(ms: number, schedule: Schedule, run: () => void): voi
   observer.observe({ type: 'resource' })
 }
 
-/** Runs a function once, on the first user action or after some ms. */
+/** Runs a function once, on the first user action or after the given time in ms. */
 export function onceTouched(ms: number, schedule: Schedule, run: () => void): void {
   const touched = new AbortController()
   const stop = schedule(ms, () => done())

@@ -2,21 +2,21 @@ import { isLocale, type Locale, pickableLocales } from '#i18n/locales.ts'
 import { longestPassword } from '#rules/password.ts'
 import { firstLocaleOf } from './firstLocale.ts'
 
-// The server writes these settings into the page as meta elements. Without them, the defaults apply.
+// The server writes these settings into the page as meta elements. The defaults apply if an element is missing.
 
-/** Another host of the API; undefined: the server that delivered the page (API_URL). */
+/** The host of the API, if it is not the server that delivered the page (API_URL). */
 export const apiHost = said('api-host')
 
 /**
- * Whether the API is our own server, which offers more than the contract: true if our server delivered the page and
- * names no other host. In development Vite delivers the page.
+ * Whether the API is our own server, which offers more than the API contract: true if our server delivered the page and
+ * names no other host. In development, Vite delivers the page.
  */
 export const isOwnApi = apiHost === undefined && (import.meta.env.DEV || said('product-name') !== undefined)
 
 /** The name of the product in titles and beside the logo (PRODUCT_NAME). */
 export const productName = said('product-name') ?? 'Sillage'
 
-/** The languages to choose from, in order (LOCALES). */
+/** The languages that users can choose, in order (LOCALES). */
 export const offeredLocales: readonly Locale[] = localesIn(said('locales') ?? '')
 
 /** The language of a user who has not chosen one. */

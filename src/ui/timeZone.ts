@@ -5,7 +5,10 @@ const TimeZoneContext = createContext<string | undefined>(siteTimeZone)
 
 export const TimeZoneProvider = TimeZoneContext.Provider
 
-/** The time zone of displayed instants: that of the server, as in its files. Undefined: that of the browser. */
+/**
+ * The time zone of displayed instants: that of the server, as in its exported files. Undefined means the time zone of
+ * the browser.
+ */
 export function useTimeZone(): string | undefined {
   return useContext(TimeZoneContext)
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a region: when the focused element is removed, the region itself takes the focus, so that keyboard
- * users do not start again at the top of the page.
- *
- * @returns checks again, for removals outside of the region
+ * Keeps the focus in a region: when the focused element is removed, the region itself is focused, so that keyboard
+ * users do not start again at the top of the page. @returns a function that checks again, for removals outside of the
+ * region
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): () => void {
   const last = useRef<EventTarget | null>(null)

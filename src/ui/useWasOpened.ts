@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether something has ever been open. It is mounted only from then on, and stays mounted for its closing animation.
+ * Whether something has ever been open. Used to mount it on the first opening and to keep it mounted for its closing
+ * animation.
  */
 export function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen)

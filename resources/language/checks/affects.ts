@@ -6,7 +6,7 @@ import { pathsOf, type Scope } from './paths.ts'
 import { unknownWord } from './report.ts'
 
 /**
- * Checks `affects`: an entry must be an exclusive mark, or a list that can be found by searching the other resource.
+ * Checks `affects`: an entry must be an exclusive field, or a list whose records a search in the other list can find.
  */
 export function checkAffects(scope: Scope): void {
   const { resource, resources, report } = scope

@@ -9,7 +9,7 @@ import { unknownWord } from './report.ts'
 import { isPlain } from './shape.ts'
 
 export interface Reach {
-  /** Evaluated in the browser too, which has only the lists that are on the wire. */
+  /** The condition is also evaluated in the browser, which has only the lists that the API sends. */
   readonly inBrowser: boolean
   /** Evaluated on a request body, which contains the key of a reference but not its title. */
   readonly overBody?: boolean
@@ -69,7 +69,7 @@ function checkClause(scope: Scope, path: string, clause: ClauseData, at: string,
 
 const fieldOf = ({ meaning }: KnownPath) => (meaning.kind === 'field' ? meaning.field : undefined)
 
-/** A list that is not on the wire would be empty in the browser. */
+/** A list that the API does not send would always be empty in the browser. */
 function checkOnWire(scope: Scope, known: KnownPath, at: string): void {
   const field = fieldOf(known)
   if (isInverse(field) && (field.options.wire ?? 'entries') !== 'entries') {
@@ -135,7 +135,7 @@ function orderFault(subject: Subject, wanted: unknown): string | undefined {
   return wanted === null ? 'nothing is before or after null' : valueFault(subject, wanted)
 }
 
-/** Null fits every field; any other value must have the type of the field. */
+/** Null is allowed for every field; any other value must have the type of the field. */
 function valueFault({ type, field }: Subject, value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) return 'a value is expected'
   if (value === null || type === undefined) return undefined

@@ -6,7 +6,7 @@ import type { ProductNames } from '../productNames.ts'
 import { unknownWord } from './report.ts'
 import { anyObject, flag, isPlain, listOf, oneOf, registered, type Shape, scalar, text, whole, words } from './shape.ts'
 
-/** The shape of the fields of a resource, a group or a row: their kinds, and the options of those kinds. */
+/** Validates the fields of a resource, a group or a row: their kinds and the options of each kind. */
 export function fieldsShape(names: ProductNames): Shape {
   const common: { readonly [W in keyof CommonOptions]-?: Shape } = {
     required: flag,

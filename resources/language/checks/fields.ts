@@ -106,7 +106,7 @@ function checkPlace(scope: Scope, field: PlaceField, at: string): void {
   }
 }
 
-/** Options that need the whole record: rows are parsed one by one, and replaced with every save. */
+/** Options that need the whole record. Rows cannot have them, because each row is parsed alone. */
 const notInRows = [
   'show',
   'enabled',

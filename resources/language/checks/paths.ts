@@ -32,7 +32,7 @@ export function knownPath({ resources, resource, report }: Scope, path: string, 
 const isIdAlone = (meaning: PathMeaning): boolean =>
   meaning.kind === 'field' && isReference(meaning.field) && meaning.field.options.as === 'id'
 
-/** Whether a value can be shown in one column; one whose kind is not known may be. */
+/** Whether a value can be shown in one column; true if the kind is unknown. */
 export const isSingle = (kind: FieldKind | undefined): boolean => kind === undefined || isSingleValue(kind)
 export const isText = (kind: FieldKind | undefined): boolean => kind !== undefined && kindNamed(kind).type === 'text'
 

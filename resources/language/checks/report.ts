@@ -1,4 +1,4 @@
-/** Reports a fault and its path, such as `users.list.columns[0]`. */
+/** Reports a problem at a path of the declarations, such as `users.list.columns[0]`. */
 export type Report = (at: string, fault: string) => void
 
 /** `no field 'emial' - did you mean 'email'?` */
@@ -7,7 +7,7 @@ export function unknownWord(what: string, word: string, known: Iterable<string>)
   return `no ${what} '${word}'${near === undefined ? '' : ` - did you mean '${near}'?`}`
 }
 
-/** The same for a small fixed set of names: if none is similar, all of them are listed. */
+/** Like `describeUnknownName`, for a small fixed set of names: if none is similar, all are listed. */
 export function unknownName(what: string, word: string, names: readonly string[]): string {
   const told = unknownWord(what, word, names)
   return told.includes(' - ') ? told : `${told} - it is one of: ${names.join(', ')}`

@@ -107,6 +107,6 @@ const resourceWords = (names: ProductNames): Shapes<ResourceData> => ({
   internal: flag,
 })
 
-/** The shape of a declaration: all words of the language, and no others. */
+/** Validates the structure of a declaration: only the keys of the language are allowed. */
 export const resourceShape = (names: ProductNames): Shape =>
   words('word', resourceWords(names), ['name', 'key', 'title', 'fields'])

@@ -106,7 +106,7 @@ export function checkNamers(scope: Scope): void {
   else if (!isSure) report(`${resource.name}.key`, `the key '${resource.key}' is a field that is not always there`)
 }
 
-/** Checks for words that have no effect in this resource. */
+/** Checks for declared actions that the resource cannot have. */
 export function checkFitting({ resource, report }: Scope): void {
   const standard = ['create', 'edit', 'toggle', 'remove'].filter((name) => resource.actions?.[name])
   if (resource.readonly) {

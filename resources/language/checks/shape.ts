@@ -1,6 +1,6 @@
 import { type Report, unknownName, unknownWord, unregistered } from './report.ts'
 
-/** Checks the shape of a value. Returns false if later checks cannot rely on it. */
+/** Validates the structure of a value. Returns false if later checks cannot rely on it. */
 export type Shape = (value: unknown, at: string, report: Report) => boolean
 
 const is = (what: string, holds: (value: unknown) => boolean): Shape => {
@@ -11,7 +11,7 @@ const is = (what: string, holds: (value: unknown) => boolean): Shape => {
   }
 }
 
-/** A shape on which no later check depends: a wrong value is reported, but the result is true. */
+/** Reports a wrong value but returns true, because no later check depends on it. */
 const byTheWay = (shape: Shape): Shape => {
   return (value, at, report) => {
     shape(value, at, report)

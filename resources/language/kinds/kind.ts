@@ -86,7 +86,7 @@ export interface Shown<O extends object> {
 
 export type Values = { readonly [name: string]: unknown }
 
-/** What the writer of a body needs besides the field. */
+/** Functions that a kind needs to build its part of a request body. */
 export interface BodyWriter {
   /** The key of the target of a reference. */
   readonly keyOf: (to: string) => string
@@ -94,7 +94,7 @@ export interface BodyWriter {
   readonly write: (fields: object, values: Values) => Values
 }
 
-/** Everything that the language knows of one kind of field. */
+/** The definition of one kind of field. */
 export interface Kind<O extends object> {
   readonly type: ValueType
   /** The empty value of a field, by default null. A kind with another one is never null. */
@@ -103,11 +103,11 @@ export interface Kind<O extends object> {
   readonly cell?: CellKind
   /** A value as text for display. The value is not empty. */
   text(value: unknown, words: TextWords, shown: Shown<O>): string
-  /** Its part of a request body; by default the value under the field's name, if there is one. */
+  /** The field's part of a request body; by default the value at the field's name, if there is one. */
   toBody?(name: string, options: O, values: Values, writer: BodyWriter): Values
 }
 
-/** What only the check of declarations asks of a kind. Builds for browsers leave it out. */
+/** The part of a kind that only the check of declarations uses. Browser builds omit it. */
 export interface KindCheck<O extends object> {
   /** The forms of its own options, besides the common ones. */
   readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
@@ -115,7 +115,7 @@ export interface KindCheck<O extends object> {
   readonly needs?: readonly string[]
   /** Whether an action may set the value; by default never. */
   isSettable?(value: unknown, options: O): boolean
-  /** The size of a value that `min` and `max` limit. */
+  /** The number that `min` and `max` limit: the value itself, or its length. */
   sizeOf?(value: unknown): number
 }
 
@@ -123,7 +123,7 @@ export interface KindCheck<O extends object> {
 export const memberText = (value: unknown, name: string | undefined): string =>
   isObject(value) && name !== undefined ? String(value[name] ?? '') : ''
 
-/** The value under a field's name; nothing if it is undefined. */
+/** An object with only the field's value; empty if the value is undefined. */
 export const ownValue = (name: string, values: Values): Values =>
   values[name] === undefined ? {} : { [name]: values[name] }
 

@@ -40,6 +40,5 @@ const kindChecks = {
   zip: zipCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
-/** What the check of declarations asks of a kind, whichever it is. */
 export const kindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]
 export const placeCheck = ({ kind }: PlaceField): PlaceCheck => kindChecks[kind]

@@ -39,7 +39,6 @@ export const kinds = {
   zip,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
-/** What the language knows of a kind, whichever it is. */
 export const kindNamed = (kind: FieldKind): Kind<object> => kinds[kind]
 
 /** Whether a value of this kind can be shown in one column. */
@@ -58,7 +57,7 @@ const withTrait =
 
 /** Whether a field refers to another record. */
 export const isReference = withTrait('isReference')
-/** Whether a field lists the records that refer to its own, and is never written. */
+/** Whether a field lists the records that refer to this record. Such a field is never written. */
 export const isInverse = withTrait('isInverse')
 /** Whether a field has rows in a table of their own. */
 export const hasRows = withTrait('hasRows')
@@ -72,7 +71,7 @@ export const holdsFields = withTrait('holdsFields')
 export const isTranslated = withTrait('isTranslated')
 export const isFile = withTrait('isFile')
 export const isCity = withTrait('isCity')
-/** Whether a field is a text that is not of a narrower kind. */
+/** Whether a field has the kind `text` itself, and not a kind like `email` or `choice`. */
 export const isPlainText = withTrait('isPlainText')
 export const isInteger = withTrait('isInteger')
 /** Whether a field has one of several declared values. */

@@ -59,7 +59,8 @@ export function ActionMenu({ resource, record }: MenuProps) {
             const { name, isPossible } = offered
             const choose = () => {
               if (!isPossible) return
-              // Closing first moves the focus back to the button; a dialog that opens then returns the focus there.
+              // Closing first moves the focus back to the button. A dialog that opens then returns the focus there when
+              // it closes.
               flushSync(close)
               if (name !== 'edit') run(name, record)
             }

@@ -11,10 +11,10 @@ import { useActionFailure } from './useActionFailure.ts'
 import { useActionQuestion } from './useActionQuestion.ts'
 import { usePerform } from './usePerform.ts'
 
-/** Runs a declared action on a record: confirms if declared, calls the server, and shows the result. */
+/** Runs a declared action on a record: asks for confirmation if declared, calls the server, and shows the result. */
 export type RunAction = (action: string, record: RaRecord) => void
 
-/** Opens the dialog of a declared action about several records. */
+/** Opens the dialog of a declared action for several records. */
 type OpenDialog = (action: string, records: readonly RaRecord[]) => void
 
 const RunContext = createContext<{ run: RunAction; open: OpenDialog }>({ run: () => undefined, open: () => undefined })
@@ -91,7 +91,7 @@ interface Opened {
   readonly records: readonly RaRecord[]
 }
 
-/** Prepares the confirmation of an action. Repeated presses are ignored while it loads the affected records. */
+/** Prepares the confirmation of an action. Repeated clicks are ignored while the affected records are loading. */
 function useAskOnce(resource: ResourceData) {
   const questionBefore = useActionQuestion(resource)
   const underWay = useRef(new Set<string>())

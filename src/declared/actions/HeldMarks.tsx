@@ -8,7 +8,7 @@ import { iconOfAction } from './actionIcon.ts'
 import { offeredActions } from './offeredActions.ts'
 import styles from './RowActions.module.css'
 
-/** Icons for the exclusive marks of a record. Used where its actions are hidden in a menu. */
+/** Icons for the exclusive marks of a record, for layouts that show the actions in a menu. */
 export function HeldMarks({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate, surroundings } = useEngine()
   return offeredActions(resource, record, surroundings()).map(({ name, action, held }) => {

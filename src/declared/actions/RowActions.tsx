@@ -22,7 +22,7 @@ interface RowProps {
 
 type OfferedProps = RowProps & { offered: OfferedAction }
 
-/** The actions on one row, side by side. Absent actions take no space. */
+/** The actions on one row, side by side. Actions that are not available take no space. */
 export function RowActions({ resource, record }: RowProps) {
   const { surroundings } = useEngine()
   return (
@@ -88,8 +88,8 @@ function ToggleControl({ resource, record, isPossible }: RowProps & { isPossible
 }
 
 /**
- * An action as a button. A disabled one stays focusable and explains why; if the record has the exclusive mark of the
- * action, the button shows it. The element stays the same in all states and so keeps the focus.
+ * An action as a button. If it is disabled, it stays focusable and shows the reason. If the record has the exclusive
+ * mark of the action, the button shows the mark. All states use the same element, so that it keeps the focus.
  */
 function ButtonControl({ resource, record, offered: { name, action, isPossible, held } }: OfferedProps) {
   const { translate } = useEngine()
@@ -118,7 +118,7 @@ function ButtonControl({ resource, record, offered: { name, action, isPossible, 
 
 const titleOf = (resource: ResourceData, record: RaRecord): string => String(record[resource.title] ?? '')
 
-/** The reason for screen readers; the tooltip shows it to sighted users. */
+/** The reason for screen readers. Sighted users see the tooltip. */
 function Reason({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -3,7 +3,7 @@ import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 
-/** Whether an action needs a confirmation, according to the record. */
+/** Whether an action on this record needs a confirmation. */
 export function asksBefore(
   name: string,
   { confirm, affects = [] }: ActionData,

@@ -4,20 +4,23 @@ import type { Surroundings } from '#resources/language/predicate.ts'
 import type { ActionData, ResourceData } from '#resources/language/resource.ts'
 import { allows, isAllowed } from '../surroundings.ts'
 
-/** An action that the user sees on a record. */
+/** An action that is shown to the user on a record. */
 export interface OfferedAction {
   readonly name: string
   readonly action: ActionData
-  /** Whether the record's state allows it. If not, the screen shows the reason. */
+  /** Whether the state of the record allows the action. If not, the screen shows the reason. */
   readonly isPossible: boolean
   /**
    * The exclusive mark that the record has from this action: a field that is true on one record only. It is shown even
-   * when the action is not possible.
+   * if the action is not possible.
    */
   readonly held: string | undefined
 }
 
-/** The actions that the user sees on a record: without those they may not use or that its state hides. */
+/**
+ * The actions that are shown to the user on a record. Actions that the user may not use or that the state hides are
+ * left out.
+ */
 export function offeredActions(resource: ResourceData, record: RecordData, around: Surroundings): OfferedAction[] {
   return rowActionsOf(resource).flatMap((name) => {
     const offered = offeredAction(resource, name, record, around)
@@ -25,7 +28,7 @@ export function offeredActions(resource: ResourceData, record: RecordData, aroun
   })
 }
 
-/** The actions that the user may use on at least one of the records. Only these need a column. */
+/** The names of the actions that the user may use on at least one of the records. Only these need a column. */
 export function actionsOnAny(resource: ResourceData, records: readonly RecordData[], around: Surroundings): string[] {
   return rowActionsOf(resource).filter((name) => {
     const who = actionOf(resource, name)?.who

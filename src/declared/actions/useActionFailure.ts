@@ -10,8 +10,8 @@ import { useListPatch } from './useListPatch.ts'
 import { useReason } from './useReason.ts'
 
 /**
- * Shows that an action failed. After a 409 the record is loaded again, so that its row is current, and the clause of
- * the condition that failed is shown. After a 404 or 400 the list is loaded again, because it is out of date.
+ * Shows that an action failed. After a 409, the record is loaded again and the condition that failed is shown. After a
+ * 404 or 400, the list is loaded again, because it is out of date.
  */
 export function useActionFailure(resource: ResourceData, show: (failure: Failure) => void) {
   const { translate } = useEngine()

@@ -14,12 +14,12 @@ import { asksBefore } from './asksBefore.ts'
 /** Builds the confirmation of an action: synchronously, or as a promise if affected records must be loaded. */
 export type AskBefore = (action: string, record: RaRecord) => Question | undefined | Promise<Question | undefined>
 
-/** The most referring records that are loaded. The search by name also finds unrelated records. */
+/** The maximum number of referring records that are loaded. The search by name also finds unrelated records. */
 const mostLookedAt = 50
 
 /**
- * Builds the confirmation of an action with the names of the affected records. If they cannot be loaded it is shown
- * without them: the server makes the decision, the question only warns.
+ * Builds the confirmation of an action with the names of the affected records. If they cannot be loaded, it is shown
+ * without them, because the server checks the action anyway.
  */
 export function useActionQuestion(resource: ResourceData): AskBefore {
   const engine = useEngine()
@@ -81,7 +81,7 @@ function namesOfAffected(
   return Promise.all(all.map(async (affected) => [affected, await look(affected)] as const))
 }
 
-/** The titles of the records that have the mark now. */
+/** The titles of the other records that have the mark now. */
 async function holdersOf(
   dataProvider: DeclaredDataProvider,
   resource: ResourceData,
@@ -96,8 +96,8 @@ async function holdersOf(
 }
 
 /**
- * The titles of the active records of another resource that refer to the record. They are found with the list's search
- * by title.
+ * Loads the titles of the active records of another resource that refer to the record, by searching its list for the
+ * title of the record.
  */
 async function referringTo(
   { surroundings }: Engine,

@@ -9,10 +9,10 @@ import { isFormKey } from '../record/askedOnce.ts'
 export interface ListPatch {
   /** Changes a cached row and record without a request. The row keeps its position and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void
-  /** Marks lists as outdated: the next one to open is fetched again, the visible one is not. */
+  /** Marks lists as outdated. The visible list is not fetched again, the others are when they are opened. */
   expire(): Promise<void>
   /**
-   * Fetches the visible list again. The record of an open form is excluded, because it would change while the user
+   * Fetches the visible list again, but not the record of an open form, because its values would change while the user
    * types.
    */
   reload(): Promise<void>

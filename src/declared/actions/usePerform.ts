@@ -49,7 +49,7 @@ export function usePerform(
   )
 }
 
-/** Ignores repeated presses while the call runs. */
+/** Ignores repeated clicks while the call runs. */
 function useOnce(call: (name: string, record: RaRecord) => Promise<void>) {
   const underWay = useRef(new Set<string>())
   return useCallback(

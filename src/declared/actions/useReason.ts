@@ -6,7 +6,7 @@ import { refusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
 
-/** Explains why a record's state does not allow an action; undefined if it does. */
+/** Explains why the state of a record does not allow an action; undefined if it is allowed. */
 export function useReason(resource: ResourceData): (action: string, record: RecordData) => string | undefined {
   const { translate, surroundings } = useEngine()
   return useCallback(

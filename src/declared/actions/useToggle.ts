@@ -10,9 +10,9 @@ import { activityOf, eventText } from '../messages.ts'
 import { useListPatch } from './useListPatch.ts'
 
 /**
- * Makes a record active or inactive, optimistically. The row keeps its position until the list is loaded again; the
- * notice offers to undo. Presses are ignored while a call for the record runs, because two opposite calls could arrive
- * in either order.
+ * Makes a record active or inactive, optimistically. The row keeps its position until the list is loaded again. The
+ * notice has an undo button. Clicks are ignored while a call for the record runs, because two opposite calls could
+ * reach the server in the wrong order.
  */
 export function useToggle(resource: ResourceData, onFailure: (error: unknown, record: RaRecord) => void) {
   const { translate, surroundings } = useEngine()

@@ -19,13 +19,13 @@ interface BulkBarProps {
   selection: Selection
   /** The rows of the page, for "select all". */
   rows: readonly RaRecord[]
-  /** A control that selects more than the page. */
+  /** A control that selects more rows than those of the page. */
   more?: ReactNode
-  /** Commands that change no data; shown before those that do. */
+  /** Commands that change no data. They are shown before the others. */
   harmless?: ReactNode
-  /** Set in selection mode, in which the bar is shown even without selected rows; ends the mode. */
+  /** Ends the selection mode. Only set in this mode, in which the bar is shown even without selected rows. */
   onEndPicking?: (() => void) | undefined
-  /** Called after the summary has closed and returned the focus. */
+  /** Called after the summary dialog has closed and returned the focus. */
   onDialogClosed: () => void
 }
 
@@ -80,7 +80,7 @@ export function BulkBar({ resource, selection, rows, more, harmless, onEndPickin
   )
 }
 
-/** The most records that a confirmation names. */
+/** The maximum number of records that a confirmation names. */
 const mostNamed = 5
 
 /** One button per command. Commands that cannot be undone or that affect other records ask for confirmation. */

@@ -14,7 +14,7 @@ interface BulkSummaryDialogProps {
   onClosed: () => void
 }
 
-/** The result of a run with failures: what was changed, and why the rest was not. */
+/** The result of a run with failures: the changed records, and the reasons for the others. */
 export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialogProps) {
   const { translate } = useEngine()
   const id = useId()
@@ -61,7 +61,7 @@ export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialo
   )
 }
 
-/** `7 changed, 3 refused` */
+/** Formats the title, e.g. `7 changed, 3 refused`. */
 function titleOf({ changed, refused }: BulkSummary, translate: ReturnType<typeof useEngine>['translate']): string {
   const parts = [translate('list.bulk.changed', { smart_count: changed.length })]
   if (refused.length > 0) parts.push(translate('list.bulk.refused', { smart_count: refused.length }))

@@ -17,8 +17,8 @@ interface CommandButtonProps {
 }
 
 /**
- * A command with the number of records that it would change, and below it why the others are excluded. If it would
- * change none, it stays focusable but does nothing.
+ * A command with the number of records that it would change. Below it is the reason why other records are excluded. If
+ * it would change none, it is focusable but does nothing.
  */
 export function CommandButton({ resource, command, onChoose }: CommandButtonProps) {
   const { translate, surroundings } = useEngine()
@@ -54,7 +54,7 @@ export function CommandButton({ resource, command, onChoose }: CommandButtonProp
   )
 }
 
-/** Counts the records per reason; those without a reason are left out. */
+/** Counts the records per reason. Records without a reason are left out. */
 function countedBy(
   records: readonly RaRecord[],
   reasonOf: (record: RaRecord) => string | undefined,

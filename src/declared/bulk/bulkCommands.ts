@@ -11,17 +11,17 @@ export interface BulkCommand {
   /** The declared action. */
   readonly name: string
   readonly action: ActionData
-  /** For a toggle: the new state. */
+  /** Only for a toggle: whether the new state is active. */
   readonly activates?: boolean
-  /** It undoes another command. */
+  /** Whether it undoes another command. */
   readonly isUndo?: boolean
-  /** The selected records it applies to, whether or not their state allows it. */
+  /** The selected records that the command is for, even if the state of some does not allow it. */
   readonly records: readonly RaRecord[]
 }
 
 /**
- * The commands on the selected records. A toggle becomes two commands, each for the records in the other state; a
- * dialog gets only the records that allow it. Commands that the user may not use on any of them are left out.
+ * The commands on the selected records. A toggle becomes two commands, one per new state. A dialog gets only the
+ * records that allow it. Commands that the user may not use on any record are left out.
  */
 export function bulkCommands(
   resource: ResourceData,
@@ -48,8 +48,8 @@ export function changeableBy({ action, records }: BulkCommand, around: Surroundi
 }
 
 /**
- * The records that make a command ask for confirmation. Affected lists are not loaded: each record that may have them
- * counts.
+ * The records because of which a command asks for confirmation. Affected lists are not loaded, so every record that may
+ * affect others counts.
  */
 export function asksAbout(command: BulkCommand, around: Surroundings): RaRecord[] {
   const { name, action } = command

@@ -3,17 +3,17 @@ export interface Running {
   readonly atOnce: number
   /** Checked before each item; true stops the run. */
   readonly isStopped: () => boolean
-  /** Called after each item with the number of finished ones. */
+  /** Called after each item with the number of finished items. */
   readonly onProgress: (done: number) => void
 }
 
-/** The finished items with their results, in the given order, and the items that were not started. */
+/** The finished items with their results in the given order, and the items that were not started. */
 export interface Ran<Thing, Result> {
   readonly done: readonly { readonly thing: Thing; readonly result: Result }[]
   readonly untried: readonly Thing[]
 }
 
-/** Processes items with limited concurrency. When stopped, it still waits for the running ones. */
+/** Processes items with limited concurrency. After a stop, it still waits for the items that were started. */
 export async function runEach<Thing, Result>(
   things: readonly Thing[],
   work: (thing: Thing) => Promise<Result>,

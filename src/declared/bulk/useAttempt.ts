@@ -13,10 +13,7 @@ import { useRefusal } from './useRefusal.ts'
 /** Runs a command on one record. Returns the reason as text if it failed, otherwise undefined. */
 export type Attempt = (command: BulkCommand, record: RaRecord) => Promise<string | undefined>
 
-/**
- * Sends one request per record, except for records that are known not to allow the command. The cached rows are
- * updated.
- */
+/** Sends one request per record, unless the record is known not to allow the command. Updates the cached rows. */
 export function useAttempt(resource: ResourceData): Attempt {
   const { translate, surroundings } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()

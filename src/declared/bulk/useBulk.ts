@@ -15,16 +15,16 @@ import { useAttempt } from './useAttempt.ts'
 export interface BulkSummary {
   readonly changed: readonly RaRecord[]
   readonly refused: readonly { readonly record: RaRecord; readonly reason: string }[]
-  /** Not tried, because the user stopped the run. */
+  /** Not started, because the user stopped the run. */
   readonly untried: readonly RaRecord[]
-  /** Undoes the changes; absent if that is impossible. */
+  /** The command that undoes the changes; undefined if that is impossible. */
   readonly undo?: BulkCommand | undefined
 }
 
 export interface Bulk {
   /** Undefined while nothing runs. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
-  /** The result of a run with failures; complete success is shown in a notice instead. */
+  /** The result of a run with failures. A run without failures shows a notice instead. */
   readonly summary: BulkSummary | undefined
   run(command: BulkCommand): Promise<void>
   /** Starts no further requests. */

@@ -7,7 +7,7 @@ import { useEngine } from '../engine.ts'
 import { allows } from '../surroundings.ts'
 import type { BulkCommand } from './bulkCommands.ts'
 
-/** Explains why a record does not allow a command, by its state or by the user's rights; undefined if it does. */
+/** Explains why the state of a record or the rights of the user do not allow a command; undefined if it is allowed. */
 export function useRefusal(
   resource: ResourceData,
 ): (command: Pick<BulkCommand, 'name' | 'action'>, record: RaRecord) => string | undefined {

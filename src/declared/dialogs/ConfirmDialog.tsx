@@ -19,7 +19,7 @@ export interface Question {
 }
 
 interface ConfirmDialogProps {
-  /** Absent: closed. */
+  /** Undefined while the dialog is closed. */
   question: Question | undefined
   onConfirm: () => void
   onClose: () => void

@@ -7,8 +7,8 @@ interface DialogProps extends Omit<LibraryDialogProps, 'onClose'> {
 }
 
 /**
- * A dialog that closes on Escape and on a click beside it, but not on the second click of a double click: that belongs
- * to the button that opened the dialog, and must not move the focus either.
+ * A dialog that closes on Escape and on a click on the backdrop. The second click of a double click on the button that
+ * opened the dialog is ignored and does not move the focus.
  */
 export function Dialog({ onClose, ...dialog }: DialogProps) {
   const close = (event: object, reason: 'backdropClick' | 'escapeKeyDown') => {

@@ -8,14 +8,14 @@ import styles from './dialogs.module.css'
 import { useLingering } from './useLingering.ts'
 
 interface FailureDialogProps {
-  /** Absent: closed. */
+  /** Undefined while the dialog is closed. */
   failure: Failure | undefined
   onClose: () => void
   /** Called after the closing animation. */
   onClosed?: () => void
   /** Repeats the failed call. */
   onRetry?: (() => void) | undefined
-  /** The path of the list, for a link to the record that a failure names. */
+  /** The path of the list, used for a link to the record that caused the failure. */
   list?: string
 }
 

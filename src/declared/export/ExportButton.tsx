@@ -18,7 +18,7 @@ interface ExportButtonProps {
 }
 
 /**
- * Exports all rows of a list with its current filter and columns: the button as a spreadsheet, its menu also as a
+ * Exports all rows of a list with its current filter and columns. The button exports a spreadsheet; its menu also has a
  * document.
  */
 export function ExportButton(props: ExportButtonProps) {

@@ -9,20 +9,20 @@ import type { ExportFormat } from './exportQuestion.ts'
 /** A part of the data that can be exported, e.g. the selected records. */
 export interface ExportScope<Name extends string> {
   readonly name: Name
-  /** The heading of its formats in the menu; shown if there is another scope. */
+  /** The heading of its formats in the menu. It is shown only if there are several scopes. */
   readonly label: string
 }
 
 interface ExportControlsProps<Name extends string> {
   isBusy: boolean
-  /** The button exports the first one, the menu each of them. */
+  /** The button exports the first scope. The menu has all of them. */
   scopes: readonly [ExportScope<Name>, ...ExportScope<Name>[]]
   onStart: (format: ExportFormat, scope: Name) => void
-  /** The name of the exported list, for screens with several exports. */
+  /** The name of the exported list, for screens with more than one export. */
   name?: string
 }
 
-/** The button exports a spreadsheet, its menu also a document. */
+/** A button that exports a spreadsheet, and a menu that also has a document. */
 export function ExportControls<Name extends string>({ isBusy, scopes, onStart, name }: ExportControlsProps<Name>) {
   const texts = useTexts()
   const label = texts(isBusy ? 'list.exporting' : 'list.exports.button')
@@ -49,7 +49,7 @@ interface ExportMenuProps<Name extends string> {
   name: string | undefined
 }
 
-/** The formats of each scope. */
+/** The menu with the formats of each scope. */
 function ExportMenu<Name extends string>({ scopes, onChoose, name }: ExportMenuProps<Name>) {
   const texts = useTexts()
   const [button, setButton] = useState<HTMLElement | null>(null)

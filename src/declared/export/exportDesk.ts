@@ -8,19 +8,19 @@ export type ExportProgress = { readonly bytes: number } | { readonly rows: numbe
 
 export interface ExportedFile extends DownloadedFile {
   readonly name: string
-  /** The file is truncated to this number of rows. */
+  /** Set if the file was truncated to this number of rows. */
   readonly cutAt?: number
 }
 
-/** What is exported. Only one export per subject runs at a time. */
+/** What is exported. Only one export per subject runs at the same time. */
 export interface ExportSubject {
-  /** The unique name: that of a resource, or another one. */
+  /** A unique name, for example that of a resource. */
   readonly name: string
   /** The message keys of its label; the first that exists is used. */
   readonly labels: readonly string[]
   /** `export` generates a file, `download` fetches an existing one. Selects the message texts. */
   readonly event: 'export' | 'download'
-  /** The message for a 404. */
+  /** The message key for a 404. */
   readonly missing: MessageKey
 }
 
@@ -43,7 +43,7 @@ export type ExportOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** Runs exports in the background while the user navigates: one at a time per subject. */
+/** Runs exports in the background while the user navigates. Only one per subject runs at the same time. */
 export interface ExportDesk {
   start(work: ExportWork): void
   running(): readonly RunningExport[]

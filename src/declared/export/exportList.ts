@@ -16,13 +16,14 @@ interface Means {
 }
 
 /**
- * The export subject of a list. Its 404 message concerns documents, because spreadsheets are then made in the browser.
+ * Builds the export subject of a list. Its 404 message is about documents, because without a server export the browser
+ * writes the spreadsheet.
  */
 export function listSubject({ name }: ResourceData): ExportSubject {
   return { name, labels: [`resources.${name}.name`], event: 'export', missing: 'list.exports.noDocument' }
 }
 
-/** The server generates the file. If it has no exports, the browser writes the spreadsheet. */
+/** Exports a list. The server generates the file. If the server has no exports, the browser writes the spreadsheet. */
 export function exportList(resource: ResourceData, question: ExportQuestion, means: Means): ExportWork['run'] {
   return async (task) => {
     const name = plainName(resource, question, means.engine)
@@ -43,7 +44,7 @@ function exportQuery(resource: ResourceData, { format, columns, ids, sort, filte
   query.set('format', format)
   query.set('columns', columns.join(','))
   if (ids) query.set('ids', ids.map((id) => encodeURIComponent(id)).join(','))
-  // Commas stay unencoded; three characters each would make the URL too long.
+  // Commas are not encoded, because three characters for each one would make the URL too long.
   return query.toString().replaceAll('%2C', ',')
 }
 

@@ -6,8 +6,8 @@ export type ExportFormat = 'xlsx' | 'pdf'
 /** The parameters of an export. */
 export interface ExportQuestion extends Omit<ListQuestion, 'pagination'> {
   readonly format: ExportFormat
-  /** By name, in the user's order. */
+  /** The names of the columns, in the order of the user. */
   readonly columns: readonly string[]
-  /** Only these records, regardless of the filter; undefined: all that match it. */
+  /** The ids of the records to export; undefined exports all records that match the filter. */
   readonly ids: readonly Identifier[] | undefined
 }

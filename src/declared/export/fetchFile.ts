@@ -1,7 +1,7 @@
 import type { FileDownload } from '../../api/fileDownload.ts'
 import type { ExportWork } from './exportDesk.ts'
 
-/** Downloads a file from a path of the API. `plainName` is the file name if the server sends none. */
+/** Downloads a file from a path of the API. `defaultName` is the file name if the server sends none. */
 export function fetchFile(download: FileDownload, path: string, plainName: string): ExportWork['run'] {
   return async ({ signal, onProgress }) => {
     const file = await download(path, { signal, onBytes: (bytes) => onProgress({ bytes }) })

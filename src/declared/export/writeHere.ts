@@ -14,7 +14,7 @@ import type { Engine } from '../engine.ts'
 import type { ExportedFile, ExportProgress } from './exportDesk.ts'
 import type { ExportQuestion } from './exportQuestion.ts'
 
-/** The most rows of a file that the browser writes. */
+/** The maximum number of rows in a file that the browser writes. */
 const mostRows = 5_000
 const rowsPerPage = 50
 const recordsAtOnce = 4
@@ -29,7 +29,7 @@ interface Task {
   readonly onProgress: (progress: ExportProgress) => void
 }
 
-/** Reads the rows with the list calls that every backend has, and writes the same file as the server. */
+/** Reads the rows with the list calls, which every backend has, and writes the same file as the server would. */
 export async function writeHere(
   resource: ResourceData,
   question: ExportQuestion,
@@ -87,8 +87,7 @@ async function readChosen(
 }
 
 /**
- * Builds the same columns and cells as the server. Texts are written as text cells, so that none is evaluated as a
- * formula.
+ * Builds the same columns and cells as the server. Texts become text cells, so that no text is evaluated as a formula.
  */
 function sheetOf(
   resource: ResourceData,
@@ -119,5 +118,5 @@ function sheetCell(engine: Engine, kind: CellKind, cell: Cell) {
   return { t: 'n', v: number, ...(kind in sheetFormats && { z: sheetFormats[kind as keyof typeof sheetFormats] }) }
 }
 
-/** The wall clock in the time zone of the browser. */
+/** Converts an instant to the wall clock in the time zone of the browser. */
 const localClock: WallClock = (instantMs) => instantMs - new Date(instantMs).getTimezoneOffset() * 60_000

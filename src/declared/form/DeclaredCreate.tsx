@@ -20,7 +20,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   const { state, key } = useLocation()
   const [made, setMade] = useState(0)
   const [savedAt, setSavedAt] = useState<string>()
-  // The user may follow a link to this screen again before the redirect after a save has replaced it.
+  // The user may open this screen again by a link before the redirect after a save has replaced it.
   const isNextVisit = savedAt !== undefined && savedAt !== key
   if (!mayCreate(resource, surroundings())) return <AccessDeniedPage />
   return (

@@ -32,7 +32,10 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
   )
 }
 
-/** Loads the record once: a refetch would change it while the user types. The screen itself shows a failure. */
+/**
+ * Loads the record only once, because a refetch would change it while the user types. The screen shows a failure
+ * itself.
+ */
 const readOnce = { ...askedOnce, meta: formMeta, onError: () => undefined }
 
 function EditScreen({ resource, id }: { resource: ResourceData; id: string }) {

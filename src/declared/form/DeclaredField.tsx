@@ -26,7 +26,7 @@ interface DeclaredFieldProps {
   autoFocus: boolean
   onRefused: (reason: string | undefined) => void
   restarts: number
-  /** Told which fields a change of this one has emptied, and how to undo it. */
+  /** Called with the fields that a change of this field has cleared, and with a function that restores them. */
   onEmptied: (emptied: Emptied) => void
 }
 
@@ -103,10 +103,10 @@ function undoOf(form: UseFormReturn<FormValues>, paths: readonly string[]): () =
 function useField(source: string) {
   const { field, fieldState } = useInput({ source, format: asIs, parse: asIs })
   const { value, onChange, ref } = field
-  // An error shown on blur can move the element that the user is pressing, so blur is handled after the press.
+  // An error shown on blur can move the element that the user is clicking, so blur is handled after the click.
   const onBlur = () => afterPress(field.onBlur)
   return { value, onBlur, onChange, ref, errors: errorsBelow(fieldState.error) }
 }
 
-/** The inputs read and write the wire values, so react-admin must not convert them. */
+/** The inputs work with API values, so react-admin must not convert them. */
 const asIs = (value: unknown) => value

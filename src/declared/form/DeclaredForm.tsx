@@ -20,11 +20,11 @@ import { useSaveShortcut } from './useSaveShortcut.ts'
 
 interface DeclaredFormProps {
   resource: ResourceData
-  /** Absent for a new record. */
+  /** Undefined for a new record. */
   record?: RaRecord
   /** The initial values of a new record. */
   begun?: RecordData | undefined
-  /** Starts another new record after one is created. */
+  /** Starts another new record after one was created. */
   onAgain?: () => void
   /** Called after a new record is saved and the next screen opens. */
   onMade?: () => void
@@ -68,7 +68,7 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
             onSave={saveHere}
             onRestart={() => record.restart(record.stored)}
           />
-          {/* Enter submits only through a submit button; the visible save button is none. */}
+          {/* Enter submits a form only through a submit button, and the visible save button has another type. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
         <SaveDialogs
@@ -84,7 +84,7 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
   )
 }
 
-/** The names of the records created from inputs of this form since its last save. */
+/** The names of the records that were created from inputs of this form since its last save. */
 function useMadeList() {
   const [names, setNames] = useState<readonly string[]>([])
   return useMemo(
@@ -97,13 +97,13 @@ function useMadeList() {
   )
 }
 
-/** Saves, then navigates as the resource declares. */
+/** Saves the record, then navigates as its declaration says. */
 function useSaveAndFollow(record: RecordForm, onSaved: (isNew: boolean) => void) {
   const { resource } = record
   const { keepEditing, staySaying } = useAfterSave(resource)
   const [isLeft, setLeft] = useState(false)
   const follow = (saved: Saved) => {
-    // Until the next screen is rendered this one accepts no input, so that nothing is created twice.
+    // Until the next screen is rendered, this one accepts no input. Otherwise the record could be created twice.
     if (saved.isNew) setLeft(true)
     onSaved(saved.isNew)
     staySaying(saved)

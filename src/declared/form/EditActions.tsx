@@ -26,7 +26,7 @@ export function EditActions({ resource, record, children }: EditActionsProps) {
   )
 }
 
-/** Runs the action in the history state once, and removes it there, because the state survives a reload. */
+/** Runs the action that the history state contains, once. The state is cleared first, because it survives a reload. */
 function RunsOnArrival({ resource, record }: Omit<EditActionsProps, 'children'>) {
   const { surroundings } = useEngine()
   const run = useRunAction()
@@ -37,7 +37,7 @@ function RunsOnArrival({ resource, record }: Omit<EditActionsProps, 'children'>)
     navigate(pathname + search, { replace: true, state: { ...(isObject(state) && state), run: undefined } })
     if (offeredAction(resource, action, record, surroundings())?.isPossible) run(action, record)
   })
-  // The history state is external; a link has set it.
+  // An effect, because the history state is set from outside by a link.
   useEffect(() => {
     if (named !== undefined) arrive(named)
   }, [named, arrive])

@@ -12,14 +12,14 @@ import type { RecordForm } from './useRecordForm.ts'
 
 interface EditedDialogProps {
   record: RecordForm
-  /** The version that another user saved; undefined: closed. */
+  /** The version that another user saved; undefined while the dialog is closed. */
   theirs: RaRecord | undefined
   onKeepMine: (theirs: RaRecord) => void
   onTakeTheirs: (theirs: RaRecord) => void
   onClose: () => void
 }
 
-/** An edit conflict: compares both versions and asks which one to keep. Closing continues editing. */
+/** The dialog for an edit conflict: compares both versions and asks which one to keep. Closing it continues editing. */
 export function EditedDialog({ record, theirs, onKeepMine, onTakeTheirs, onClose }: EditedDialogProps) {
   const { translate } = useEngine()
   const id = useId()
@@ -55,7 +55,7 @@ export function EditedDialog({ record, theirs, onKeepMine, onTakeTheirs, onClose
   )
 }
 
-/** The fields that differ. */
+/** A table of the fields that differ. */
 function Comparison({ record: { resource, fields, form }, theirs }: { record: RecordForm; theirs: RaRecord }) {
   const engine = useEngine()
   const { translate } = engine

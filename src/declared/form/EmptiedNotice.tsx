@@ -5,22 +5,22 @@ import { useEngine } from '../engine.ts'
 import styles from './EmptiedNotice.module.css'
 import type { FormField } from './formModel.ts'
 
-/** The fields that a change of another field has cleared. */
+/** The fields that were cleared by a change of another field. */
 export interface Emptied {
   /** The path of the field that was changed. */
   readonly by: string
   readonly fields: readonly FormField[]
-  /** Restores all of their values, including that of the changed field. */
+  /** Restores all values, including the value of the changed field. */
   readonly undo: () => void
 }
 
 interface EmptiedNoticeProps {
   resource: ResourceData
-  /** Undefined renders an empty status region, so that screen readers announce its later content. */
+  /** Undefined renders an empty status region, because screen readers only announce changes of an existing one. */
   emptied: Emptied | undefined
 }
 
-/** Lists below a field which fields its change has cleared, and offers to undo it. */
+/** Lists the fields that a change has cleared, with an undo button. */
 export function EmptiedNotice({ resource, emptied }: EmptiedNoticeProps) {
   const { translate } = useEngine()
   const names = (emptied?.fields ?? []).map(({ wirePath }) => fieldLabel(translate, resource.name, wirePath))

@@ -6,7 +6,10 @@ import styles from './DeclaredForm.module.css'
 import { errorsBelow, serverError } from './formIssues.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
-/** All errors after a failed save, each with a link to its field. Server errors are shown in a dialog instead. */
+/**
+ * All errors after a failed save, each with a link to its field. Errors from the server are left out, because a dialog
+ * shows them.
+ */
 export function ErrorSummary({ record: { resource, form } }: { record: RecordForm }) {
   const { translate } = useEngine()
   const { errors, submitCount } = useFormState({ control: form.control })

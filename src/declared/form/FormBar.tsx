@@ -20,9 +20,9 @@ interface FormBarProps {
 }
 
 /**
- * The buttons of a form. Save looks disabled while the form is invalid but stays focusable; a press shows the errors. A
- * warning about the effects of a save stands beside it. Revert, or clean for a new record, asks only if input would be
- * lost.
+ * The buttons of a form. While the form is invalid, the save button looks disabled but is focusable, and a click shows
+ * the errors. A warning about the effects of a save is shown beside it. The reset button asks for confirmation only if
+ * there are changes.
  */
 export function FormBar({ record, progress, saveButton, onSave, onRestart }: FormBarProps) {
   const { resource, mode, form } = record
@@ -80,7 +80,7 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** Asks before the input is discarded. */
+/** The confirmation before input is discarded. */
 function DiscardDialog({ kind, isOpen, ...answers }: DiscardDialogProps) {
   const texts = useTexts()
   const question = {
@@ -94,7 +94,7 @@ function DiscardDialog({ kind, isOpen, ...answers }: DiscardDialogProps) {
   return <ConfirmDialog question={isOpen ? question : undefined} {...answers} />
 }
 
-/** The progress of the upload. It turns indeterminate while the server processes the files. */
+/** The progress of the upload. It is indeterminate after the upload, while the server processes the files. */
 function UploadProgress({ share }: { share: number }) {
   const texts = useTexts()
   const percent = Math.round(share * 100)

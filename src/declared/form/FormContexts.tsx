@@ -3,7 +3,7 @@ import { FormGroupsProvider, RecordContextProvider, SourceContextProvider } from
 import { FormProvider } from 'react-hook-form'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** The contexts that react-admin's own `Form` gives, so that its inputs work in a declared form. */
+/** The contexts that react-admin's `Form` provides. Its inputs need them. */
 export function FormContexts({ record, children }: { record: RecordForm; children: ReactNode }) {
   const { resource, form, stored } = record
   const source = {

@@ -11,7 +11,7 @@ import { type Emptied, EmptiedNotice } from './EmptiedNotice.tsx'
 import { clearedWith, type FormField, type FormSection, fieldStateOf, liveRecord, sectionsOf } from './formModel.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
-/** The fields of a form in their sections. Visible and enabled fields are updated on every input. */
+/** The fields of a form in their sections. Which fields are visible and enabled is computed again on every change. */
 export function FormSections({ record }: { record: RecordForm }) {
   const { resource, mode, fields, form, stored } = record
   const { surroundings } = useEngine()
@@ -22,7 +22,7 @@ export function FormSections({ record }: { record: RecordForm }) {
   const around = surroundings()
   const stateOf = (field: FormField) => fieldStateOf(field, mode, live, around, stored)
   const sections = sectionsOf(resource)
-  // What is typed since, or saved, is not to be overwritten by an older state.
+  // After a save or a revert, undo must not overwrite the values.
   if (emptied && !isDirty) setEmptied(undefined)
   const canUndo = emptied?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
   const offered = emptied && canUndo ? { ...emptied, undo: undoAndReturn } : undefined
@@ -57,7 +57,7 @@ export function FormSections({ record }: { record: RecordForm }) {
   })
   return <>{shownSections}</>
 
-  /** The undo button disappears with its notice, so the focus moves to the field that was changed. */
+  /** The undo button is removed with its notice, so the focus moves to the changed field. */
   function undoAndReturn(): void {
     emptied?.undo()
     setEmptied(undefined)

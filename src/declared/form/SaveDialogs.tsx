@@ -18,7 +18,7 @@ interface SaveDialogsProps {
   keepEditing: (saved: Saved) => (() => void) | undefined
 }
 
-/** The dialogs after a save: success, failure, or a conflict with another user's version. */
+/** The dialogs after a save: success, failure, or a conflict with the version of another user. */
 export function SaveDialogs({
   record,
   save: { outcome, dismiss, retry, saveOver },
@@ -28,7 +28,7 @@ export function SaveDialogs({
 }: SaveDialogsProps) {
   const { resource, restart } = record
   const paths = usePaths(resource)
-  // A closing dialog returns the focus to its opener, so the next step must run after that.
+  // A closing dialog first returns the focus to its opener. The next step must run after that.
   const next = useRef<() => void>(undefined)
   const goOn = () => {
     next.current?.()

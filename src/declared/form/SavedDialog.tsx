@@ -6,18 +6,18 @@ import styles from '../dialogs/dialogs.module.css'
 import { useLingering } from '../dialogs/useLingering.ts'
 
 interface SavedDialogProps {
-  /** The success message; undefined: closed. */
+  /** The success message; undefined while the dialog is closed. */
   text: string | undefined
-  /** Starts another new record; absent after an update. */
+  /** Starts another new record; undefined after an update. */
   onNew?: (() => void) | undefined
-  /** Stays with the record; absent if the user may not edit it. */
+  /** Continues editing the record; undefined if the user may not edit it. */
   onEdit?: (() => void) | undefined
   onExit: () => void
   /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** Reports that a record is saved and asks where to go next. */
+/** Reports that a record was saved and asks what to do next. */
 export function SavedDialog({ text, onNew, onEdit, onExit, onClosed }: SavedDialogProps) {
   const texts = useTexts()
   const id = useId()

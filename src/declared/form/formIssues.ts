@@ -17,11 +17,11 @@ interface ResolverParts {
   readonly translate: Translator
   readonly fields: readonly FormField[]
   readonly context: () => BodyContext
-  /** Why a file was rejected, by field path; replaces the message of `required`. */
+  /** Why a file was rejected, by field path. It replaces the message of `required`. */
   readonly refusals: ReadonlyMap<string, string>
 }
 
-/** Validates the values that would be sent with the same rules as the server. */
+/** Validates the values that would be sent, with the same rules as the server. */
 export function resolverOf({ resource, translate, fields, context, refusals }: ResolverParts): Resolver<FormValues> {
   return (values) => {
     const around = context()
@@ -37,7 +37,7 @@ export function resolverOf({ resource, translate, fields, context, refusals }: R
 }
 
 /**
- * The text of the selected language is missing. The body cannot show this, because empty texts are not sent. If no
+ * Finds a missing text of a selected language. The body cannot show this, because empty texts are not sent. If no
  * language has a text, `parseBody` already reports it.
  */
 function missingText({ wirePath, field }: FormField, values: FormValues): Issue[] {
@@ -50,14 +50,14 @@ function missingText({ wirePath, field }: FormField, values: FormValues): Issue[
   return [{ path: `${wirePath}.${missing}.${text}`, key: 'required', params: {} }]
 }
 
-/** The error of a field as stored in the form, with the errors inside its value. */
+/** The error of a field as react-hook-form stores it, with the errors inside the value of the field. */
 interface FieldError {
   readonly type: string
   readonly message: string
   readonly inner: readonly FormError[]
 }
 
-/** Groups issues by field; per path only the first is kept. */
+/** Groups issues by field. Per path, only the first issue is used. */
 function errorsOf(
   fields: readonly Pick<FormField, 'wirePath'>[],
   issues: readonly Issue[],
@@ -83,8 +83,8 @@ function errorsOf(
 export const serverError = 'server'
 
 /**
- * The errors below a path, with relative paths; the path's own error has an empty one.
- * @param except a type of errors to leave out
+ * Collects the errors below a path. Their paths are relative, so the error of the path itself has an empty one. @param
+ * excludedType a type of errors to leave out
  */
 export function errorsBelow(errors: unknown, except?: string): FormError[] {
   if (typeof errors !== 'object' || errors === null) return []

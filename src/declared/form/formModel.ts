@@ -31,7 +31,7 @@ export interface FormSection {
 export interface FieldState {
   readonly isShown: boolean
   readonly isEnabled: boolean
-  /** The value may not be changed any more, or not by this user. */
+  /** Whether the value may not be changed any more, or not by this user. */
   readonly isLocked: boolean
 }
 
@@ -76,14 +76,14 @@ export function initialValues(fields: readonly FormField[], record?: RecordData,
     const preset = 'default' in field.options ? field.options.default : undefined
     const from = record ?? begun
     const value = record ? valueAt(record, wirePath) : (valueAt(begun, wirePath) ?? preset)
-    // Next to the id of a reference the record itself is stored, so that the input can show its title.
+    // A reference needs the record itself beside its id, so that the input can show the title.
     const isNamed = wirePath !== path && (record !== undefined || !isEmpty(valueAt(begun, path)))
     const named = isNamed ? withValueAt(values, path, valueAt(from, path)) : values
     return withValueAt(named, wirePath, value ?? emptyOf(field))
   }, {})
 }
 
-/** The record with the current input, for the evaluation of conditions. */
+/** Merges the current input into the record, for the evaluation of conditions. */
 export function liveRecord(
   fields: readonly FormField[],
   record: RecordData | undefined,
@@ -95,7 +95,7 @@ export function liveRecord(
   }, record ?? {})
 }
 
-/** @param stored the record without the current input, which `live` includes */
+/** @param stored the record without the current input, which `currentRecord` includes */
 export function fieldStateOf(
   { field, show, enabled }: FormField,
   mode: FormMode,
@@ -109,14 +109,14 @@ export function fieldStateOf(
   return { isShown: allHold(show), isEnabled: allHold(enabled) && !isLocked, isLocked }
 }
 
-/** The fields that a change of one field clears. */
+/** The fields that are cleared when one field changes. */
 export function clearedWith(fields: readonly FormField[], changed: string): FormField[] {
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
 }
 
 /**
- * The values to save: hidden and disabled fields are emptied in order, which may hide or disable fields that depend on
- * them.
+ * The values to save: hidden and disabled fields are emptied one after the other, because this can hide or disable
+ * other fields.
  */
 export function valuesToSave(
   fields: readonly FormField[],

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
 
-/** The names of records created from inputs of a form. They stay stored if the form is discarded. */
+/** The names of the records that were created from inputs of a form. They stay stored if the form is discarded. */
 export interface MadeHere {
   readonly names: readonly string[]
   note(name: string): void
@@ -11,10 +11,10 @@ const MadeHereContext = createContext<MadeHere>({ names: [], note: () => undefin
 
 export const MadeHereProvider = MadeHereContext.Provider
 
-/** The records created from the surrounding form. */
+/** The records created from inputs of the parent form. */
 export const useMadeHere = (): MadeHere => useContext(MadeHereContext)
 
-/** A sentence about the records that stay stored if the form is discarded; empty if there are none. */
+/** A sentence about created records, which stay stored if the form is discarded. Empty without such records. */
 export function useStays(): string[] {
   const texts = useTexts()
   const { names } = useMadeHere()

@@ -19,7 +19,7 @@ import type { Saved } from './useSave.ts'
 interface AfterSave {
   /** Returns a function that opens the edit screen of a saved record; undefined if the user may not edit it. */
   keepEditing(saved: Saved): (() => void) | undefined
-  /** Opens the edit screen, or the list if the user may not edit, and shows a notice with the next steps. */
+  /** Opens the edit screen, or the list if the user may not edit. Then shows a notice with links to next steps. */
   staySaying(saved: Saved): void
 }
 
@@ -32,7 +32,7 @@ export function useAfterSave(resource: ResourceData): AfterSave {
   const stepsAfter = useNextSteps(resource, paths)
 
   const keepEditing = ({ record, isNew }: Saved): (() => void) | undefined => {
-    // The screen's title and its permission check use the stored record, so the cache is updated.
+    // The title of the screen and its permission check use the cached record, so the cache is updated.
     if (!isNew) return () => client.setQueryData(formKey(routeOf(resource), record.id), record)
     const isKnown = record.id !== undefined && record.id !== null
     if (!isKnown || offeredAction(resource, 'edit', record, surroundings())?.isPossible !== true) return undefined
@@ -52,7 +52,7 @@ export function useAfterSave(resource: ResourceData): AfterSave {
   }
 }
 
-/** The next steps: another new record after a creation, then the declared ones that the user may take. */
+/** The next steps: another new record after a creation, then the declared steps that the user may take. */
 function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => NoticeLink[] {
   const { translate, resources, surroundings } = useEngine()
   const basename = paths.list.slice(0, -routeOf(resource).length)
@@ -74,7 +74,7 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => N
   }
 }
 
-/** The initial values of a new record that refers to this one: its key and its displayed title. */
+/** The initial values of a new record that refers to this one. They contain the key and the displayed title. */
 function beginWith(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
   const field = fieldAt(target, via)
   if (!isReference(field)) return {}

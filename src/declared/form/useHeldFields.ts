@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 /** Makes the fields of a form inert while an operation runs. */
 interface HeldFields {
   readonly isHeld: boolean
-  /** The button that has the focus meanwhile. */
+  /** A button that has the focus while the fields are inert. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** Keeps the fields inert until the operation has ended. */
+  /** Makes the fields inert until the operation has ended. */
   hold<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Uses `inert` instead of `disabled`, so that the fields keep their look. An inert field loses the focus, so a button
- * holds it meanwhile; afterwards the field gets it back unless the user has moved it.
+ * Uses `inert` instead of `disabled`, so that the appearance of the fields does not change. An inert field loses the
+ * focus, so a button is focused meanwhile. Afterwards the field is focused again, unless the user has moved the focus.
  */
 export function useHeldFields(): HeldFields {
   const button = useRef<HTMLButtonElement>(null)

@@ -13,21 +13,21 @@ export interface RecordForm {
   readonly mode: FormMode
   readonly fields: readonly FormField[]
   readonly form: UseFormReturn<FormValues>
-  /** The latest stored version that this form has; undefined for a new record. */
+  /** The latest stored version that this form knows; undefined for a new record. */
   readonly stored: RaRecord | undefined
   /** Replaces the stored version and keeps the input. */
   setStored(record: RaRecord): void
-  /** Stores why a file was rejected, or clears it with undefined. Shown if the value is missing. */
+  /** Stores why a file was rejected; undefined removes the reason. It is shown if the value is missing. */
   noteRefusal(wirePath: string, reason: string | undefined): void
   /** Resets the form to a record, or to a new one. */
   restart(record?: RaRecord): void
-  /** How many times it has begun again. */
+  /** How often the form was reset. */
   readonly restarts: number
 }
 
 /**
- * Errors are shown on blur and then updated on change; `isValid` is always current.
- * @param begun the initial values of a new record
+ * The form of a record. Errors are first shown on blur and then updated on change; `isValid` is always up to date.
+ * @param presetValues the initial values of a new record
  */
 export function useRecordForm(resource: ResourceData, record?: RaRecord, begun?: RecordData): RecordForm {
   const { translate, surroundings, formats } = useEngine()
@@ -66,11 +66,14 @@ export function inputId(resource: ResourceData, wirePath: string): string {
   return `${resource.name}-${wirePath.replaceAll('.', '-')}`
 }
 
-/** A path and its ancestors, the longest first. */
+/** A path and its ancestors, the path itself first. */
 const placesOf = (path: string): string[] =>
   path.split('.').map((_, index, parts) => parts.slice(0, parts.length - index).join('.'))
 
-/** Focuses the input of a field, or of the field that contains it. A hidden one is revealed first. */
+/**
+ * Focuses the input of a field. If there is none, focuses the input that contains the field. A hidden input is revealed
+ * first.
+ */
 export function focusField(resource: ResourceData, wirePath: string): void {
   const [input] = placesOf(wirePath).flatMap((place) => document.getElementById(inputId(resource, place)) ?? [])
   if (input?.matches('[data-reveals]')) input.click()

@@ -17,17 +17,17 @@ import { initialValues, valuesToSave } from './formModel.ts'
 import { useHeldFields } from './useHeldFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
-/** The result of a save, until the user dismisses it. */
+/** The result of a save, until the user closes its dialog. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
-  /** `field`: the field that the server's message is about. `mayRetry`: the failure may be temporary. */
+  /** `field`: the field that caused the error. `canRetry`: whether the failure may be temporary. */
   | {
       readonly kind: 'failed'
       readonly failure: Failure
       readonly field?: string | undefined
       readonly mayRetry?: boolean
     }
-  /** Another user saved the record in the meantime; `theirs` is their version. */
+  /** Another user saved the record in the meantime. `theirs` is the version of that user. */
   | { readonly kind: 'edited'; readonly theirs: RaRecord }
 
 /** A saved record and its success message. */
@@ -42,21 +42,21 @@ export interface Save {
   save(): void
   /** Repeats a failed save. */
   retry(): void
-  /** Overwrites another user's version. */
+  /** Overwrites the version of another user. */
   saveOver(theirs: RaRecord): void
   readonly outcome: SaveOutcome | undefined
-  /** The sent part of a save with files, from 0 to 1; undefined without an upload. */
+  /** The sent part of the files of a save, from 0 to 1; undefined without files. */
   readonly progress: number | undefined
-  /** The save is running; the fields accept no input. */
+  /** Whether a save is running. The fields are then inert. */
   readonly isHeld: boolean
-  /** The save button; it holds the focus while the fields are inert. */
+  /** The save button. It is focused while the fields are inert. */
   readonly button: RefObject<HTMLButtonElement | null>
   dismiss(): void
 }
 
 /**
- * Saves a form. The fields accept no input meanwhile, because the form is reset to the server's answer.
- * @param onSaved called after a successful save; `outcome` is then not set
+ * Saves a form. The fields are inert meanwhile, because the form is reset to the response of the server. @param onSaved
+ * called after a successful save; `outcome` is then not set
  */
 export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): Save {
   const { resource, fields, form, stored } = record
@@ -70,7 +70,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
   const saveAs = async (values: FormValues, over: RaRecord | undefined): Promise<void> => {
     try {
       const saved = wholeOf(over, await hold(() => send(values, over)))
-      // After the reset the form is not dirty, so leaving the screen asks nothing.
+      // After the reset the form is not dirty, so leaving the screen needs no confirmation.
       flushSync(() => {
         form.reset(initialValues(fields, saved))
         if (over) record.setStored(saved)
@@ -85,7 +85,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
   }
   const isRunning = useRef(false)
   const run = async (over: RaRecord | undefined): Promise<void> => {
-    // Ignores a second submit, e.g. by Enter and by mouse.
+    // Ignores a second submit during the first one, e.g. by Enter and by mouse.
     if (isRunning.current) return
     isRunning.current = true
     await form
@@ -117,25 +117,28 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
   }
 }
 
-/** Returns the answer itself, because its version is known, unless the backend omits unchanged fields. */
+/**
+ * Returns the response itself if it is complete, because its version is known. Otherwise the backend has omitted
+ * unchanged fields, which are added.
+ */
 function wholeOf(over: RaRecord | undefined, saved: RaRecord): RaRecord {
   const isWhole = Object.keys(over ?? {}).every((name) => name in saved)
   return isWhole ? saved : { ...over, ...saved }
 }
 
-/** Whether a failure is temporary: the network or the server failed, the save was not rejected. */
+/** Whether a failure is temporary: the network or the server failed, but the save was not rejected. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500 || error.status === 429)
 }
 
-/** Focuses a field after the next render, because a hidden field's error link exists only then. */
+/** Focuses a field after the next render. For a hidden field, the button with its error does not exist before. */
 function focusShown(resource: ResourceData, wirePath: string): void {
   requestAnimationFrame(() => focusField(resource, wirePath))
 }
 
-/** The parameters that a save adds to the controller's call of the data provider. */
+/** The parameters that are added to the data provider call of react-admin's controller. */
 interface CallAdditions {
-  /** The version that the save is based on; absent for a new record. */
+  /** The version that the save is based on; undefined for a new record. */
   readonly previousData: RaRecord | undefined
   readonly meta: { readonly onProgress?: (share: number) => void }
 }
@@ -146,7 +149,7 @@ function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: num
   const lists = useListPatch(resource)
   const { save } = useSaveContext()
   const additions = useRef<CallAdditions>(undefined)
-  // The controller sends the version that it has loaded. A save after a conflict is based on a newer one.
+  // The controller would send the version that it has loaded. A save after a conflict is based on a newer one.
   const middleware = useEvent((route: string, params: object, next: (route: string, params: object) => unknown) =>
     next(route, { ...params, ...additions.current }),
   )
@@ -164,7 +167,7 @@ function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: num
   }
 }
 
-/** Explains a failed save. After a 409 or 412 it loads the current record. */
+/** Converts an error to the outcome of a save. After a 409 or 412 it loads the current record. */
 function useExplain({ resource, mode, form }: RecordForm) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()

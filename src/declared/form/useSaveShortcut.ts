@@ -6,10 +6,10 @@ export function useSaveShortcut(save: () => void): void {
   const onKey = useEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    // A held key repeats its event; only the first one saves.
+    // A key that is held down repeats its event. Only the first one saves.
     if (!event.repeat && !document.querySelector('[role=dialog], [role=alertdialog]')) save()
   })
-  // A listener on the document also prevents the browser's own "save page".
+  // A listener on the document, to prevent the browser's "save page" wherever the focus is.
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -42,7 +42,7 @@ export function Cell({ resource, view, record }: CellProps) {
   )
 }
 
-/** Texts that may be truncated get a tooltip; CSS limits the width of long ones. */
+/** Texts that may be truncated get a tooltip. CSS limits the width of long texts. */
 const lookOf = (text: string) => ({
   title: text.length > shortText ? text : undefined,
   'data-long': text.length > wideText || undefined,
@@ -58,7 +58,7 @@ interface RecordLinkProps extends Omit<CellProps, 'view'> {
   children: string
 }
 
-/** The title of a record, with its picture if the list has one. */
+/** The title of a record, with its thumbnail if the list has one. */
 function NamedRecord(props: RecordLinkProps) {
   const { resource, record } = props
   if (resource.list?.picture === undefined) return <RecordLink {...props} />

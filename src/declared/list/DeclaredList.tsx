@@ -104,7 +104,7 @@ interface ListBodyProps {
   onDialogClosed: () => void
 }
 
-/** The rows, or the skeleton, empty state or failure instead. */
+/** The rows of the list. While there are none: a skeleton, an empty state or a failure. */
 function ListBody({ resource, state, page, order, onChange, picking, onDialogClosed }: ListBodyProps) {
   const { surroundings } = useEngine()
   const selection = useListSelection()
@@ -150,7 +150,7 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
   )
 }
 
-/** The number of records beside the title; screen readers get a sentence. */
+/** The number of records beside the title. Screen readers read it as a sentence. */
 function Count({ resource, total }: { resource: ResourceData; total: number }) {
   const { translate } = useEngine()
   return (

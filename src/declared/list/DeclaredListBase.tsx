@@ -12,7 +12,7 @@ export function DeclaredListBase({ resource, children }: { resource: ResourceDat
   const translating = useMemo(() => translatingRouter(router), [router])
   useCompleteAddress(address)
   const client = useQueryClient()
-  // The default of `prefetchList` is for the first opening only.
+  // The default that `prefetchList` sets is only for the first opening of the list.
   useEffect(() => client.setQueryDefaults([routeOf(resource), 'getList'], {}), [client, resource])
   return (
     <ListAddressProvider value={address}>
@@ -25,5 +25,8 @@ export function DeclaredListBase({ resource, children }: { resource: ResourceDat
   )
 }
 
-/** Without this, the controller shows a notification. The list shows a failure in the place of the rows, with a retry button. */
+/**
+ * Without this, the controller would show a notification. The list shows a failure in place of the rows, with a retry
+ * button.
+ */
 const saysItself = { onError: () => undefined, retry: false }

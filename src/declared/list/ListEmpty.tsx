@@ -77,7 +77,7 @@ function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   )
 }
 
-/** No active records: either there are none at all, or all are inactive. The server is asked which. */
+/** There are no active records: either no records at all, or only inactive ones. A request finds out which. */
 function NothingActive({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const isWanted = state.status === 'active'

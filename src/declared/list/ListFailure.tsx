@@ -9,7 +9,9 @@ import { failureOf } from '../failure.ts'
 import styles from './DeclaredList.module.css'
 import type { LoadedPage } from './useListPage.ts'
 
-/** The failure of a list, with a retry: once in a dialog, and in place of the rows or above them. */
+/**
+ * The failure of a list, with a retry button: in a dialog that can be closed, and in place of the rows or above them.
+ */
 export function ListFailure({ resource, page }: { resource: ResourceData; page: LoadedPage }) {
   const { translate } = useEngine()
   const [dismissed, setDismissed] = useState<unknown>()

@@ -19,7 +19,7 @@ export interface HeadProps {
   onSort: (sort: Partial<Pick<ListState, 'sort' | 'order'>>) => void
 }
 
-/** The column headers; sortable ones are buttons that show the sort order. */
+/** The column headers. Sortable ones are buttons that show the sort order. */
 export function ListHead({ resource, views, rows, hasActions, state, onSort }: HeadProps) {
   const { translate } = useEngine()
   const isSelectable = useListSelection() !== undefined

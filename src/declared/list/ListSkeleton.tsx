@@ -2,10 +2,10 @@ import { useTexts } from '../../ui/texts.tsx'
 import styles from './ListSkeleton.module.css'
 import cards from './RecordCards.module.css'
 
-/** Further rows would be below the edge of the screen. */
+/** The maximum number of placeholder rows. More rows would be below the visible area. */
 const mostRows = 20
 
-/** The placeholder of the rows. It has their height, so that the layout does not shift. */
+/** The placeholder of the rows. It has the same height as the rows, so that the layout does not shift. */
 export function ListSkeleton({ rows, columns, asCards }: { rows: number; columns: number; asCards: boolean }) {
   const texts = useTexts()
   const each = (count: number) => Array.from({ length: count }, (_, index) => index)

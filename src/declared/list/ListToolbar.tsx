@@ -23,11 +23,11 @@ interface ListToolbarProps {
   onColumns: (columns: ColumnOrder) => void
   isFetching: boolean
   onRefresh: () => void
-  /** The selection mode of cards; undefined if rows cannot be selected. */
+  /** The selection mode of the card layout; undefined if rows cannot be selected. */
   picking: Picking | undefined
 }
 
-/** The selection mode of the card layout. */
+/** In the selection mode of the card layout, each card has a checkbox. */
 export interface Picking {
   readonly isOn: boolean
   set(isOn: boolean): void

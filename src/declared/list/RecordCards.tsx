@@ -18,7 +18,7 @@ import { SelectRow } from './SelectBoxes.tsx'
 const usualLines = 2
 
 interface CardsProps extends RowsProps {
-  /** Selection mode: each card has a checkbox. */
+  /** Whether the selection mode is on. Each card then has a checkbox. */
   isPicking: boolean
 }
 
@@ -64,7 +64,7 @@ export function RecordCards({ resource, columns, rows, isLeaving, isPicking }: C
   )
 }
 
-/** The columns on a card: the declared ones, or the first columns if the user has reordered them. */
+/** The columns on a card: the declared ones, or the first ones if the user has changed the order. */
 function linesOf(resource: ResourceData, columns: readonly Column[]): Column[] {
   const { cards = [] } = resource.list ?? {}
   const shown = columns.filter(({ paths, format }) => paths[0] !== resource.title && format !== 'status')

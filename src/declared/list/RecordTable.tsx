@@ -28,9 +28,9 @@ export interface RowsProps {
 }
 
 interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'> {
-  /** Narrow layout: the actions are in a menu. */
+  /** Narrow layout: whether the actions are in a menu. */
   isNarrow: boolean
-  /** The page number of the rows. */
+  /** The number of the page that contains the rows. */
   page: number
 }
 

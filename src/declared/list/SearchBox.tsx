@@ -18,8 +18,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search of a list: starts from three letters on, half a second after the last one, and ends when the field is
- * emptied.
+ * The search of a list. It starts half a second after the last change if the text has at least three letters, and ends
+ * when the field is emptied.
  */
 export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
   const { translate } = useEngine()

@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 
-/** Selects one row; with Shift, all rows from the previously clicked one. */
+/** Selects one row. With Shift, selects all rows from the previously clicked one. */
 export function SelectRow({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate } = useEngine()
   const selection = useListSelection()
@@ -22,7 +22,7 @@ export function SelectRow({ resource, record }: { resource: ResourceData; record
   )
 }
 
-/** Selects all rows of the page, or none of them. */
+/** Selects or deselects all rows of the page. */
 export function SelectPage({ rows }: { rows: readonly RaRecord[] }) {
   const { translate } = useEngine()
   const selection = useListSelection()
@@ -31,7 +31,7 @@ export function SelectPage({ rows }: { rows: readonly RaRecord[] }) {
   const isWhole = selected > 0 && selected === rows.length
   const isPart = selected > 0 && !isWhole
   const tell = (input: HTMLInputElement | null) => {
-    // MUI only changes the icon; the DOM property is needed for screen readers.
+    // MUI only changes the icon. Screen readers need the DOM property.
     if (input) input.indeterminate = isPart
   }
   return (

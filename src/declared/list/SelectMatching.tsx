@@ -9,7 +9,7 @@ import { failureOf } from '../failure.ts'
 import { filterOf, type ListState } from '../listState/listState.ts'
 import { type Selection, useListSelection } from '../listState/useSelection.ts'
 
-/** The maximum selection; an export accepts no more ids. */
+/** The maximum number of selected records, which is also the maximum number of ids in an export. */
 const mostSelected = 500
 
 interface SelectMatchingProps {
@@ -20,12 +20,12 @@ interface SelectMatchingProps {
   total: number
 }
 
-/** When the whole page is selected, offers to select all matching records up to the maximum. */
+/** When the whole page is selected, this button selects all matching records up to the maximum. */
 export function SelectMatching({ resource, state, rows, total }: SelectMatchingProps) {
   const selection = useListSelection()
   const isPageSelected = selection !== undefined && rows.length > 0 && rows.every((row) => selection.has(row))
   if (!isPageSelected || selection.ids.length >= Math.min(total, mostSelected)) return null
-  // Another search remounts the button, so that the answer for the previous search is ignored.
+  // A new key for each search remounts the button, so that the result for the previous search is ignored.
   const key = JSON.stringify(filterOf(state))
   return <SelectButton key={key} resource={resource} total={total} selection={selection} />
 }

@@ -10,7 +10,7 @@ interface ViewTabsProps {
   state: ListState
 }
 
-/** The whole list and its declared views as tabs. They are links, because the view is part of the address. */
+/** The whole list and its declared views as tabs. They are links, because the view is part of the URL. */
 export function ViewTabs({ resource, state }: ViewTabsProps) {
   const { translate } = useEngine()
   const views = viewsOf(resource)

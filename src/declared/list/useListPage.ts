@@ -4,13 +4,13 @@ import type { ListState } from '../listState/listState.ts'
 
 /** The loaded page of a list. */
 export interface LoadedPage {
-  /** The rows to show; the previous ones while others are loading or have failed. */
+  /** The rows to show. While others are loading or after a failure, these are the previous rows. */
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
-  /** The list state of the rows shown. */
+  /** The list state for which the displayed rows were loaded. */
   readonly shownFor: ListState
   readonly isFetching: boolean
-  /** The rows shown belong to a previous state. */
+  /** Whether the displayed rows belong to a previous state. */
   readonly isStale: boolean
   readonly error: unknown
   reload(): void

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The maximum share of the width for pinned columns; the rest is needed for scrolling. */
+/** The maximum share of the width for pinned columns. The rest is needed for the columns that scroll. */
 const mostPinned = 0.6
 
 /**
- * Sets attributes for the horizontal scrolling of a table: `data-more-aside` if it continues to the right,
- * `data-less-aside` if it continues to the left, `data-pinned` if there is room for pinned columns. CSS reads the
- * widths from `--select-width`, `--lead-width` and `--status-width`.
+ * Sets attributes for the horizontal scrolling of a table: `data-more-aside` if there are hidden columns on the right,
+ * `data-less-aside` if there are some on the left, `data-pinned` if the width is sufficient for pinned columns. CSS
+ * reads the widths from `--select-width`, `--lead-width` and `--status-width`.
  */
 export function useMoreAside(): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)

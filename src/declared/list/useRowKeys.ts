@@ -11,8 +11,8 @@ import { usePaths } from '../usePaths.ts'
 
 /**
  * Keyboard and mouse control of rows. j and k move to the next and previous row from anywhere except inputs, the arrow
- * keys within the rows; x selects, Enter opens, and Shift extends the selection. A click outside a row's controls opens
- * it. The ref is for the element whose children are the `tr` elements, in the order of the records.
+ * keys do so inside the rows. x selects, Enter opens, and Shift extends the selection. A click outside of the controls
+ * of a row opens it. The ref is for the element whose children are the `tr` elements, in the order of the records.
  */
 export function useRowKeys(
   resource: ResourceData,
@@ -54,8 +54,8 @@ export function useRowKeys(
     if (event.shiftKey) selection?.toggle(row, true)
     else if (document.getSelection()?.isCollapsed !== false) open(row)
   })
-  // Keys are handled on the document. Rows are no controls for assistive technology, so their clicks are handled
-  // without React props.
+  // Keys are handled on the document. Clicks on rows are handled without React props, because rows are not controls for
+  // assistive technology.
   useEffect(() => {
     const rowsOf = body.current
     document.addEventListener('keydown', onKey)
@@ -81,7 +81,7 @@ function useOpenRecord(resource: ResourceData): (record: RaRecord) => void {
 
 const keyOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
 
-/** A checkbox takes no text, unlike other inputs. */
+/** Whether keys are typed into a text input. A checkbox is an `input` element, but takes no text. */
 const isTyping = (target: EventTarget | null): boolean =>
   isKeyUsedByTarget(target) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))

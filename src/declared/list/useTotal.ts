@@ -5,16 +5,16 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { ListQuestion } from '../../api/listAnswer.ts'
 
-/** The number of records in a list. */
+/** The number of records in a list, as a query. */
 export interface Total {
-  /** Undefined until loaded, or if it failed. */
+  /** Undefined while loading and after a failure. */
   readonly total: number | undefined
   readonly isPending: boolean
   readonly isFailed: boolean
   reload(): void
 }
 
-/** Loads the number of records that match a filter, with a page of one record. */
+/** Loads the number of records that match a filter, by requesting a page of one record. */
 export function useTotal(resource: ResourceData, filter: ListQuestion['filter'], isWanted = true): Total {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = routeOf(resource)

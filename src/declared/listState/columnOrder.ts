@@ -8,14 +8,14 @@ export interface ColumnOrder {
   readonly hidden: readonly string[]
 }
 
-/** The declared order, with nothing hidden. */
+/** The declared order, without hidden columns. */
 export function declaredOrder(resource: ResourceData): ColumnOrder {
   return { names: columnsOf(resource).map(({ name }) => name), hidden: [] }
 }
 
 /**
- * Normalizes a stored order: names that are no longer declared are dropped, new ones come last, and at least one column
- * is shown.
+ * Normalizes a stored order: columns that are no longer declared are removed, new ones are added at the end, and at
+ * least one column is visible.
  */
 export function mendColumnOrder(resource: ResourceData, kept: unknown): ColumnOrder {
   const declared = declaredOrder(resource)
@@ -44,13 +44,13 @@ export function isMoved(resource: ResourceData, columns: readonly Column[]): boo
     .some((name, at) => name !== shown[at])
 }
 
-/** Shows a hidden column or hides a shown one; the last visible column stays. */
+/** Shows a hidden column or hides a visible one. The last visible column cannot be hidden. */
 export function toggleColumn({ names, hidden }: ColumnOrder, name: string): ColumnOrder {
   if (hidden.includes(name)) return { names, hidden: hidden.filter((one) => one !== name) }
   return hidden.length + 1 < names.length ? { names, hidden: [...hidden, name] } : { names, hidden }
 }
 
-/** Moves a column one position up (-1) or down (1); at the ends it stays. */
+/** Moves a column one position up (-1) or down (1). At the ends, nothing changes. */
 export function moveColumn({ names, hidden }: ColumnOrder, name: string, by: -1 | 1): ColumnOrder {
   const from = names.indexOf(name)
   const other = names[from + by]

@@ -23,7 +23,7 @@ import {
 } from './listState.ts'
 import { useIsHere } from './useIsHere.ts'
 
-/** The list whose address is translated, and the router that really navigates. */
+/** The list whose URL is converted, and the router of the application. */
 interface ListAddress {
   readonly router: RouterProvider
   readonly resource: ResourceData
@@ -34,9 +34,9 @@ const ListAddressContext = createContext<ListAddress | undefined>(undefined)
 export const ListAddressProvider = ListAddressContext.Provider
 
 /**
- * A router for react-admin's list controller. The controller expects `page`, `perPage`, `sort`, `order` and a JSON `filter`
- * in the query of the address. Our addresses have `search`, `status` and `view` instead of `filter`, and no default
- * values. This router converts the query in both directions and passes other navigation on.
+ * A router for react-admin's list controller. The controller expects `page`, `perPage`, `sort`, `order` and a JSON
+ * `filter` in the query of the URL. Our URLs have `search`, `status` and `view` instead of `filter`, and leave out
+ * default values. This router converts the query in both directions. Other navigation is passed on unchanged.
  */
 export function translatingRouter(router: RouterProvider): RouterProvider {
   return { ...router, useLocation: useListLocation, useNavigate: useListNavigate }
@@ -66,13 +66,14 @@ function useListNavigate(): RouterNavigateFunction {
     const changed = changesBetween(state, next)
     const query = client.getQueryState<GetListResult>([routeOf(resource), 'getList', questionOf(state)])
     const isToFirstPage = changed.join() === 'page' && next.page === 1
-    // When a page cannot be loaded, the controller goes to page 1. The list stays on the page and offers a retry.
+    // When a page cannot be loaded, the controller goes to page 1. This is ignored, so that the user can retry on the
+    // page.
     if (isToFirstPage && query?.status === 'error') return
     // The controller also goes to page 1 from an empty page, for example after the last row was deleted.
     const { data, total = 0 } = query?.data ?? {}
     if (isToFirstPage && data?.length === 0)
       return leadTo({ ...next, page: Math.ceil(total / next.perPage) || 1 }, true)
-    // A typed search replaces the history entry; otherwise Back would step through its letters.
+    // A typed search replaces the history entry. Otherwise the back button would step through its letters.
     const isTyped = changed.filter((name) => name !== 'page').join() === 'search'
     leadTo(next, isTyped)
   })
@@ -84,7 +85,7 @@ function useListAddress(): ListAddress {
   return address
 }
 
-/** Writes the complete list state into the address. An address without parameters gets the last sort and paging. */
+/** Writes the complete list state into the URL. A URL without parameters gets the last sort order and paging. */
 export function useCompleteAddress(address: ListAddress): void {
   const { router, resource } = address
   const { search } = router.useLocation()
@@ -102,7 +103,7 @@ function useOpeningState({ router, resource }: ListAddress): ListState {
   return useMemo(() => openingState(resource, search, stored), [resource, search, stored])
 }
 
-/** Converts the query of our address to the query that react-admin's controller reads. */
+/** Converts the query of our URL to the query that react-admin's controller reads. */
 function controllerQuery(resource: ResourceData, query: string): string {
   const state = openingState(resource, query, undefined)
   const { page, perPage, sort, order } = state
@@ -116,7 +117,7 @@ function stateInController(resource: ResourceData, query: string): ListState {
   return mendListState(resource, { ...paging, ...narrowingIn(JSON.parse(filter ?? '{}')) })
 }
 
-/** Reads search, status and view from the filter values of the controller. */
+/** Reads search, status and view from the filter values of react-admin's controller. */
 export function narrowingIn({ search, isActive, view }: ReturnType<typeof filterOf>): Partial<ListState> {
   const status = isActive === undefined ? 'all' : isActive ? 'active' : 'inactive'
   return { search: search ?? '', status, view }

@@ -12,16 +12,16 @@ export interface ListState {
   readonly search: string
   /** Undefined if records of the resource cannot be inactive. */
   readonly status?: Status | undefined
-  /** A declared view; undefined: the whole list. */
+  /** The name of a declared view; undefined for the whole list. */
   readonly view?: string | undefined
 }
-/** `all`: active and inactive; only our own server supports it. */
+/** `all` means active and inactive. Only our own server supports it. */
 export type Status = 'active' | 'inactive' | 'all'
 
 export const pageSizes = [10, 20, 50] as const
 export const statuses: readonly Status[] = ['active', 'inactive', 'all']
 
-/** The minimum length of a search; an empty one ends it. */
+/** The minimum length of a search text. An empty text is allowed too, and ends the search. */
 const shortestSearch = 3
 const longestSearch = 100
 
@@ -45,7 +45,7 @@ export function initialListState(resource: ResourceData): ListState {
   }
 }
 
-/** Normalizes a stored or typed list state: invalid values become the initial ones. */
+/** Normalizes a stored or typed list state. Invalid values are replaced by the initial ones. */
 export function mendListState(resource: ResourceData, kept: unknown): ListState {
   const initial = initialListState(resource)
   if (typeof kept !== 'object' || kept === null) return initial
@@ -80,8 +80,9 @@ export function listStateIn(resource: ResourceData, query: string): ListState | 
 }
 
 /**
- * The state when a list opens: from its address, otherwise the whole list with the last sort and paging.
- * @param stored the list parameters that react-admin has stored. The filter is ignored, and so is the page of a filtered list.
+ * Resolves the state when a list opens: from its URL, or without parameters the whole list with the last sort order and
+ * paging. @param stored the list parameters that react-admin has stored. The filter is ignored, and so is the page of a
+ * filtered list.
  */
 export function openingState(resource: ResourceData, query: string, stored: unknown): ListState {
   const told = listStateIn(resource, query)
@@ -113,7 +114,7 @@ export function questionOf({ page, perPage, sort, order, ...narrowing }: ListSta
   }
 }
 
-/** Writes the state as a query: the page, and everything that differs from the initial state. */
+/** Serializes the state as a query: the page, and all values that differ from the initial state. */
 export function listQueryOf(resource: ResourceData, state: ListState): string {
   const initial = initialListState(resource)
   const told = new URLSearchParams()

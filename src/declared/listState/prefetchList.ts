@@ -14,8 +14,8 @@ interface PrefetchParts {
 }
 
 /**
- * Prefetches the list of an address and writes its state into the query, while the code of the screen is loading. The
- * server checks the permission.
+ * Prefetches the list of a URL and writes its state into the query, while the code of the screen is loading. The server
+ * checks the permission.
  */
 export function prefetchList(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -25,10 +25,10 @@ export function prefetchList(
   if (!shown) return
   const state = openingState(shown, search, store.getItem(storeKeyOf(shown)))
   const [route, question] = [routeOf(shown), questionOf(state)]
-  // The list that opens takes the page instead of reading it again; then it removes this default.
+  // The list uses this page instead of fetching it again. It then removes this default.
   queryClient.setQueryDefaults([route, 'getList'], { refetchOnMount: false })
   const queryFn = ({ signal }: { signal: AbortSignal }) => dataProvider.getList(route, { ...question, signal })
   void queryClient.prefetchQuery({ queryKey: [route, 'getList', question], queryFn })
-  // The list would write it too, but that would cause another render.
+  // The list would write the query too, but that would cause another render.
   replaceQuery(listQueryOf(shown, state))
 }

@@ -3,8 +3,8 @@ import { useEvent, useLocation } from 'react-admin'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 /**
- * Whether the router is still at the path of this screen. A lazy screen can render after the user has navigated away;
- * changing the address then would bring them back.
+ * Returns a function that checks whether the router is still at the path of this screen. A lazy screen can render after
+ * the user has navigated away; changing the URL would then bring the user back.
  */
 export function useIsHere(): () => boolean {
   const router = useContext(DataRouterContext)?.router

@@ -8,7 +8,7 @@ export const searchDelayMs = 500
 /** The text of a search box and its debounced search. */
 export interface Search {
   readonly text: string
-  /** Searches half a second after the last letter, if the text is long enough. */
+  /** Searches half a second after the last change, if the text is long enough. */
   type(text: string): void
   /** Searches at once. */
   submit(): void
@@ -18,7 +18,7 @@ export interface Search {
 export function useSearch(search: string, onSearch: (search: string) => void): Search {
   const [text, setText] = useSearchText(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Otherwise the timer would fire after the screen is closed.
+  // Otherwise the timer could fire after the screen was closed.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const searchFor = useEvent((wanted: string) => {
@@ -40,7 +40,10 @@ export function useSearch(search: string, onSearch: (search: string) => void): S
   }
 }
 
-/** The text of the box: what the user types, until something else, e.g. another address, changes the search. */
+/**
+ * The text of the box. Typed text is kept while its own searches are applied; any other change of the search replaces
+ * it.
+ */
 function useSearchText(search: string): [string, (text: string) => void] {
   const [box, setBox] = useState<{ text: string; search: string; typed: string[] }>({ text: search, search, typed: [] })
   if (box.search !== search) {

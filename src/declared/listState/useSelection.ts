@@ -5,12 +5,12 @@ import type { ListState } from './listState.ts'
 /** The selected rows of a list, on any number of pages. */
 export interface Selection {
   readonly ids: readonly Identifier[]
-  /** The selected records as last loaded. */
+  /** The selected records as they were last loaded. */
   readonly records: readonly RaRecord[]
   has(record: RaRecord): boolean
   /** Selects or deselects rows. */
   set(records: readonly RaRecord[], isSelected: boolean): void
-  /** Toggles a row; with a range, sets all rows from the last toggled one to the same state. */
+  /** Toggles a row. With a range, sets all rows from the last toggled one to the same state. */
   toggle(record: RaRecord, withRange: boolean): void
   /** Replaces the selection. */
   select(records: readonly RaRecord[]): void
@@ -21,10 +21,10 @@ const SelectionContext = createContext<Selection | undefined>(undefined)
 
 export const SelectionProvider = SelectionContext.Provider
 
-/** The selection of the surrounding list; undefined if it has none. */
+/** The selection of the list that contains the component; undefined if the list has none. */
 export const useListSelection = (): Selection | undefined => useContext(SelectionContext)
 
-/** react-admin's selection with the records. It is cleared when the search, status or view changes. */
+/** react-admin's selection, with the records. It is cleared when the search, status or view changes. */
 export function useSelection(rows: readonly RaRecord[] | undefined, { search, status, view }: ListState): Selection {
   const { selectedIds: ids, onSelect } = useListContext()
   const [seen, setSeen] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())

@@ -19,7 +19,7 @@ interface LoadFailureProps {
 export function LoadFailure({ resource, error, onRetry }: LoadFailureProps) {
   const { translate } = useEngine()
   const { title, text, detail } = failureOf(translate, resource, 'load', error)
-  // A retry is useless for a deleted record.
+  // A deleted record cannot be loaded again, so there is no retry button.
   if (hasStatus(error, 404)) {
     return <Closed resource={resource} title={translate('events.notFound.title')} text={text} detail={detail} />
   }
@@ -40,7 +40,7 @@ interface ClosedProps {
   children?: ReactNode
 }
 
-/** The page for a record or form that cannot be shown: the reason and a link back. */
+/** The page shown instead of a record or form, with the reason and a link back. */
 export function Closed({ resource, title, text, detail, children }: ClosedProps) {
   const { translate } = useEngine()
   const paths = usePaths(resource)

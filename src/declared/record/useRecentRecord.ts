@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useShell } from '../../layout/shell/shell.ts'
 
-/** Adds a viewed record to the recent ones, with its current title. A deleted one is removed. */
+/** Adds a viewed record to the recent ones, with its current title. Removes it if it was deleted. */
 export function useRecentRecord(
   { name, title }: Pick<ResourceData, 'name' | 'title'>,
   id: string,

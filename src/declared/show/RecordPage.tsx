@@ -33,7 +33,7 @@ export function RecordPage({ resource, id }: RecordPageProps) {
   )
 }
 
-/** Without this, the controller shows a notification and redirects to the list. The page shows the failure itself. */
+/** Without this, the controller would show a notification and redirect to the list. The page shows the failure. */
 const saysItself = { onError: () => undefined }
 
 function ShownRecord({ resource, id }: RecordPageProps) {

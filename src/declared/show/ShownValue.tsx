@@ -22,7 +22,7 @@ interface ShownValueProps {
   shown: ShownField
 }
 
-/** The value of a field, formatted as in the list; rows, translations and pictures are shown in full. */
+/** The value of a field, formatted as in the list. Rows, translations and images are shown in full. */
 export function ShownValue({ resource, record, shown: { column, field } }: ShownValueProps) {
   const engine = useEngine()
   const [path = ''] = column.paths

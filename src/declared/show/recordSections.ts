@@ -10,21 +10,21 @@ import type { ResourceData } from '#resources/language/resource.ts'
 export interface ShownField {
   readonly column: Column
   readonly label: string
-  /** Its declaration; absent for ids, counts and timestamps. */
+  /** The declaration of the field; undefined for ids, counts and timestamps. */
   readonly field?: LeafField['field']
-  /** Shares a row with the next field if the width allows it. */
+  /** Whether it shares a row with the next field if the width allows it. */
   readonly isPaired: boolean
 }
 
 export interface ShownSection {
-  /** The name of a declared section; absent for fields without one. */
+  /** The name of a declared section; undefined for fields without one. */
   readonly name?: string
   readonly fields: readonly ShownField[]
 }
 
 /**
- * The sections of a record's page: those of its form, followed by the fields that are not editable. Fields hidden by
- * their condition are left out, and so are lists that the API does not send.
+ * Builds the sections of the page of a record: those of its form, followed by the fields that are not editable. Fields
+ * that their condition hides and lists that the API does not send are left out.
  */
 export function recordSections(
   resource: ResourceData,
@@ -79,7 +79,7 @@ function withColumns(
   )
 }
 
-/** The list's column for a path, or a plain one. */
+/** Returns the column of the list for a path, or a new one without formatting. */
 function columnAt(columns: readonly Column[], path: string): Column {
   const own = columns.find(({ paths, format }) => paths.length === 1 && paths[0] === path && format !== 'status')
   return own ?? { name: path, paths: [path], combine: 'first' }

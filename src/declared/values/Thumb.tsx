@@ -6,15 +6,13 @@ import { isObject } from '#resources/language/values.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Thumb.module.css'
 
-/**
- * The thumbnail of a record if its resource declares a picture. It is decorative, because the title stands beside it.
- */
+/** The thumbnail of a record if its resource declares an image. It is decorative, because the title is beside it. */
 export function Thumb({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const path = resource.list?.picture
   return path === undefined ? null : <Picture address={addressOf(valueAt(record, path))} />
 }
 
-/** Reserves its size before the picture is loaded, or if it fails. */
+/** Reserves its space before the image is loaded and after a failure. */
 export function Picture({ address }: { address: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -14,9 +14,11 @@ export function rawValue(column: Column, record: RecordData): unknown {
 /** The style of a column. */
 export interface ColumnLook {
   readonly align: 'left' | 'right'
-  /** Identifiers use a monospaced font, so that they can be compared letter by letter. */
+  /**
+   * Whether the font is monospaced. Identifiers are monospaced, so that they can be compared character by character.
+   */
   readonly mono: boolean
-  /** The value is an instant; a tooltip shows its full form. */
+  /** Whether the value is an instant. A tooltip then shows its full form. */
   readonly instant: boolean
 }
 

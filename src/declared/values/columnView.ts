@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { Engine } from '../engine.ts'
 import { type ColumnLook, columnLook } from './columnLook.ts'
 
-/** A column with its reader and its style, computed once per list instead of per record. */
+/** A column with its reader and its style. It is computed once per list, not once per record. */
 export interface ColumnView extends ColumnLook, CellReader {
   readonly column: Column
 }

@@ -11,7 +11,10 @@ interface SaveViewFormProps {
   onSave: (name: string) => Promise<boolean>
 }
 
-/** Saves the current state of the list as a view. An existing name is replaced, and the button says so. */
+/**
+ * Saves the current state of the list as a view. A view with the same name is replaced; the button text then says
+ * "replace".
+ */
 export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
   const { translate } = useEngine()
   const [name, setName] = useState('')

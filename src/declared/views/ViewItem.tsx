@@ -8,10 +8,10 @@ import styles from './ViewsMenu.module.css'
 
 interface ViewItemProps {
   view: SavedView
-  /** The list currently shows this view. */
+  /** Whether the list currently shows this view. */
   isOn: boolean
   onChoose: () => void
-  /** The commands on a saved view. */
+  /** The commands on a saved view; undefined for a declared view. */
   own?: OwnView
 }
 

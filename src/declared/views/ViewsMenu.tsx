@@ -40,7 +40,7 @@ export function ViewsMenu({ resource, shown, onChoose }: ViewsMenuProps) {
   )
 }
 
-/** The content of the menu. Mounted when it is first opened, so that the views are loaded only then. */
+/** The content of the menu. It is mounted when the menu is first opened, so that the views are loaded only then. */
 function ViewsPanel({ resource, shown, onChoose }: ViewsMenuProps) {
   const { translate } = useEngine()
   const saved = useSavedViews(resource)

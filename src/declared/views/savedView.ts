@@ -12,7 +12,7 @@ export interface Arrangement {
 /** The maximum length of a view's name, and the maximum number of views per list. */
 export const viewLimits = { name: 60, views: 50 } as const
 
-/** Builds a view from the current state; the page is left out. */
+/** Builds a view from the current settings, without the page number. */
 export function viewOf(resource: ResourceData, name: string, { state, columns }: Arrangement): SavedView {
   const query = new URLSearchParams(listQueryOf(resource, { ...state, page: 1 }))
   query.delete('page')
@@ -23,7 +23,10 @@ export function viewOf(resource: ResourceData, name: string, { state, columns }:
   }
 }
 
-/** The state and columns of a view. Undeclared columns are left out; columns added since are hidden. */
+/**
+ * The settings of a view. Columns that are no longer declared are left out. Columns that were declared later are
+ * hidden.
+ */
 export function arrangementOf(resource: ResourceData, { params, columns }: SavedView): Arrangement {
   const state = listStateIn(resource, String(new URLSearchParams({ ...params, page: '1' })))
   const declared = declaredOrder(resource)
@@ -31,7 +34,7 @@ export function arrangementOf(resource: ResourceData, { params, columns }: Saved
   return { state: state ?? initialListState(resource), columns: mendColumnOrder(resource, kept) }
 }
 
-/** Whether a list shows the state of a view, on any page. */
+/** Whether a list currently shows a view, on any page. */
 export function isShowing(resource: ResourceData, view: SavedView, shown: Arrangement): boolean {
   const normal = (one: Arrangement) => JSON.stringify(viewOf(resource, '', one))
   return normal(arrangementOf(resource, view)) === normal(shown)

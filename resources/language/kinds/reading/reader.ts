@@ -1,7 +1,7 @@
 import type { Formats } from '../../formats.ts'
 import type { Refuse } from '../../issue.ts'
 
-/** How values of one kind are read from a body, where each is a text, a number or a boolean. Lists load without it. */
+/** Parses values of one kind from a request body. Kept apart from `Kind`, so that list screens do not load it. */
 export interface Reader<O extends object, Raw = unknown> {
   readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything'
   /** The message key for a value of a wrong type, by default `text`. */
@@ -14,7 +14,7 @@ export interface Reader<O extends object, Raw = unknown> {
   inputFacts?(options: O, formats: Formats): Facts
   /** Whether a raw value counts as blank, besides null and blank texts. */
   isBlank?(raw: unknown): boolean
-  /** Validates or completes a value by means of the rest of the record and the day. */
+  /** Validates or completes a value, using other fields of the record and the current day. */
   judge?(options: O, value: unknown, around: Around): Judged
 }
 

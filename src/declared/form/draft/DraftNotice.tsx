@@ -5,7 +5,7 @@ import { useEngine } from '../../engine.ts'
 import styles from './DraftNotice.module.css'
 import type { DraftOffer } from './useDraft.ts'
 
-/** Offers to restore a draft, with warnings about files and newer versions. */
+/** Offers to restore a draft. Warns if the draft had files or if the record has a newer version. */
 export function DraftNotice({ offer }: { offer: DraftOffer }) {
   const { translate, clock, timeZone } = useEngine()
   const { at, hadFiles, isOutdated, restore, discard } = offer
@@ -30,7 +30,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
   )
 }
 
-/** Omits the date if it is today. */
+/** Formats a time, without the date if it is today. */
 function timeOf(at: string, now: Date, timeZone: string | undefined): string {
   const isToday = formatInstantDay(at, timeZone) === formatInstantDay(now.toISOString(), timeZone)
   return isToday ? formatInstantTime(at, timeZone) : formatInstant(at, timeZone)

@@ -44,7 +44,10 @@ function isDirtyAt(dirty: unknown, path: string): boolean {
   return holdsTrue(found)
 }
 
-/** Arrays have one flag per entry. */
+/**
+ * The values of a draft by path, without fields that no longer exist. Empty if restoring them would not change the
+ * form.
+ */
 function holdsTrue(tree: unknown): boolean {
   return tree === true || (isTree(tree) && Object.values(tree).some(holdsTrue))
 }

@@ -11,14 +11,14 @@ import type { FormValues } from '../formIssues.ts'
 import { focusField, type RecordForm } from '../useRecordForm.ts'
 import { draftOf, restorable } from './draftOf.ts'
 
-/** A draft is written this long after the last input, in ms. */
+/** The debounce time of writing the draft, in ms. */
 const pauseMs = 400
 
 /** A stored draft that the user can restore or discard. */
 export interface DraftOffer {
   readonly at: string
   readonly hadFiles: boolean
-  /** The record was saved after the draft was written. */
+  /** Whether the record was saved after the draft was written. */
   readonly isOutdated: boolean
   restore(): void
   discard(): void
@@ -66,7 +66,7 @@ export function useDraft(record: RecordForm): DraftOfForm {
 }
 
 /**
- * Stores the input of a form, so that it survives a reload or the end of a session, and offers it when the form opens
+ * Stores the input of a form, so that it survives a reload or the end of a session. Offers it when the form is opened
  * again.
  */
 export function useDraftOf<V extends FieldValues>(drafted: DraftedForm<V>): DraftOfForm {
@@ -112,7 +112,7 @@ function useVersion(stored: RaRecord | undefined): string | undefined {
   return data ?? undefined
 }
 
-/** Writes the draft after each pause in typing, and removes it when nothing is unsaved. */
+/** Writes the draft after each pause in typing, and removes it when there are no unsaved changes. */
 function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: string | undefined): () => void {
   const { place, form } = drafted
   const { drafts, schedule } = useShell()
@@ -140,7 +140,8 @@ function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: str
     drafts.remove(place)
   })
 
-  // The form is an external store. `pagehide` writes at once, because a closing tab does not wait for the pause.
+  // An effect, because the form is an external store. On `pagehide` the draft is written at once, because a closing tab
+  // runs no timers.
   useEffect(() => {
     if (!isDirty) return
     later()
@@ -151,7 +152,7 @@ function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: str
       removeEventListener('pagehide', flush)
     }
   }, [isDirty, form, later, flush])
-  // The form is no longer dirty because it was saved, reverted or changed back; its draft is outdated.
+  // The form is no longer dirty, because it was saved, reverted or changed back. Its draft is no longer needed.
   const wasDirty = useRef(false)
   useEffect(() => {
     if (wasDirty.current && !isDirty) remove()

@@ -3,7 +3,7 @@ import { forgetFailures } from '../../../ui/later.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import styles from './DateLine.module.css'
 
-/** Keeps the form usable if the calendar fails to load: the date can still be typed. */
+/** Keeps the form usable if the calendar fails to load. The date can still be typed. */
 export class CalendarBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -11,7 +11,7 @@ export class CalendarBoundary extends Component<{ children: ReactNode }, { isBro
     return { isBroken: true }
   }
 
-  // The next opening loads the calendar again.
+  // Allows the next opening to load the calendar again.
   override componentWillUnmount() {
     if (this.state.isBroken) forgetFailures()
   }

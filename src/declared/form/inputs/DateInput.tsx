@@ -5,7 +5,7 @@ import { DateLine } from './DateLine.tsx'
 import { dayMask, dayOfDigits, digitsOfDay, digitsOfInstant, instantOfDigits, minuteMask } from './dayMasks.ts'
 import { asText, orNull } from './text.ts'
 
-/** A calendar day, typed as dd/MM/yyyy in every language, or picked from a calendar. */
+/** A calendar day. It is typed as dd/MM/yyyy in every language, or selected in a calendar. */
 export function DateInput(props: InputProps<'date'>) {
   const { translate, surroundings } = useEngine()
   const { today } = surroundings()
@@ -23,7 +23,7 @@ export function DateInput(props: InputProps<'date'>) {
   )
 }
 
-/** An instant, typed as dd/MM/yyyy HH:mm in the time zone in which screens show it. */
+/** An instant. It is typed as dd/MM/yyyy HH:mm in the time zone in which the screens display it. */
 export function TimestampInput(props: InputProps<'timestamp'>) {
   const { translate, surroundings, timeZone } = useEngine()
   return (

@@ -16,7 +16,7 @@ interface DayCalendarProps {
   onPick: (day: string) => void
 }
 
-/** A month calendar. If `latest` is in the past, it opens with the choice of a year. */
+/** A month calendar. If `maxDay` is in the past, it opens with the selection of a year. */
 export function DayCalendar({ day, today, latest, onPick }: DayCalendarProps) {
   const { locale } = useTexts()
   const { dayjsLocale, texts, heading } = languages[locale]

@@ -8,7 +8,7 @@ interface FieldGroupProps extends Pick<InputProps, 'label' | 'help' | 'error' | 
   children: ReactNode
 }
 
-/** A group of inputs for one value, with a label above and the error or help below. */
+/** A group of inputs for one value, with a label above it and the error or help text below it. */
 export function FieldGroup({ label, help, error, required, disabled, children }: FieldGroupProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { useFileDoors } from './useFileDoors.ts'
 import { usePreview } from './usePreview.ts'
 
 /**
- * A picture that the user chooses, drops or pastes. The stored picture is shown until it is replaced. An invalid file
+ * An image that the user selects, drops or pastes. The stored image is shown until it is replaced. An invalid file
  * shows an error and does not change the value.
  */
 export function FileInput(props: InputProps<'file'>) {
@@ -57,7 +57,7 @@ export function FileInput(props: InputProps<'file'>) {
                 onBlur={onBlur}
                 onChange={({ target }) => {
                   take(target.files?.[0])
-                  // Otherwise choosing the same file again, e.g. after correcting it, would fire no change event.
+                  // Otherwise selecting the same file again, e.g. after correcting it, would fire no change event.
                   target.value = ''
                 }}
               />
@@ -77,10 +77,10 @@ export function FileInput(props: InputProps<'file'>) {
   )
 }
 
-/** The file input inside is the focusable control, so the label is no button. */
+/** The file input inside the label is focusable, so the label must not be a button. */
 const noButton = { role: undefined, tabIndex: -1 }
 
-/** Judges what is offered before it becomes the value. */
+/** Validates a selected file before it becomes the value. */
 function useTaking({ id, resource, path, field, value, onChange, onRefused, restarts }: InputProps<'file'>) {
   const { translate } = useEngine()
   const stored = useStored(value)
@@ -92,7 +92,7 @@ function useTaking({ id, resource, path, field, value, onChange, onRefused, rest
   }
   return {
     stored,
-    // What was refused is forgotten as soon as the value is another, or the form begins again.
+    // The rejection is shown only until the value changes or the form is reset.
     problem: refused?.restarts === restarts && isSame(refused?.beside, value) ? refused?.text : undefined,
     take(file: File | undefined) {
       if (!file) return
@@ -102,13 +102,13 @@ function useTaking({ id, resource, path, field, value, onChange, onRefused, rest
       onRefused?.(undefined)
       onChange(file)
     },
-    /** Restores the previous value. The pressed button may disappear, so the focus moves to the file input. */
+    /** Restores the previous value. The clicked button may be removed, so the focus moves to the file input. */
     takeBack(previous: unknown) {
       onRefused?.(undefined)
       onChange(previous)
       document.getElementById(id)?.focus()
     },
-    /** Rejects a picture that the browser cannot display; the server could not read it either. */
+    /** Rejects an image that the browser cannot display, because the server could not read it either. */
     drop() {
       if (!(value instanceof File)) return
       const kept = stored ?? null
@@ -118,21 +118,21 @@ function useTaking({ id, resource, path, field, value, onChange, onRefused, rest
   }
 }
 
-/** The action of the second button: remove a picture, or restore the stored one. */
+/** The action of the second button: remove the image, or restore the stored one. */
 function changeBack(value: unknown, stored: unknown, required: boolean) {
   if (stored === undefined) return value instanceof Blob ? ({ word: 'remove', value: null } as const) : undefined
   if (!isSame(value, stored)) return { word: 'undo', value: stored } as const
   return required ? undefined : ({ word: 'remove', value: null } as const)
 }
 
-/** react-hook-form clones values other than files, so stored files are compared by address. */
+/** react-hook-form clones all values except files, so stored files are compared by URL. */
 function isSame(one: unknown, other: unknown): boolean {
   return (
     one === other || (isObject(one) && isObject(other) && one.tempUri !== undefined && one.tempUri === other.tempUri)
   )
 }
 
-/** The stored file, remembered while another one is chosen. */
+/** The stored file, also while another one is selected. */
 function useStored(value: unknown): unknown {
   const isStored = isObject(value) && !(value instanceof Blob)
   const [stored, setStored] = useState<unknown>(isStored ? value : undefined)
@@ -158,7 +158,7 @@ function Preview({ address, alt, onBroken }: PreviewProps) {
   )
 }
 
-/** The name and size of the picture, or a hint if there is none. */
+/** The name and size of the image, or a hint if there is none. */
 function FileFacts({ value }: { value: unknown }) {
   const { translate } = useEngine()
   const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined

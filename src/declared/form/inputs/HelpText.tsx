@@ -18,7 +18,7 @@ export function helpText({ help, error }: Help) {
   )
 }
 
-/** The same for inputs without a `helperText` prop. */
+/** The text below an input that has no `helperText` prop. */
 export function HelpText({ id, help, error }: Help & { id: string }) {
   if (help === undefined && error === undefined) return null
   return (

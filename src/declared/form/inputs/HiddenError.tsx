@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from './inputs.module.css'
 
 interface HiddenErrorProps {
-  /** The id of the hidden input, so that error links lead here. */
+  /** The id of the hidden input. Links to its error lead to this button. */
   id: string
   error: string | undefined
   onReveal: () => void

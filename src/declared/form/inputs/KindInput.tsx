@@ -53,7 +53,7 @@ function RowsInput(props: InputProps<'rows'>) {
     <FieldGroup {...props}>
       {rows.map((row, index) => (
         <RowInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its index
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is only identified by its index
           key={index}
           rows={props}
           row={row}

@@ -23,7 +23,7 @@ export type SharedProps =
   | 'onBlur'
   | 'inputRef'
 
-/** A text field with its label above and its help or error below. */
+/** A text field with its label above it and its help or error below it. */
 export function LineInput({
   text,
   onText,
@@ -51,7 +51,7 @@ export function LineInput({
   )
 }
 
-/** The input props that a text field takes unchanged. */
+/** The input props that a text field uses unchanged. */
 export function lineProps({
   id,
   label,

@@ -11,14 +11,14 @@ interface MaskedInputProps extends Pick<InputProps, SharedProps | 'value' | 'onC
   end?: ReactNode
 }
 
-/** A text field that formats its value with punctuation while the user types; the value has none. */
+/** A text field that adds punctuation while the user types. The value has no punctuation. */
 export function MaskedInput({ rule, html, end, ...props }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const { inputRef, ...line } = lineProps(props)
   const ref = useForkRef(inputRef, input)
   const value = rule.normalise(asText(props.value))
   const [caret, setCaret] = useState<{ readonly at: number }>()
-  // Setting the value moves the caret to the end, so it is restored here.
+  // React moves the caret to the end when it sets the value, so it is set again here.
   useLayoutEffect(() => {
     if (caret && document.activeElement === input.current) input.current?.setSelectionRange(caret.at, caret.at)
   }, [caret])
@@ -47,10 +47,10 @@ export function MaskedInput({ rule, html, end, ...props }: MaskedInputProps) {
 
 /**
  * Whether an input event changes only a part of the text: a deletion, a letter or digit, or another character before
- * the end.
+ * the end of the text.
  */
 const isPiece = (inputType: string, data: string | null | undefined, isInside: boolean): boolean =>
   inputType.startsWith('delete') || (data?.length === 1 && (isInside || /\w/.test(data)))
 
-/** A change without details from the browser, e.g. by an extension. */
+/** A change event without details, e.g. from a browser extension. */
 const wholeChange = { inputType: '', data: null }

@@ -11,7 +11,7 @@ import styles from './inputs.module.css'
 export interface Option {
   readonly value: string | number
   readonly label: string
-  /** The thumbnail; null if other options have one but this one does not. */
+  /** The thumbnail. Null if this option has none but others do. */
   readonly picture?: string | null
   /** Shown beside the label. */
   readonly note?: string | undefined
@@ -27,34 +27,34 @@ interface PickInputProps
   options: readonly Option[]
   /** Called when the options are needed. */
   onOpen?: () => void
-  /** Called with the typed text; without it the given options are filtered. */
+  /** Called with the typed text. Without it, the given options are filtered. */
   onSearch?: (text: string) => void
   isLoading?: boolean
   /** Shown if there are no options. */
   nothing?: ReactNode
-  /** The name of a new option that the user may create, shown below the others. */
+  /** The name of a new option that the user may create. It is shown below the other options. */
   newName?: string
   onNew?: (name: string) => void
-  /** A new option is being created. */
+  /** Whether a new option is being created. */
   isBusy?: boolean
 }
 
-/** The value of the "create" option; no record has an empty key. */
+/** The value of the option that creates a record. No record has an empty key. */
 const newOption = ''
 
 const holding = createFilterOptions<Option>({ trim: true })
 const beginning = createFilterOptions<Option>({ trim: true, matchFrom: 'start' })
 
 /**
- * Filters the current options at once, so that Enter takes the first match even before a search has answered. Options
- * that start with the text come first, the "create" option last.
+ * Filters the current options at once, so that Enter selects the first match before a search has returned. Options that
+ * start with the text come first, the option that creates a record comes last.
  */
 const fitting: typeof holding = (options, state) => {
   const first = new Set(beginning(options, state).filter(({ value }) => value !== newOption))
   return [...first, ...holding(options, state).filter((option) => !first.has(option))]
 }
 
-/** A select with search by name. */
+/** A select with a search by name. */
 export function PickInput(props: PickInputProps) {
   const {
     picked,
@@ -116,7 +116,9 @@ export function PickInput(props: PickInputProps) {
   )
 }
 
-/** Keeps the identity of an unchanged option: a new object would make Autocomplete reset the typed text. */
+/**
+ * Returns the same object for an unchanged option, because a new object would make Autocomplete reset the typed text.
+ */
 function useSameOption(picked: Option | null): Option | null {
   const { value, label } = picked ?? {}
   return useMemo(() => (value === undefined || label === undefined ? null : { value, label }), [value, label])

@@ -16,9 +16,9 @@ import { type Option, PickInput } from './PickInput.tsx'
 import { useCreateOption } from './useCreateOption.ts'
 
 /**
- * A reference, chosen from the records that the declaration offers: initially the first of them, by name from three
- * letters on. The options are loaded when they are needed, or at once if a single option is selected automatically;
- * opening the list retries after a failure.
+ * A reference, selected from the records that the declaration offers: at first the beginning of the list, from three
+ * letters on a search by name. The options are loaded when the list is opened, or at once if a single option is
+ * selected automatically. Opening the list again retries after a failure.
  */
 export function RefInput(props: InputProps<'ref'>) {
   const { translate, resources } = useEngine()
@@ -90,13 +90,13 @@ function hasName(options: readonly Option[], name: string): boolean {
 /** Selects the only option as soon as it is loaded. */
 function useTaken(only: Option | undefined, picked: Option | null, disabled: boolean, pick: (option: Option) => void) {
   const take = useEvent(pick)
-  // The options come from the server; the form follows when they arrive.
+  // An effect, because the options arrive from the server.
   useEffect(() => {
     if (only && !picked && !disabled) take(only)
   }, [only, picked, disabled, take])
 }
 
-/** The options that match a search. The previous ones stay until the next are loaded. */
+/** The options that match a search. The previous ones are kept until the next ones are loaded. */
 function useChoices(
   target: ResourceData | undefined,
   { options: { from, offers, title } }: InputProps<'ref'>['field'],

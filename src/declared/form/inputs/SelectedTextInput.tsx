@@ -15,7 +15,7 @@ import { asText } from './text.ts'
 
 /**
  * A text in one language at a time, with a select that shows which languages have a text. The value also has a row for
- * the selected language if its text is empty, so that the form can report it as missing.
+ * the selected language if its text is empty. Without the row, the form could not report the text as missing.
  */
 export function SelectedTextInput(props: InputProps<'translated'>) {
   const engine = useEngine()
@@ -77,7 +77,8 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
 }
 
 /**
- * The chosen language if the value has a row for it; otherwise the first with a missing text, or the first with any.
+ * The language that the user chose if the value has a row for it. Otherwise the first one with a missing text, or the
+ * first one with a row.
  */
 function selectedLanguage(
   { text, languages }: TranslatedOptions,

@@ -9,8 +9,8 @@ import { SelectedTextInput } from './SelectedTextInput.tsx'
 import { asText } from './text.ts'
 
 /**
- * A text in all content languages: one field per language, or one at a time if the declaration requires the selected
- * one.
+ * A text in all content languages. Shows one field per language, or one language at a time if the declaration requires
+ * the selected one.
  */
 export function TranslatedInput(props: InputProps<'translated'>) {
   return props.field.options.requiredWhereSelected ? <SelectedTextInput {...props} /> : <TextsInput {...props} />

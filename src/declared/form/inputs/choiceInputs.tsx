@@ -9,10 +9,10 @@ import styles from './inputs.module.css'
 import { lineProps } from './LineInput.tsx'
 import { asText, orNull } from './text.ts'
 
-/** Up to this number of choices are shown as radio buttons. */
+/** The maximum number of choices that are shown as radio buttons. */
 const mostRadios = 3
 
-/** One of a few values: radio buttons if a value is required and there are few, otherwise a select. */
+/** One of several values: radio buttons if a value is required and there are few of them, otherwise a select. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, required } = props
   return required && field.options.values.length <= mostRadios ? <RadioInput {...props} /> : <SelectInput {...props} />

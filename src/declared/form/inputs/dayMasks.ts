@@ -7,15 +7,15 @@ export const dayMask: Mask = maskOf(8)
 /** A typed date with time: up to twelve digits, shown as dd/MM/yyyy HH:mm. */
 export const minuteMask: Mask = maskOf(12)
 
-/** The digits of a stored date in typing order; of an incomplete one, those that were typed. */
+/** The digits of a stored date in the order of typing. For an incomplete date, the digits that were typed. */
 export function digitsOfDay(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   return year === undefined ? dayMask.normalise(value) : `${day}${month}${year}`
 }
 
 /**
- * The value of typed digits: YYYY-MM-DD for eight digits, even if no such date exists; otherwise the incomplete text,
- * which fails validation.
+ * The value of typed digits: YYYY-MM-DD for eight digits, even if the date does not exist. Fewer digits give the
+ * incomplete text, which fails validation.
  */
 export function dayOfDigits(digits: string): string {
   if (digits.length < 8) return dayMask.display(digits)
@@ -30,7 +30,9 @@ export function digitsOfInstant(value: string, timeZone: string | undefined): st
   return digitsOfDay(wall.slice(0, 10)) + wall.slice(11, 16).replace(':', '')
 }
 
-/** The instant of typed digits in a time zone; the typed text while it is incomplete or no such minute exists. */
+/**
+ * The instant of typed digits in a time zone. If it is incomplete or does not exist in the time zone, the typed text.
+ */
 export function instantOfDigits(digits: string, timeZone: string | undefined): string {
   const day = dayOfDigits(digits.slice(0, 8))
   const wall = `${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00.000Z`
@@ -66,7 +68,7 @@ function maskOf(length: number): Mask {
   }
 }
 
-/** The digits of pasted text, such as 1/11/1983 or 1983-11-01, or of text that ends with a typed separator. */
+/** The digits of a pasted text, e.g. 1/11/1983 or 1983-11-01, or of a text that ends with a typed separator. */
 function readWhole(text: string): string | undefined {
   const two = (part = ''): string => part.padStart(2, '0')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text)

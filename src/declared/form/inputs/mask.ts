@@ -1,10 +1,10 @@
 import type { FormatRule } from '#resources/language/formats.ts'
 
-/** A format that inserts its punctuation while the user types. */
+/** A format that adds its punctuation while the user types. */
 export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {
   /**
-   * The value of a text that was pasted, autofilled or ends with a typed separator; undefined if it is processed letter
-   * by letter.
+   * The value of a text that was pasted, filled in by the browser, or ends with a typed separator. Undefined if the
+   * text must be processed character by character.
    */
   readonly complete?: (text: string) => string | undefined
 }
@@ -13,7 +13,7 @@ export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {
 export interface Typed {
   readonly text: string
   readonly caret: number
-  /** The deletion was forward (Delete), not backward (Backspace). */
+  /** Whether the deletion was forward (Delete) and not backward (Backspace). */
   readonly forward: boolean
 }
 
@@ -25,8 +25,8 @@ export interface Masked {
 }
 
 /**
- * Computes the value after a keystroke. The caret stays behind the same letters. If only punctuation was deleted, the
- * adjacent letter is deleted; if the value is full, another letter changes nothing.
+ * Computes the value after a keystroke. The caret stays after the same characters. If only punctuation was deleted, the
+ * adjacent character is deleted. If the value has its maximum length, another character changes nothing.
  */
 export function retype(mask: Mask, before: string, { text, caret, forward }: Typed): Masked {
   const letters = mask.normalise(text)

@@ -35,7 +35,7 @@ export function EmailInput(props: InputProps<'email'>) {
   )
 }
 
-/** An integer; invalid text is kept, so that the user can correct it. */
+/** An integer. Invalid text is kept, so that the user can correct it. */
 export function IntegerInput(props: InputProps<'integer'>) {
   const read = (typed: string) => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : orNull(typed))
   return (

@@ -16,7 +16,7 @@ export interface CreateOption {
   /** Whether the user may create records. */
   readonly isOffered: boolean
   readonly isBusy: boolean
-  /** Why it failed, until the user dismisses it. */
+  /** Why the creation failed, until the user closes the message. */
   readonly failure: Failure | undefined
   create(title: string): Promise<void>
   dismiss(): void
@@ -44,7 +44,7 @@ export function useCreateOption(
       try {
         const { data } = await dataProvider.create(routeOf(target), { data: { [target.title]: title } })
         onCreated(data)
-        // The new record stays stored even if the form is discarded; the discard dialog says so.
+        // The new record stays stored even if the form is discarded. The discard dialog tells the user.
         const about = recordName(translate, target, { [target.title]: title, ...data })
         if (about !== undefined) madeHere.note(about)
         sayDone(eventText(translate, target, 'create', 'success'), { subject: about })

@@ -5,12 +5,12 @@ interface FileDoorsProps {
   onFile: (file: File | undefined) => void
 }
 
-/** The props of an element that accepts dropped files, and pasted ones while it has the focus. */
+/** The props of an element that accepts dropped files. While it is focused, it also accepts pasted ones. */
 export function useFileDoors({ disabled, onFile }: FileDoorsProps) {
   const [isOver, setOver] = useState(false)
   useMissedFiles()
   return {
-    // A click focuses the element, so that the user can paste into it.
+    // Makes the element focusable by a click, so that the user can paste into it.
     tabIndex: -1,
     'data-over': isOver || undefined,
     onDragOver(event: DragEvent) {
@@ -36,7 +36,7 @@ export function useFileDoors({ disabled, onFile }: FileDoorsProps) {
 
 const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer }): boolean => dataTransfer.types.includes('Files')
 
-/** Without this, the browser opens a file that is dropped beside the element, and the input of the form is lost. */
+/** Prevents the browser from opening a file that is dropped outside of the element, which would discard the form. */
 function useMissedFiles(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {

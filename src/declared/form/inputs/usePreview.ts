@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isObject } from '#resources/language/values.ts'
 
-/** The URL of a picture: an object URL for a chosen file, or the address of the stored one. */
+/** The URL of an image: an object URL for a selected file, or the URL of the stored one. */
 export function usePreview(value: unknown): string | undefined {
   const [made, setMade] = useState<{ of: Blob; address: string }>()
   // An object URL keeps its file in memory until it is revoked.

@@ -13,11 +13,11 @@ import type { Suggestions } from './useSuggestions.ts'
 interface SuggestInputProps {
   input: InputProps
   suggestions: Suggestions
-  /** The help text if another field must be filled in first. */
+  /** The help text while the field is disabled because another field must be filled in first. */
   before?: string | undefined
 }
 
-/** A text field with suggestions; other texts can be typed too. */
+/** A text field with suggestions. Other texts are allowed too. */
 export function SuggestInput({ input, suggestions, before }: SuggestInputProps) {
   const texts = useTexts()
   const { id, label, help, error, required, disabled, autoFocus, inputRef, onBlur, onChange } = input
@@ -38,7 +38,7 @@ export function SuggestInput({ input, suggestions, before }: SuggestInputProps) 
         id={id}
         freeSolo
         forcePopupIcon
-        // The text is the value; picking a suggestion only writes it.
+        // The text itself is the value. Selecting a suggestion only sets the text.
         value={null}
         inputValue={text}
         onInputChange={(_, typed, reason) => (reason === 'input' || reason === 'clear') && type(typed)}
@@ -77,8 +77,8 @@ export function SuggestInput({ input, suggestions, before }: SuggestInputProps) 
 }
 
 /**
- * The open state of the list. It is controlled, because with Autocomplete's own rule the highlighted suggestion is lost
- * whenever more are loaded.
+ * The open state of the list. It is controlled, because otherwise Autocomplete loses the highlighted suggestion when
+ * more are loaded.
  */
 function useList({ want }: Suggestions) {
   const [isOpen, setOpen] = useState(false)
@@ -113,7 +113,7 @@ function noteBelow(props: NoteProps) {
   return props.suggestions.state === 'idle' ? helpText(props) : <Note {...props} />
 }
 
-/** The state of the suggestions: announced to screen readers, and visible if there are no suggestions. */
+/** The state of the suggestions. It is announced to screen readers, and visible if there are no suggestions. */
 function Note({ help, error, suggestions, text }: NoteProps) {
   const texts = useTexts()
   const { state, names, total, isLoadingMore, isComplete } = suggestions

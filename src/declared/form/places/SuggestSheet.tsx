@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/texts.tsx'
 import styles from './places.module.css'
 import type { Suggestions } from './useSuggestions.ts'
 
-/** The suggestions of the surrounding input. */
+/** The suggestions of the input, for the popup. */
 export const ShownSuggestions = createContext<Suggestions | undefined>(undefined)
 
 /** The popup of the suggestions, with their number and a button that loads more. */
@@ -19,9 +19,9 @@ export function SuggestSheet({ children, ...paper }: PaperProps) {
           <span>{texts('form.suggest.found', { count: suggestions.names.length, total: suggestions.total })}</span>
           <Button
             size="small"
-            // Not in the tab order, because the arrow keys load more automatically.
+            // Not in the tab order, because the arrow keys load more suggestions automatically.
             tabIndex={-1}
-            // Keeps the focus in the input; otherwise the list closes.
+            // Keeps the focus in the input. Otherwise the list would close.
             onMouseDown={(event) => event.preventDefault()}
             onClick={suggestions.more}
           >

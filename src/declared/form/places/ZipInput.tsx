@@ -8,7 +8,7 @@ import type { Mask } from '../inputs/mask.ts'
 import { asText, orNull } from '../inputs/text.ts'
 import { type PostalLookup, usePostalLookup } from './usePostalLookup.ts'
 
-/** A postal code: with a mask and an address lookup for Brazil, plain text for other countries. */
+/** A postal code. For Brazil it has a mask and an address lookup, for other countries it is plain text. */
 export function ZipInput(props: InputProps<'zip'>) {
   const [country] = props.neighbours?.within ?? []
   if (country === 'BR') return <BrazilianZipInput {...props} />
@@ -24,7 +24,7 @@ export function ZipInput(props: InputProps<'zip'>) {
 
 const digitCount = 8
 
-/** 12345-678 */
+/** The format 12345-678. */
 const brazilian: Mask = {
   normalise: (text) => text.replace(/\D/g, ''),
   display(text) {

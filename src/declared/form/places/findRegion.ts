@@ -1,6 +1,6 @@
 import type { PlaceCalls, Region } from '../../../api/placeCalls.ts'
 
-/** The longest lists of regions have 22 pages. */
+/** A limit for the loop. The longest lists of regions have 22 pages. */
 const mostPages = 30
 
 /**

@@ -7,7 +7,7 @@ import { findRegion } from './findRegion.ts'
 import { SuggestInput } from './SuggestInput.tsx'
 import { type NameSource, useSuggestions } from './useSuggestions.ts'
 
-/** A region, with the regions of the chosen country as suggestions. */
+/** A region. The regions of the selected country are suggested. */
 export function RegionInput(props: InputProps<'region'>) {
   const texts = useTexts()
   const places = useDataProvider<DeclaredDataProvider>()
@@ -18,7 +18,7 @@ export function RegionInput(props: InputProps<'region'>) {
   return <SuggestInput input={props} suggestions={useSuggestions(source)} before={texts('form.suggest.countryFirst')} />
 }
 
-/** A city, with the cities of the chosen region as suggestions if the region is known. */
+/** A city. If the region is known, its cities are suggested. */
 export function CityInput(props: InputProps<'city'>) {
   const texts = useTexts()
   const places = useDataProvider<DeclaredDataProvider>()

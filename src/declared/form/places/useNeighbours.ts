@@ -5,7 +5,7 @@ import type { FormValues } from '../formIssues.ts'
 import type { FormField } from '../formModel.ts'
 import { asText } from '../inputs/text.ts'
 
-/** The fields related to a place: its enclosing places, and the fields that its lookup fills. */
+/** The fields related to a place: those of the places that contain it, and those that its lookup fills. */
 export function useNeighbours(
   form: UseFormReturn<FormValues>,
   fields: readonly FormField[],
@@ -17,7 +17,7 @@ export function useNeighbours(
   return { within: around.map(asText), beginFill: () => beginFill(form, fields, own) }
 }
 
-/** The paths of the enclosing places, the nearest first. */
+/** The paths of the fields with the places that contain this one, e.g. region and country, in this order. */
 function placesAround(fields: readonly FormField[], { path, field }: FormField): string[] {
   const within = 'within' in field.options ? field.options.within : undefined
   const holder = within === path ? undefined : fields.find((other) => other.path === within)
@@ -32,14 +32,14 @@ function beginFill(form: UseFormReturn<FormValues>, fields: readonly FormField[]
   const put = (path: string, value: unknown) =>
     form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (answers) => {
-    // The answer is outdated if the postal code or the record changed, or the form was saved.
+    // The result is outdated if the postal code or the record has changed, or if the form was saved.
     if (!isAsItWas(own.path) || form.formState.defaultValues !== began) return []
     const filled = fills.flatMap(([answer, path]) => {
       const value = answers[answer]
       return value && isAsItWas(path) ? [{ path, value }] : []
     })
     for (const { path, value } of filled) if (form.getValues(path) !== value) put(path, value)
-    // If the region has changed and the answer has no city, the old city is cleared.
+    // If the region has changed and the result has no city, the old city is cleared.
     const moved = filled.filter(({ path, value }) => before.get(path) !== value).map(({ path }) => path)
     for (const { path, field } of fields) {
       const holder = 'within' in field.options ? field.options.within : undefined

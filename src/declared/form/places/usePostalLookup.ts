@@ -6,7 +6,7 @@ import type { PlaceCalls } from '../../../api/placeCalls.ts'
 import type { Fill } from '../../inputProps.ts'
 import { findRegion } from './findRegion.ts'
 
-/** The state of a postal code lookup. A failed one counts as unknown. */
+/** The state of a postal code lookup. A failed lookup counts as unknown. */
 export interface PostalLookup {
   readonly digits: string
   readonly state: 'searching' | 'filled' | 'unknown'

@@ -16,7 +16,7 @@ export interface NameSource {
 /** Suggested names and their loading state. */
 export interface Suggestions {
   readonly names: readonly string[]
-  /** Whether other names are invalid. */
+  /** Whether the list is complete, so that other names are invalid. */
   readonly isComplete: boolean
   /** The total number of matches. */
   readonly total: number
@@ -25,11 +25,11 @@ export interface Suggestions {
   readonly hasMore: boolean
   /** Loads suggestions without a search text. */
   want(): void
-  /** Searches for the typed text from three letters on, half a second after the last one. */
+  /** Searches for the typed text if it has at least three letters, half a second after the last change. */
   type(text: string): void
   /** Stops loading suggestions. */
   rest(): void
-  /** Loads the next ten. */
+  /** Loads the next ten suggestions. */
   more(): void
 }
 
@@ -93,6 +93,6 @@ function stateOf({ isWanted, typed, isPending, isFound, query }: Standing): Sugg
   if (isPending) return 'loading'
   if (isFound) return 'found'
   if (query.isFetching) return 'loading'
-  // An unknown place has no suggestions; that is no failure.
+  // An unknown place has no suggestions. This is not a failure.
   return query.isError && !hasStatus(query.error, 404) ? 'failed' : 'nothing'
 }
