@@ -4,27 +4,30 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 export type DocumentKind = 'cpf' | 'cnpj'
 
 /** Number of significant characters. */
-const lengths: Readonly<Record<DocumentKind, number>> = { cpf: 11, cnpj: 14 }
+const maxLengths: Readonly<Record<DocumentKind, number>> = { cpf: 11, cnpj: 14 }
 
 /**
  * The significant characters of a document: letters and digits, in upper case. Punctuation and spaces are only for
  * reading.
  */
-export function significant(text: string): string {
+export function stripPunctuation(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Up to 11 digits are a complete or partial CPF; anything else is a CNPJ. */
-export function documentKind(text: string): DocumentKind {
-  return /^\d{0,11}$/.test(significant(text)) ? 'cpf' : 'cnpj'
+export function detectDocumentKind(text: string): DocumentKind {
+  return /^\d{0,11}$/.test(stripPunctuation(text)) ? 'cpf' : 'cnpj'
 }
 
 /**
  * The kind of document that is invalid, or undefined if the check digits are right. An empty text is valid.
  * @param kind the expected kind; by default guessed from the characters
  */
-export function documentFault(text: string, kind: DocumentKind = documentKind(text)): DocumentKind | undefined {
-  const characters = significant(text)
+export function findDocumentIssue(
+  text: string,
+  kind: DocumentKind = detectDocumentKind(text),
+): DocumentKind | undefined {
+  const characters = stripPunctuation(text)
   return characters === '' || isValid(kind, characters) ? undefined : kind
 }
 
@@ -32,11 +35,11 @@ export function documentFault(text: string, kind: DocumentKind = documentKind(te
  * Formats a complete or partial document: 000.000.000-00 or 00.000.000/0000-00.
  * @param kind the expected kind; by default guessed from the characters
  */
-export function formatDocument(text: string, kind: DocumentKind = documentKind(text)): string {
-  const characters = significant(text).slice(0, lengths[kind])
-  const [pattern, marks] = kind === 'cpf' ? cpfParts : cnpjParts
+export function formatDocument(text: string, kind: DocumentKind = detectDocumentKind(text)): string {
+  const characters = stripPunctuation(text).slice(0, maxLengths[kind])
+  const [pattern, separators] = kind === 'cpf' ? cpfParts : cnpjParts
   const parts = (pattern.exec(characters) ?? []).slice(1).filter((part) => part !== '')
-  return parts.map((part, index) => `${index === 0 ? '' : (marks[index - 1] ?? '')}${part}`).join('')
+  return parts.map((part, index) => `${index === 0 ? '' : (separators[index - 1] ?? '')}${part}`).join('')
 }
 
 const cpfParts = [/^(.{0,3})(.{0,3})(.{0,3})(.{0,2})$/, ['.', '.', '-']] as const

@@ -3,7 +3,7 @@ export const passwordRules = ['length', 'digit', 'lower', 'upper', 'special'] as
 export type PasswordRule = (typeof passwordRules)[number]
 
 /** Minimum length in code points, so that an emoji counts as one. */
-const shortestPassword = 8
+const minPasswordLength = 8
 
 /** Maximum length according to the specification; an installation may configure a higher one. */
 export const longestPassword = 16
@@ -12,13 +12,13 @@ export const longestPassword = 16
 export const specialCharacters = '`!@#$%^&*()_-=.?'
 
 /** Which rules a new password meets. Leading and trailing spaces are part of the password. */
-export function passwordChecklist(
+export function checkPassword(
   password: string,
-  longest: number = longestPassword,
+  maxLength: number = longestPassword,
 ): Readonly<Record<PasswordRule, boolean>> {
   const characters = [...password]
   return {
-    length: characters.length >= shortestPassword && characters.length <= longest,
+    length: characters.length >= minPasswordLength && characters.length <= maxLength,
     digit: /\d/.test(password),
     lower: /\p{Ll}/u.test(password),
     upper: /\p{Lu}/u.test(password),
@@ -27,12 +27,12 @@ export function passwordChecklist(
 }
 
 /** The unmet rules of a new password, `'empty'` for an empty one, or undefined if it is valid. */
-export function passwordFault(
+export function findPasswordIssues(
   password: string,
-  longest: number = longestPassword,
+  maxLength: number = longestPassword,
 ): 'empty' | readonly PasswordRule[] | undefined {
   if (password === '') return 'empty'
-  const met = passwordChecklist(password, longest)
-  const unmet = passwordRules.filter((rule) => !met[rule])
-  return unmet.length > 0 ? unmet : undefined
+  const checklist = checkPassword(password, maxLength)
+  const unmetRules = passwordRules.filter((rule) => !checklist[rule])
+  return unmetRules.length > 0 ? unmetRules : undefined
 }

@@ -1,7 +1,7 @@
 import type { QuizGraph } from './quizGraph.ts'
 
 /** The part of the API's quiz that the rules read. */
-export interface QuizOnWire {
+export interface WireQuiz {
   readonly questions: readonly {
     readonly quizQuestionId: number
     readonly answers: readonly {
@@ -13,7 +13,7 @@ export interface QuizOnWire {
 }
 
 /** Converts the API's quiz to a graph. */
-export function graphOf({ questions }: QuizOnWire): QuizGraph {
+export function toQuizGraph({ questions }: WireQuiz): QuizGraph {
   return {
     questions: questions.map(({ quizQuestionId, answers }) => ({
       id: quizQuestionId,

@@ -1,12 +1,12 @@
 import {
-  cyclesOf,
-  destinyOf,
+  findCycleAnswerIds,
+  findRoots,
   type GraphAnswer,
   type GraphQuestion,
+  getDestination,
+  getReachableIds,
   type QuizGraph,
   type QuizNode,
-  reachOf,
-  rootsOf,
 } from './quizGraph.ts'
 
 /** A problem of a quiz and the part that has it; a problem of the whole quiz has no part. */
@@ -37,49 +37,55 @@ export interface QuizHint {
 
 /**
  * All problems that prevent the validation of a quiz.
- * @param offered ids of the active fragrances of the quiz's campaign; undefined while they are not loaded
+ * @param offeredIds ids of the active fragrances of the quiz's campaign; undefined while they are not loaded
  */
-export function problemsOf(graph: QuizGraph, offered: ReadonlySet<number> | undefined): QuizProblem[] {
+export function findQuizProblems(graph: QuizGraph, offeredIds: ReadonlySet<number> | undefined): QuizProblem[] {
   if (graph.questions.length === 0) return [{ kind: 'noQuestions' }]
-  const roots = rootsOf(graph)
-  const reached = new Set(roots.flatMap(({ id }) => [...reachOf(graph, id)]))
-  const cycles = new Set(cyclesOf(graph))
-  const others = new Set(roots.slice(1))
+  const roots = findRoots(graph)
+  const reachableIds = new Set(roots.flatMap(({ id }) => [...getReachableIds(graph, id)]))
+  const cycleAnswerIds = new Set(findCycleAnswerIds(graph))
+  const otherRoots = new Set(roots.slice(1))
   return [
     ...(roots.length === 0 ? [{ kind: 'noRoot' } as const] : []),
     ...graph.questions.flatMap((question) => [
-      ...(others.has(question) ? [atQuestion('severalRoots', question)] : []),
-      ...(roots.length > 0 && !reached.has(question.id) ? [atQuestion('unreachable', question)] : []),
-      ...(question.answers.length === 0 ? [atQuestion('noAnswers', question)] : []),
+      ...(otherRoots.has(question) ? [createQuestionProblem('severalRoots', question)] : []),
+      ...(roots.length > 0 && !reachableIds.has(question.id) ? [createQuestionProblem('unreachable', question)] : []),
+      ...(question.answers.length === 0 ? [createQuestionProblem('noAnswers', question)] : []),
       ...question.answers.flatMap((answer) => [
-        ...(cycles.has(answer.id) ? [atAnswer('cycle', answer)] : []),
-        ...destinyProblems(graph, answer),
-        ...fragranceProblems(answer, offered),
+        ...(cycleAnswerIds.has(answer.id) ? [createAnswerProblem('cycle', answer)] : []),
+        ...findDestinationProblems(graph, answer),
+        ...findFragranceProblems(answer, offeredIds),
       ]),
     ]),
   ]
 }
 
 /** Possible mistakes: a question with only one answer. */
-export const hintsOf = (graph: QuizGraph): QuizHint[] =>
+export const findQuizHints = (graph: QuizGraph): QuizHint[] =>
   graph.questions
     .filter(({ answers }) => answers.length === 1)
     .map(({ id }) => ({ kind: 'onlyAnswer', at: { kind: 'question', id } }))
 
-const atQuestion = (kind: QuizProblemKind, { id }: GraphQuestion): QuizProblem => ({
+const createQuestionProblem = (kind: QuizProblemKind, { id }: GraphQuestion): QuizProblem => ({
   kind,
   at: { kind: 'question', id },
 })
 
-const atAnswer = (kind: QuizProblemKind, { id }: GraphAnswer): QuizProblem => ({ kind, at: { kind: 'answer', id } })
+const createAnswerProblem = (kind: QuizProblemKind, { id }: GraphAnswer): QuizProblem => ({
+  kind,
+  at: { kind: 'answer', id },
+})
 
-function destinyProblems(graph: QuizGraph, answer: GraphAnswer): QuizProblem[] {
-  const { kind } = destinyOf(graph, answer)
-  if (kind === 'none') return [atAnswer('noDestiny', answer)]
-  return kind === 'both' ? [atAnswer('twoDestinies', answer)] : []
+function findDestinationProblems(graph: QuizGraph, answer: GraphAnswer): QuizProblem[] {
+  const { kind } = getDestination(graph, answer)
+  if (kind === 'none') return [createAnswerProblem('noDestiny', answer)]
+  return kind === 'both' ? [createAnswerProblem('twoDestinies', answer)] : []
 }
 
-const fragranceProblems = ({ fragrances }: GraphAnswer, offered: ReadonlySet<number> | undefined): QuizProblem[] =>
+const findFragranceProblems = (
+  { fragrances }: GraphAnswer,
+  offeredIds: ReadonlySet<number> | undefined,
+): QuizProblem[] =>
   fragrances
-    .filter(({ fragranceId }) => offered && !offered.has(fragranceId))
+    .filter(({ fragranceId }) => offeredIds && !offeredIds.has(fragranceId))
     .map(({ optionId }) => ({ kind: 'fragranceNotOffered', at: { kind: 'fragrance', id: optionId } }))

@@ -24,7 +24,7 @@ export interface AnswerBody {
 }
 
 /** Maximum lengths in code points. */
-export const longest = { quest: 255, label: 100, description: 100 } as const
+export const maxLengths = { quest: 255, label: 100, description: 100 } as const
 
 /** An error of a question: the path in the body, and the message. */
 export interface QuestionIssue {
@@ -47,59 +47,62 @@ export interface QuestionIssue {
  * Validates what can be decided from the body alone (spec section 5): a text, at least one answer, each with a text and
  * one destination. Whether the next question or a fragrance is allowed depends on the quiz and is checked elsewhere.
  */
-export function questionIssues({ questionId, quest, answers }: QuestionBody): QuestionIssue[] {
+export function validateQuestionBody({ questionId, quest, answers }: QuestionBody): QuestionIssue[] {
   return [
-    ...textIssues('quest', 'questionRequired', questionId, quest, longest.quest),
-    ...(answers.length === 0 ? [issue('answers', 'answersRequired')] : []),
-    ...answers.flatMap((answer, index) => answerIssues(answer, `answers.${index}`)),
-    ...repeatedAnswers(answers),
+    ...validateText('quest', 'questionRequired', questionId, quest, maxLengths.quest),
+    ...(answers.length === 0 ? [createIssue('answers', 'answersRequired')] : []),
+    ...answers.flatMap((answer, index) => validateAnswerBody(answer, `answers.${index}`)),
+    ...findRepeatedAnswers(answers),
   ]
 }
 
 /** The errors of one answer; `at` is the prefix of their paths. */
-export function answerIssues(answer: AnswerBody, at: string): QuestionIssue[] {
+export function validateAnswerBody(answer: AnswerBody, path: string): QuestionIssue[] {
   const { answerId, desc, description } = answer
   return [
-    ...textIssues(`${at}.desc`, 'answerRequired', answerId, desc, longest.label),
-    ...tooLong(`${at}.description`, description ?? '', longest.description),
-    ...destinyIssues(answer, at),
+    ...validateText(`${path}.desc`, 'answerRequired', answerId, desc, maxLengths.label),
+    ...validateLength(`${path}.description`, description ?? '', maxLengths.description),
+    ...validateDestination(answer, path),
   ]
 }
 
-function destinyIssues({ isAnswerFinish, nextQuizQuestionId, fragrances }: AnswerBody, at: string): QuestionIssue[] {
+function validateDestination(
+  { isAnswerFinish, nextQuizQuestionId, fragrances }: AnswerBody,
+  path: string,
+): QuestionIssue[] {
   if (!isAnswerFinish) {
-    if (nextQuizQuestionId === null) return [issue(`${at}.nextQuizQuestionId`, 'nextQuestionRequired')]
-    return fragrances.length > 0 ? [issue(`${at}.fragrances`, 'oneDestiny')] : []
+    if (nextQuizQuestionId === null) return [createIssue(`${path}.nextQuizQuestionId`, 'nextQuestionRequired')]
+    return fragrances.length > 0 ? [createIssue(`${path}.fragrances`, 'oneDestiny')] : []
   }
-  if (nextQuizQuestionId !== null) return [issue(`${at}.nextQuizQuestionId`, 'oneDestiny')]
-  if (fragrances.length === 0) return [issue(`${at}.fragrances`, 'fragranceRequired')]
-  const once = new Set(fragrances.map(({ fragranceId }) => fragranceId))
-  return once.size < fragrances.length ? [issue(`${at}.fragrances`, 'fragranceRepeated')] : []
+  if (nextQuizQuestionId !== null) return [createIssue(`${path}.nextQuizQuestionId`, 'oneDestiny')]
+  if (fragrances.length === 0) return [createIssue(`${path}.fragrances`, 'fragranceRequired')]
+  const uniqueIds = new Set(fragrances.map(({ fragranceId }) => fragranceId))
+  return uniqueIds.size < fragrances.length ? [createIssue(`${path}.fragrances`, 'fragranceRepeated')] : []
 }
 
-function textIssues(
+function validateText(
   path: string,
   required: QuestionIssue['key'],
   id: number | null,
   text: string,
   max: number,
 ): QuestionIssue[] {
-  if (id === null && text.trim() === '') return [issue(path, required)]
-  return tooLong(path, text, max)
+  if (id === null && text.trim() === '') return [createIssue(path, required)]
+  return validateLength(path, text, max)
 }
 
-function tooLong(path: string, text: string, max: number): QuestionIssue[] {
-  return [...text.trim()].length > max ? [issue(path, 'textTooLong', { max })] : []
+function validateLength(path: string, text: string, max: number): QuestionIssue[] {
+  return [...text.trim()].length > max ? [createIssue(path, 'textTooLong', { max })] : []
 }
 
 /** The same stored answer must not appear twice. */
-function repeatedAnswers(answers: readonly AnswerBody[]): QuestionIssue[] {
+function findRepeatedAnswers(answers: readonly AnswerBody[]): QuestionIssue[] {
   const ids = answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)
   return ids.flatMap((id, index) =>
-    id !== null && ids.indexOf(id) < index ? [issue(`answers.${index}`, 'answerRepeated')] : [],
+    id !== null && ids.indexOf(id) < index ? [createIssue(`answers.${index}`, 'answerRepeated')] : [],
   )
 }
 
-function issue(path: string, key: QuestionIssue['key'], params: QuestionIssue['params'] = {}): QuestionIssue {
+function createIssue(path: string, key: QuestionIssue['key'], params: QuestionIssue['params'] = {}): QuestionIssue {
   return { path, key, params }
 }

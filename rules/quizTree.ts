@@ -1,10 +1,10 @@
 import {
+  findQuestion,
+  findRoots,
   type GraphAnswer,
   type GraphQuestion,
   type QuizGraph,
   type QuizNode,
-  questionOf,
-  rootsOf,
 } from './quizGraph.ts'
 
 /**
@@ -16,47 +16,60 @@ export interface TreeNode {
   readonly key: string
   readonly node: QuizNode
   /** Set for a reference card: the question is drawn elsewhere, or it is an ancestor (cycle). */
-  readonly refers?: 'shared' | 'cycle'
+  readonly referenceKind?: 'shared' | 'cycle'
   readonly children: readonly TreeNode[]
 }
 
 /** The tree of a quiz: from each root, then from each question that was not reached. */
-export function treeOf(graph: QuizGraph): TreeNode[] {
-  const drawn = new Set<number>()
-  const starts = [...rootsOf(graph), ...graph.questions]
-  return starts.flatMap((question) => (drawn.has(question.id) ? [] : [drawQuestion(graph, question, drawn, [])]))
+export function buildQuizTree(graph: QuizGraph): TreeNode[] {
+  const visitedIds = new Set<number>()
+  const startQuestions = [...findRoots(graph), ...graph.questions]
+  return startQuestions.flatMap((question) =>
+    visitedIds.has(question.id) ? [] : [buildQuestionNode(graph, question, visitedIds, [])],
+  )
 }
 
 /** The key of a node that is drawn in full. */
-export const keyOf = ({ kind, id }: QuizNode): string => `${kind}-${id}`
+export const getNodeKey = ({ kind, id }: QuizNode): string => `${kind}-${id}`
 
-/** @param above ids of the questions on the path to this one */
-function drawQuestion(
+/** @param ancestorIds ids of the questions on the path to this one */
+function buildQuestionNode(
   graph: QuizGraph,
   { id, answers }: GraphQuestion,
-  drawn: Set<number>,
-  above: readonly number[],
+  visitedIds: Set<number>,
+  ancestorIds: readonly number[],
 ): TreeNode {
-  drawn.add(id)
+  visitedIds.add(id)
   const node = { kind: 'question', id } as const
-  const way = [...above, id]
-  return { key: keyOf(node), node, children: answers.map((answer) => drawAnswer(graph, answer, drawn, way)) }
+  const path = [...ancestorIds, id]
+  return {
+    key: getNodeKey(node),
+    node,
+    children: answers.map((answer) => buildAnswerNode(graph, answer, visitedIds, path)),
+  }
 }
 
-function drawAnswer(graph: QuizGraph, answer: GraphAnswer, drawn: Set<number>, way: readonly number[]): TreeNode {
+function buildAnswerNode(
+  graph: QuizGraph,
+  answer: GraphAnswer,
+  visitedIds: Set<number>,
+  path: readonly number[],
+): TreeNode {
   const node = { kind: 'answer', id: answer.id } as const
-  const next = answer.nextId === null ? undefined : questionOf(graph, answer.nextId)
-  const fragrances = answer.fragrances.map(({ optionId }) => leafOf({ kind: 'fragrance', id: optionId }))
-  if (!next) return { key: keyOf(node), node, children: fragrances }
-  const question = drawn.has(next.id) ? referenceTo(next, answer, way) : drawQuestion(graph, next, drawn, way)
-  return { key: keyOf(node), node, children: [question, ...fragrances] }
+  const next = answer.nextId === null ? undefined : findQuestion(graph, answer.nextId)
+  const fragrances = answer.fragrances.map(({ optionId }) => createLeaf({ kind: 'fragrance', id: optionId }))
+  if (!next) return { key: getNodeKey(node), node, children: fragrances }
+  const question = visitedIds.has(next.id)
+    ? createReferenceNode(next, answer, path)
+    : buildQuestionNode(graph, next, visitedIds, path)
+  return { key: getNodeKey(node), node, children: [question, ...fragrances] }
 }
 
-const leafOf = (node: QuizNode): TreeNode => ({ key: keyOf(node), node, children: [] })
+const createLeaf = (node: QuizNode): TreeNode => ({ key: getNodeKey(node), node, children: [] })
 
-const referenceTo = ({ id }: GraphQuestion, from: GraphAnswer, way: readonly number[]): TreeNode => ({
+const createReferenceNode = ({ id }: GraphQuestion, from: GraphAnswer, path: readonly number[]): TreeNode => ({
   key: `visit-${from.id}`,
   node: { kind: 'question', id },
-  refers: way.includes(id) ? 'cycle' : 'shared',
+  referenceKind: path.includes(id) ? 'cycle' : 'shared',
   children: [],
 })

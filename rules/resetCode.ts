@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { isMac, normaliseMac } from './macAddress.ts'
+import { isMac, normalizeMac } from './macAddress.ts'
 
 /** A code that resets a device, and how long it is valid. */
 export interface ResetCode {
@@ -19,8 +19,8 @@ export const resetCodeSeconds = 60
  *
  * @returns undefined if the address is invalid
  */
-export function resetCodeAt(macAddress: string, instant: Date): ResetCode | undefined {
-  const address = normaliseMac(macAddress)
+export function generateResetCode(macAddress: string, instant: Date): ResetCode | undefined {
+  const address = normalizeMac(macAddress)
   if (!isMac(address)) return undefined
   const timestamp = instant.getTime()
   const token = TOTP.generate({

@@ -2,7 +2,7 @@
 export const personalDataYears = 5
 
 /** Minimum months that the access log is kept (Marco Civil da Internet, Art. 15). Stated in the policy. */
-export const leastAccessLogMonths = 6
+export const minAccessLogMonths = 6
 
 /** Days that the recipient and time of a mail are kept; its text is deleted after sending. */
 export const sentMailDays = 30
@@ -11,9 +11,9 @@ export const sentMailDays = 30
  * The instant a number of months earlier, at the same time of day in UTC. If that month is shorter, its last day is
  * used.
  */
-export function monthsBefore(months: number, instant: Date): Date {
-  const day = new Date(instant)
-  day.setUTCMonth(day.getUTCMonth() - months)
-  if (day.getUTCDate() !== instant.getUTCDate()) day.setUTCDate(0)
-  return day
+export function subtractMonths(months: number, instant: Date): Date {
+  const date = new Date(instant)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  if (date.getUTCDate() !== instant.getUTCDate()) date.setUTCDate(0)
+  return date
 }

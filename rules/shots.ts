@@ -1,2 +1,2 @@
 /** Number of entries in "largest only" charts and exports (OP-22). */
-export const largestCount = 10
+export const maxLargestEntries = 10

@@ -12,48 +12,55 @@ export interface SlotEntry {
 export type SlotChange<E> = { readonly entries: readonly E[] } | { readonly heldBy: number }
 
 /** Angle of the first position: 12 o'clock. Angles are in degrees clockwise from 3 o'clock, as on a screen. */
-const startDegrees = -90
-const degreesEach = 360 / slotCount
+const firstSlotDegrees = -90
+const degreesPerSlot = 360 / slotCount
 /** The device is drawn rotated by five positions: slot 6 comes first. */
 const rotation = 5
 
 /** The slot at a position, 1 to 20 clockwise from the top. */
-export const slotAt = (position: number): number => ((position + rotation - 1) % slotCount) + 1
+export const getSlotAtPosition = (position: number): number => ((position + rotation - 1) % slotCount) + 1
 /** The position of a slot on the ring. */
-export const positionOf = (slot: number): number => ((slot + slotCount - rotation - 1) % slotCount) + 1
+export const getSlotPosition = (slot: number): number => ((slot + slotCount - rotation - 1) % slotCount) + 1
 /** All slots in the order of the ring, from the top. */
-export const ringOrder: readonly number[] = Array.from({ length: slotCount }, (_, index) => slotAt(index + 1))
+export const ringOrder: readonly number[] = Array.from({ length: slotCount }, (_, index) =>
+  getSlotAtPosition(index + 1),
+)
 
 /** The angle of a slot's centre in degrees. */
-export const degreesOf = (slot: number): number => startDegrees + (positionOf(slot) - 1) * degreesEach
+export const getSlotAngle = (slot: number): number => firstSlotDegrees + (getSlotPosition(slot) - 1) * degreesPerSlot
 /** The slot at an angle in degrees. */
-export const slotTowards = (degrees: number): number =>
-  slotAt(turned(Math.round((degrees - startDegrees) / degreesEach)))
+export const getSlotAtAngle = (degrees: number): number =>
+  getSlotAtPosition(wrapPosition(Math.round((degrees - firstSlotDegrees) / degreesPerSlot)))
 /** The slot a number of positions further clockwise; negative steps go back. */
-export const slotBeside = (slot: number, steps: number): number => slotAt(turned(positionOf(slot) - 1 + steps))
+export const getNeighbourSlot = (slot: number, steps: number): number =>
+  getSlotAtPosition(wrapPosition(getSlotPosition(slot) - 1 + steps))
 
 /** Converts steps from the first position to a position, with wrap-around. */
-const turned = (steps: number): number => (((steps % slotCount) + slotCount) % slotCount) + 1
+const wrapPosition = (steps: number): number => (((steps % slotCount) + slotCount) % slotCount) + 1
 
 export const isSlot = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= slotCount
 
 /** The entry of a slot. */
-export const entryIn = <E extends SlotEntry>(entries: readonly E[], slot: number): E | undefined =>
+export const findSlotEntry = <E extends SlotEntry>(entries: readonly E[], slot: number): E | undefined =>
   entries.find((entry) => entry.slot === slot)
 
 /** The free slot with the lowest number; undefined if all are taken. */
-export const firstFree = (entries: readonly SlotEntry[]): number | undefined =>
-  Array.from({ length: slotCount }, (_, index) => index + 1).find((slot) => !entryIn(entries, slot))
+export const findFreeSlot = (entries: readonly SlotEntry[]): number | undefined =>
+  Array.from({ length: slotCount }, (_, index) => index + 1).find((slot) => !findSlotEntry(entries, slot))
 
 /**
  * Puts a fragrance into a slot and replaces its content. Refused if another slot has the fragrance.
  * @throws RangeError if the slot does not exist
  */
 export function setSlot<E extends SlotEntry>(entries: readonly E[], entry: E): SlotChange<E> {
-  demandSlot(entry.slot)
-  const holder = entries.find(({ slot, fragranceId }) => fragranceId === entry.fragranceId && slot !== entry.slot)
-  return holder ? { heldBy: holder.slot } : { entries: inOrder([...clearSlot(entries, entry.slot), entry]) }
+  assertSlot(entry.slot)
+  const existingEntry = entries.find(
+    ({ slot, fragranceId }) => fragranceId === entry.fragranceId && slot !== entry.slot,
+  )
+  return existingEntry
+    ? { heldBy: existingEntry.slot }
+    : { entries: sortBySlot([...clearSlot(entries, entry.slot), entry]) }
 }
 
 export const clearSlot = <E extends SlotEntry>(entries: readonly E[], slot: number): E[] =>
@@ -64,20 +71,20 @@ export const clearSlot = <E extends SlotEntry>(entries: readonly E[], slot: numb
  * @throws RangeError if a slot does not exist
  */
 export function moveSlot<E extends SlotEntry>(entries: readonly E[], from: number, to: number): E[] {
-  demandSlot(from)
-  demandSlot(to)
-  const elsewhere: Readonly<Record<number, number>> = entryIn(entries, from) ? { [from]: to, [to]: from } : {}
-  return inOrder(entries.map((entry) => ({ ...entry, slot: elsewhere[entry.slot] ?? entry.slot })))
+  assertSlot(from)
+  assertSlot(to)
+  const newSlots: Readonly<Record<number, number>> = findSlotEntry(entries, from) ? { [from]: to, [to]: from } : {}
+  return sortBySlot(entries.map((entry) => ({ ...entry, slot: newSlots[entry.slot] ?? entry.slot })))
 }
 
 /** The ids of the fragrances that are in the first collection but not in the second. */
-export function leaving(before: readonly SlotEntry[], after: readonly SlotEntry[]): number[] {
-  const staying = new Set(after.map(({ fragranceId }) => fragranceId))
-  return before.map(({ fragranceId }) => fragranceId).filter((id) => !staying.has(id))
+export function getRemovedFragranceIds(before: readonly SlotEntry[], after: readonly SlotEntry[]): number[] {
+  const remainingIds = new Set(after.map(({ fragranceId }) => fragranceId))
+  return before.map(({ fragranceId }) => fragranceId).filter((id) => !remainingIds.has(id))
 }
 
-const inOrder = <E extends SlotEntry>(entries: readonly E[]): E[] => entries.toSorted((a, b) => a.slot - b.slot)
+const sortBySlot = <E extends SlotEntry>(entries: readonly E[]): E[] => entries.toSorted((a, b) => a.slot - b.slot)
 
-function demandSlot(slot: number): void {
+function assertSlot(slot: number): void {
   if (!isSlot(slot)) throw new RangeError(`${slot} is no slot of the device`)
 }

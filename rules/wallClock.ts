@@ -1,4 +1,4 @@
-import { eachOnce } from '#resources/language/eachOnce.ts'
+import { memoize } from '#resources/language/memoize.ts'
 import type { WallClock } from './sheetCells.ts'
 
 const msInADay = 86_400_000
@@ -8,19 +8,26 @@ const msInADay = 86_400_000
  * is about a thousand times slower than an addition, so the offset is cached per UTC day; only days with a clock change
  * need Intl for each instant.
  */
-export const wallClockOf = eachOnce((timeZone: string): WallClock => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
-  const offsetAt = (instantMs: number): number => {
-    const read = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
-    const part = (type: Intl.DateTimeFormatPartTypes): number => read.get(type) ?? 0
-    const seconds = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+export const createWallClock = memoize((timeZone: string): WallClock => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...dateTimeParts })
+  const getOffset = (instantMs: number): number => {
+    const partValues = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
+    const getPart = (type: Intl.DateTimeFormatPartTypes): number => partValues.get(type) ?? 0
+    const seconds = Date.UTC(
+      getPart('year'),
+      getPart('month') - 1,
+      getPart('day'),
+      getPart('hour'),
+      getPart('minute'),
+      getPart('second'),
+    )
     return seconds - Math.floor(instantMs / 1000) * 1000
   }
-  const offsetOfDay = eachOnce((day: number): number | undefined => {
-    const offset = offsetAt(day * msInADay)
-    return offset === offsetAt((day + 1) * msInADay) ? offset : undefined
+  const getDayOffset = memoize((day: number): number | undefined => {
+    const offset = getOffset(day * msInADay)
+    return offset === getOffset((day + 1) * msInADay) ? offset : undefined
   })
-  return (instantMs) => instantMs + (offsetOfDay(Math.floor(instantMs / msInADay)) ?? offsetAt(instantMs))
+  return (instantMs) => instantMs + (getDayOffset(Math.floor(instantMs / msInADay)) ?? getOffset(instantMs))
 })
 
 /**
@@ -28,13 +35,13 @@ export const wallClockOf = eachOnce((timeZone: string): WallClock => {
  * clock change repeats the hour, the result is one of the two instants; if it skips the hour, the offset before the
  * change is used.
  */
-export function instantOf(timeZone: string, wallMs: number): number {
-  const wallClock = wallClockOf(timeZone)
-  const close = 2 * wallMs - wallClock(wallMs)
-  return close + wallMs - wallClock(close)
+export function toInstant(timeZone: string, wallMs: number): number {
+  const toWallClock = createWallClock(timeZone)
+  const estimate = 2 * wallMs - toWallClock(wallMs)
+  return estimate + wallMs - toWallClock(estimate)
 }
 
-const parts = {
+const dateTimeParts = {
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '#i18n/locales.ts'
-import { pathOf, routeOf } from '#resources/language/derive.ts'
+import { getApiPath, getRoute } from '#resources/language/derive.ts'
 import { names as productNames } from '#resources/product.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
@@ -44,7 +44,12 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
   const [name = '', ...tooMany] = positionals
   if (name === '' || tooMany.length > 0) return refuse(usage)
   const taken = [
-    ...resources.flatMap((resource) => [resource.name, pathOf(resource), routeOf(resource), getTableName(resource)]),
+    ...resources.flatMap((resource) => [
+      resource.name,
+      getApiPath(resource),
+      getRoute(resource),
+      getTableName(resource),
+    ]),
     ...productNames.paths,
     ...productNames.routes,
   ]

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Locale, pickableLocales } from '#i18n/locales.ts'
 import { longestPassword } from '#rules/password.ts'
-import { leastAccessLogMonths } from '#rules/retention.ts'
+import { minAccessLogMonths } from '#rules/retention.ts'
 import { validateBucketUrl } from './bucketAddress.ts'
 import {
   integerBetween,
@@ -109,7 +109,7 @@ export function readConfig(env: Environment, root: string): Config {
     locales: read('LOCALES', listParser(parseLocale), pickableLocales),
     productName: read('PRODUCT_NAME', parseText, 'Sillage'),
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', parseBoolean, mode === 'production'),
-    accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(leastAccessLogMonths, 1200), 12),
+    accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(minAccessLogMonths, 1200), 12),
     passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', parseText),

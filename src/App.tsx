@@ -4,22 +4,23 @@ import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } fro
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
 import { resources } from '#resources/index.ts'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
 import type { Api } from './api/api.ts'
-import { failureWord } from './api/apiError.ts'
+import { getFailureKind } from './api/apiError.ts'
 import { type CanAccess, createAuthProvider } from './api/authProvider.ts'
+import { type CurrentUser, isAdmin } from './api/currentUser.ts'
 import { createDataProvider, type DeclaredDataProvider } from './api/dataProvider.ts'
-import type { Schedule } from './api/exchange.ts'
-import { isAdmin, type Me } from './api/me.ts'
+import type { Schedule } from './api/sendRequest.ts'
 import { createStore } from './api/store.ts'
 import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
 import { ReloginDialog } from './auth/ReloginDialog.tsx'
-import { accessTo, visitsOf } from './declared/access.ts'
-import { Exports } from './declared/export/Exports.tsx'
+import { buildNavigation } from './buildNavigation.ts'
+import { createCanAccess, createCanVisit } from './declared/access.ts'
+import { buildResources, getResourcesWithScreens } from './declared/buildResources.tsx'
+import { ExportsProvider } from './declared/export/ExportsProvider.tsx'
 import { prefetchList } from './declared/listState/prefetchList.ts'
-import { resourcesOf, screenedOf } from './declared/resourcesOf.tsx'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
 import { createLanguageStore, type LanguageStore } from './layout/language/languageStore.ts'
 import { Notifications } from './layout/notices/Notifications.tsx'
@@ -31,38 +32,39 @@ import { createRewriteAddress, RewriteAddressProvider, routerProvider } from './
 import { type Shell, ShellProvider } from './layout/shell/shell.ts'
 import { createAppTheme } from './layout/theme/theme.ts'
 import type { ThemeModeStore } from './layout/theme/themeMode.ts'
-import { navigationOf } from './navigation.ts'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { dialogs, editScreens, widgets } from './registered.ts'
-import { later } from './ui/later.tsx'
-import { isOwnApi, productName } from './ui/site.ts'
+import { lazyComponent } from './ui/lazyComponent.tsx'
+import { isOwnApi, productName } from './ui/siteConfig.ts'
 import { TextsProvider } from './ui/texts.tsx'
 
 const clock = () => new Date()
 /** The path, query and hash of the current page. */
-const here = () => location.pathname + location.search + location.hash
+const getLocation = () => location.pathname + location.search + location.hash
 
-const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
-const ChangePasswordDialog = later(async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog)
+const DashboardPage = lazyComponent(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
+const ChangePasswordDialog = lazyComponent(
+  async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+)
 
 /** What the generated screens and the command palette need. */
-const engine = { resources, formats, widgets, dialogs, screens: editScreens, clock, isOwnApi }
+const engineConfig = { resources, formats, widgets, dialogs, screens: editScreens, clock, isOwnApi }
 
 /** The screens of the resources, one `<Resource>` each. */
-const screens = resourcesOf(resources, engine)
+const resourceElements = buildResources(resources, engineConfig)
 
 /** Rewrites the path of a record to the path of its edit screen. */
-const addresses = createRewriteAddress(screenedOf(resources).map(routeOf))
+const rewriteAddress = createRewriteAddress(getResourcesWithScreens(resources).map(getRoute))
 
 /** Access checks from the declarations. The server checks again. */
-const canAccess: CanAccess = accessTo(resources, clock)
-const mayVisit = visitsOf(resources, canAccess)
+const canAccess: CanAccess = createCanAccess(resources, clock)
+const canVisit = createCanVisit(resources, canAccess)
 
 /** The dependencies of the application. The user is signed in and may enter. */
 export interface AppDeps {
   api: Api
-  me: Me
+  me: CurrentUser
   themeMode: ThemeModeStore
   schedule: Schedule
   /** Whether the user has just signed in. If they may not visit the start address, it is replaced by `/admin`. */
@@ -71,7 +73,7 @@ export interface AppDeps {
 }
 
 /** The key in the store that records an earlier start of this user. */
-const letInBefore = 'letIn'
+const enteredBeforeKey = 'letIn'
 
 /**
  * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
@@ -80,22 +82,23 @@ const letInBefore = 'letIn'
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
   const replaceQuery = (query: string) => history.replaceState(history.state, '', query + location.hash)
-  if (services.store.getItem(letInBefore) === true) prefetchList(location, { resources, replaceQuery, ...services })
+  if (services.store.getItem(enteredBeforeKey) === true)
+    prefetchList(location, { resources, replaceQuery, ...services })
   return (deps) => openApp({ ...deps, api }, services)
 }
 
 async function openApp(deps: AppDeps, services: ReturnType<typeof createServices>): Promise<ReactNode> {
-  services.store.setItem(letInBefore, true)
-  if (deps.afterLogin && !mayVisit(deps.me, location.pathname)) history.replaceState(null, '', '/admin')
+  services.store.setItem(enteredBeforeKey, true)
+  if (deps.afterLogin && !canVisit(deps.me, location.pathname)) history.replaceState(null, '', '/admin')
   const { preferences } = deps.api
   const language = await createLanguageStore({ preferences, root: document.documentElement, load: loadAppLanguage })
   const router = createBrowserRouter([
     {
       path: '/admin/*',
       element: <AdminArea {...deps} language={language} services={services} />,
-      errorElement: <BrokenArea language={language} />,
+      errorElement: <CrashedArea language={language} />,
     },
-    { path: '*', loader: ({ request }) => leaveFor(request.url) },
+    { path: '*', loader: ({ request }) => loadAsNewPage(request.url) },
   ])
   return <RouterProvider router={router} />
 }
@@ -109,21 +112,21 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
   const { texts, i18nProvider } = useSyncExternalStore(language.subscribe, language.current)
   const theme = useTheme(language, deps.themeMode)
   const [isChangingPassword, setChangingPassword] = useState(false)
-  const shell = useShellOf(deps, services.dataProvider, language, setChangingPassword)
+  const shell = useShellValue(deps, services.dataProvider, language, setChangingPassword)
   return (
     <TextsProvider texts={texts}>
       <ShellProvider value={shell}>
-        <RewriteAddressProvider value={addresses}>
+        <RewriteAddressProvider value={rewriteAddress}>
           <AdminContext {...services} basename="/admin" i18nProvider={i18nProvider} theme={theme}>
             <CssBaseline enableColorScheme />
-            <Exports download={deps.api.download}>
+            <ExportsProvider download={deps.api.download}>
               <CoreAdminUI {...pages} title={productName} disableTelemetry requireAuth loginPage={false}>
                 <CustomRoutes>
                   <Route path="/home" element={<Home />} />
                 </CustomRoutes>
-                {screens}
+                {resourceElements}
               </CoreAdminUI>
-            </Exports>
+            </ExportsProvider>
             <Notifications />
           </AdminContext>
           <ReloginDialog relogin={deps.api.relogin} me={deps.me} />
@@ -165,15 +168,15 @@ function createServices(api: Api) {
       queries: {
         retry: false,
         networkMode: 'always',
-        refetchOnReconnect: ({ state }) => failureWord(state.error) === 'network' && 'always',
+        refetchOnReconnect: ({ state }) => getFailureKind(state.error) === 'network' && 'always',
       },
       mutations: { networkMode: 'always' },
     },
   })
   return {
-    authProvider: createAuthProvider(api, canAccess, here),
+    authProvider: createAuthProvider(api, canAccess, getLocation),
     dataProvider: createDataProvider(resources, api.http),
-    store: createStore({ storage: api.storage, person: () => api.session.read()?.login ?? '' }),
+    store: createStore({ storage: api.storage, getLogin: () => api.session.read()?.login ?? '' }),
     queryClient,
     routerProvider,
   }
@@ -185,7 +188,7 @@ function useTheme(language: LanguageStore<AppLanguage>, themeMode: ThemeModeStor
   return useMemo(() => createAppTheme(mode, componentTexts), [mode, componentTexts])
 }
 
-function useShellOf(
+function useShellValue(
   { api, schedule, onSignOut, ...deps }: AppDeps,
   dataProvider: DeclaredDataProvider,
   language: LanguageStore<AppLanguage>,
@@ -196,23 +199,23 @@ function useShellOf(
   return useMemo(
     () => ({
       me,
-      navigation: navigationOf(resources, clock),
+      navigation: buildNavigation(resources, clock),
       preferences: api.preferences,
       chooseLanguage: language.change,
       changePassword: () => setChangingPassword(true),
       signOut: onSignOut,
       confirmation: {
-        resend: () => dataProvider.act(routeOf(users), 'resend', me.id),
-        renew: api.me.renew,
+        resend: () => dataProvider.runAction(getRoute(users), 'resend', me.id),
+        renew: api.me.reload,
       },
       tools: {
-        search: <CommandCenter parts={engine} />,
+        search: <CommandCenter config={engineConfig} />,
         panel: <QuickPanel http={api.http} canViewAudit={isAdmin(me)} />,
       },
       schedule,
-      unsaved: api.unsaved,
-      drafts: api.draftsOf(login),
-      recents: api.recentsOf(login),
+      unsaved: api.unsavedWork,
+      drafts: api.getDrafts(login),
+      recents: api.getRecentRecords(login),
       onVisit: api.lastLocation.save,
     }),
     [api, dataProvider, me, login, schedule, onSignOut, language, setChangingPassword],
@@ -220,7 +223,7 @@ function useShellOf(
 }
 
 /** The error page for a failure of the shell. */
-function BrokenArea({ language }: { language: LanguageStore<AppLanguage> }) {
+function CrashedArea({ language }: { language: LanguageStore<AppLanguage> }) {
   const error = useRouteError()
   return (
     <TextsProvider texts={language.current().texts}>
@@ -230,7 +233,7 @@ function BrokenArea({ language }: { language: LanguageStore<AppLanguage> }) {
 }
 
 /** Loads any other address as a new page, which frees the memory of this one. */
-function leaveFor(url: string): Promise<never> {
+function loadAsNewPage(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => undefined)
 }

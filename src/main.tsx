@@ -2,58 +2,58 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bootTexts } from '#i18n/boot.ts'
 import { type Api, createApi } from './api/api.ts'
-import { failureWord, hasStatus } from './api/apiError.ts'
-import type { Schedule } from './api/exchange.ts'
-import { loginAddress, nextAddress } from './api/loginAddress.ts'
-import { isAppUser, type Me } from './api/me.ts'
-import type { SessionEnd } from './api/session.ts'
-import { browserBackend, storagePrefix } from './api/storage.ts'
+import { getFailureKind, hasStatus } from './api/apiError.ts'
+import { type CurrentUser, isAppUser } from './api/currentUser.ts'
+import { buildLoginUrl, parseNextPath } from './api/loginUrl.ts'
+import type { Schedule } from './api/sendRequest.ts'
+import type { SessionEndReason } from './api/session.ts'
+import { getBrowserBackend, storagePrefix } from './api/storage.ts'
 import { uploadWithProgress } from './api/upload.ts'
 import type { AuthScreen } from './auth/AuthRoot.tsx'
 import { noAccountHash } from './auth/authPaths.ts'
 import type { LoginReason } from './auth/LoginScreen.tsx'
-import { entrance } from './entrance.ts'
+import { resolveEntryRoute } from './entryRoute.ts'
 import './layout/theme/base.css'
 import { loadMessages, loadReactAdminMessages } from './layout/language/languageStore.ts'
 import { applyTheme } from './layout/theme/themeMode.ts'
 import { ActionButton } from './ui/ActionButton.tsx'
 import { Loading } from './ui/Loading.tsx'
-import { fetchAhead } from './ui/later.tsx'
-import { onceAtRest, onceTouched } from './ui/rest.ts'
+import { preloadComponents } from './ui/lazyComponent.tsx'
+import { runOnFirstInteraction, runWhenNetworkIdle } from './ui/runDeferred.ts'
 import { StatusPage } from './ui/StatusPage.tsx'
-import { apiHost, firstLocale, instanceYear } from './ui/site.ts'
+import { apiHost, initialLocale, instanceYear } from './ui/siteConfig.ts'
 
 const schedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 /** The path, query and hash of the current page. */
-const here = () => location.pathname + location.search + location.hash
+const getLocation = () => location.pathname + location.search + location.hash
 const api = createApi({
   apiHost,
   instanceYear,
-  firstLocale,
+  initialLocale,
   fetch: (...request) => fetch(...request),
   upload: uploadWithProgress,
   schedule,
   now: Date.now,
-  backend: browserBackend(),
+  backend: getBrowserBackend(),
   locks: navigator.locks,
 })
 /**
  * Limits of the preloading, in ms: it starts when no request was made for the first time, and after the first user
  * action or at the latest after the second time.
  */
-const [restMs, readingMs] = [500, 2500]
+const [networkIdleMs, maxInteractionWaitMs] = [500, 2500]
 
 const themeMode = applyTheme(window, api.preferences)
 const root = createRoot(document.getElementById('root') ?? document.body)
 
-keepTabsTogether(api)
-enter().catch(failToStart)
+syncTabs(api)
+showCurrentPage().catch(showStartFailure)
 
 /** Facts about a navigation that are not part of the address. */
-interface Arrival {
+interface NavigationContext {
   /** The reason for showing the login. */
   reason?: LoginReason | undefined
   /** Whether the user has just signed in. */
@@ -61,28 +61,28 @@ interface Arrival {
 }
 
 /** Shows the screen of the current address. */
-async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void> {
+async function showCurrentPage({ reason, afterLogin = false }: NavigationContext = {}): Promise<void> {
   const { pathname, search, hash } = location
-  const found = entrance({ pathname, search, signedIn: api.session.read() !== undefined })
-  switch (found.to) {
+  const route = resolveEntryRoute({ pathname, search, isSignedIn: api.session.read() !== undefined })
+  switch (route.to) {
     case 'redirect':
-      return go(found.path, { reason: found.hasIncompleteLink ? 'incompleteLink' : reason })
+      return navigate(route.path, { reason: route.hasIncompleteLink ? 'incompleteLink' : reason })
     case 'logout':
-      return leave()
+      return signOut()
     case 'login':
-      return showLight({ name: 'login', reason: reasonOf({ ended: found.ended, reason, hash }) })
+      return showAuthScreen({ name: 'login', reason: getLoginReason({ sessionEnd: route.sessionEnd, reason, hash }) })
     case 'forgot':
     case 'notFound':
-      return showLight({ name: found.to })
+      return showAuthScreen({ name: route.to })
     case 'activate':
     case 'recover':
     case 'register':
-      return showLight({ name: found.to, token: found.token })
+      return showAuthScreen({ name: route.to, token: route.token })
     case 'privacyPolicy':
       return showPrivacyPolicy()
     case 'home':
     case 'admin':
-      return enterSignedIn(found.to, afterLogin)
+      return showSignedIn(route.to, afterLogin)
   }
 }
 
@@ -90,8 +90,8 @@ async function enter({ reason, afterLogin = false }: Arrival = {}): Promise<void
  * Shows the start screen or the application as soon as the server has returned the user. The code of the application is
  * loaded at the same time.
  */
-async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Promise<void> {
-  const app = place === 'admin' ? startApp() : undefined
+async function showSignedIn(target: 'home' | 'admin', afterLogin: boolean): Promise<void> {
+  const app = target === 'admin' ? startApp() : undefined
   // Awaited below only if the user may enter. Without this handler, a failure could be an unhandled rejection.
   app?.catch(() => undefined)
   const { loading } = bootTexts[api.preferences.current().locale]
@@ -100,31 +100,33 @@ async function enterSignedIn(place: 'home' | 'admin', afterLogin: boolean): Prom
       <Loading label={loading} />
     </main>,
   )
-  let me: Me
+  let me: CurrentUser
   try {
     me = await api.me.load()
   } catch (error) {
     // A lost session has already redirected to the login.
-    return hasStatus(error, 401) ? undefined : showLight({ name: 'failed', failure: failureWord(error) })
+    return hasStatus(error, 401) ? undefined : showAuthScreen({ name: 'failed', failure: getFailureKind(error) })
   }
-  if (isAppUser(me)) return place === 'home' ? showLight({ name: 'appUser', me }) : go('/')
-  if (app === undefined) return go(api.lastLocation.read() ?? '/admin')
+  if (isAppUser(me)) return target === 'home' ? showAuthScreen({ name: 'appUser', me }) : navigate('/')
+  if (app === undefined) return navigate(api.lastLocation.read() ?? '/admin')
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, afterLogin, onSignOut: () => location.assign('/logout') }))
-  onceAtRest(restMs, schedule, () => onceTouched(readingMs, schedule, () => void fetchAhead()))
+  runWhenNetworkIdle(networkIdleMs, schedule, () =>
+    runOnFirstInteraction(maxInteractionWaitMs, schedule, () => void preloadComponents()),
+  )
 }
 
-async function showLight(screen: AuthScreen): Promise<void> {
+async function showAuthScreen(screen: AuthScreen): Promise<void> {
   const { openAuthRoot: openLightRoot } = await import('./auth/AuthRoot.tsx')
-  const show = await openLightRoot({
+  const buildScreen = await openLightRoot({
     api,
     onSignedIn: (me) => run(goAfterLogin(me)),
-    onSignOut: () => run(leave()),
-    onRetry: () => run(enter()),
+    onSignOut: () => run(signOut()),
+    onRetry: () => run(showCurrentPage()),
     // Preloads the application. A failure is ignored, because the code is loaded again when it is needed.
     onTyping: () => void loadApp().catch(() => undefined),
   })
-  render(show(screen))
+  render(buildScreen(screen))
 }
 
 /** Shows the policy in Portuguese, or in the language of the query parameter `lang`. */
@@ -134,31 +136,31 @@ async function showPrivacyPolicy(): Promise<void> {
 }
 
 /** Replaces the address without a page load and shows its screen. */
-function go(path: string, arrival: Arrival = {}): Promise<void> {
+function navigate(path: string, context: NavigationContext = {}): Promise<void> {
   history.replaceState(null, '', path)
-  return enter(arrival)
+  return showCurrentPage(context)
 }
 
 /** Opens the address that required the login, or the default one. */
-function goAfterLogin(me: Me): Promise<void> {
-  const next = nextAddress(new URLSearchParams(location.search)) ?? '/admin'
+function goAfterLogin(me: CurrentUser): Promise<void> {
+  const next = parseNextPath(new URLSearchParams(location.search)) ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
-  return enter({ afterLogin: true })
+  return showCurrentPage({ afterLogin: true })
 }
 
-function leave(): Promise<void> {
+function signOut(): Promise<void> {
   api.signOut()
-  return go('/auth', { reason: 'signedOut' })
+  return navigate('/auth', { reason: 'signedOut' })
 }
 
-interface LoginVisit {
-  ended: SessionEnd | undefined
+interface LoginContext {
+  sessionEnd: SessionEndReason | undefined
   reason: LoginReason | undefined
   hash: string
 }
 
-function reasonOf({ ended, reason, hash }: LoginVisit): LoginReason | undefined {
-  if (ended !== undefined) return ended === 'lost' ? 'expired' : ended
+function getLoginReason({ sessionEnd, reason, hash }: LoginContext): LoginReason | undefined {
+  if (sessionEnd !== undefined) return sessionEnd === 'lost' ? 'expired' : sessionEnd
   if (reason !== undefined) return reason
   return hash === noAccountHash ? 'noAccount' : undefined
 }
@@ -179,27 +181,27 @@ function render(screen: ReactNode): void {
   root.render(<StrictMode>{screen}</StrictMode>)
 }
 
-function run(step: Promise<unknown>): void {
-  step.catch(failToStart)
+function run(promise: Promise<unknown>): void {
+  promise.catch(showStartFailure)
 }
 
 /**
  * When the session ends, in this or another tab, every tab opens the login. When another user signs in, the page is
  * loaded again.
  */
-function keepTabsTogether({ session }: Api): void {
+function syncTabs({ session }: Api): void {
   addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(storagePrefix)) session.noticeOtherTab()
+    if (key === null || key.startsWith(storagePrefix)) session.handleStorageEvent()
   })
   session.subscribe((event) =>
-    location.assign(event === 'otherPerson' ? '/' : loginAddress({ from: here(), ended: event })),
+    location.assign(event === 'otherPerson' ? '/' : buildLoginUrl({ from: getLocation(), sessionEnd: event })),
   )
 }
 
 /**
  * Shows the error page for code that failed to load, because the connection is lost or a newer version was deployed.
  */
-function failToStart(error: unknown): void {
+function showStartFailure(error: unknown): void {
   console.error(error)
   const { title, text, retry } = bootTexts[api.preferences.current().locale]
   const reload = () => location.reload()

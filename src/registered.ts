@@ -1,20 +1,20 @@
 import type { ProductName } from '#resources/product.ts'
 import type { ActionDialog, EditScreen } from './declared/engine.ts'
 import type { Widget } from './declared/inputProps.ts'
-import { later } from './ui/later.tsx'
+import { lazyComponent } from './ui/lazyComponent.tsx'
 
 /** The inputs that fields name instead of the one of their kind. */
 export const widgets: { readonly [N in ProductName<'widgets'>]: Widget } = {
-  slotRing: later(async () => (await import('./campaigns/SlotRingInput.tsx')).SlotRingInput),
+  slotRing: lazyComponent(async () => (await import('./campaigns/SlotRingInput.tsx')).SlotRingInput),
 }
 
 /** The dialogs that actions open. Each is loaded when it is first needed. */
 export const dialogs: { readonly [N in ProductName<'dialogs'>]: ActionDialog } = {
-  qrCode: later(async () => (await import('./campaigns/QrCodeDialog.tsx')).QrCodeDialog),
-  resetCode: later(async () => (await import('./devices/ResetCodeDialog.tsx')).ResetCodeDialog),
+  qrCode: lazyComponent(async () => (await import('./campaigns/QrCodeDialog.tsx')).QrCodeDialog),
+  resetCode: lazyComponent(async () => (await import('./devices/ResetCodeDialog.tsx')).ResetCodeDialog),
 }
 
 /** The screens that declarations name instead of generated ones. Each is loaded when it is first opened. */
 export const editScreens: { readonly [N in ProductName<'screens'>]: EditScreen } = {
-  quizEditor: later(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
+  quizEditor: lazyComponent(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
-import { valueAt } from '#resources/language/evaluate.ts'
+import { getValue } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import { createApp } from '../../server/app.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -52,7 +52,7 @@ process.once('SIGTERM', async () => {
 
 async function* csv(): AsyncGenerator<string> {
   for await (const page of readRecordPages(context, users, query)) {
-    yield page.map((record) => `${paths.map((path) => quoted(valueAt(record, path))).join(',')}\n`).join('')
+    yield page.map((record) => `${paths.map((path) => quoted(getValue(record, path))).join(',')}\n`).join('')
   }
 }
 

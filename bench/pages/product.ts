@@ -1,4 +1,4 @@
-import { keyOfPerson } from '../../src/api/personKey.ts'
+import { hashLogin } from '../../src/api/hashLogin.ts'
 import { startOwnServer } from '../../tests/e2e/support/ownServer.ts'
 import { signIn } from '../harness/signIn.ts'
 
@@ -30,5 +30,5 @@ export async function startProduct(): Promise<Product> {
 /** The stored session of a user who was admitted to the admin area before. */
 function sessionOf(auth: Awaited<ReturnType<typeof signIn>>): Readonly<Record<string, string>> {
   const kept = (value: unknown) => JSON.stringify({ value, until: null })
-  return { 'sillage.auth': kept(auth), [`sillage.list.${keyOfPerson(auth.login)}.letIn`]: kept(true) }
+  return { 'sillage.auth': kept(auth), [`sillage.list.${hashLogin(auth.login)}.letIn`]: kept(true) }
 }

@@ -1,5 +1,5 @@
-import { type Catalog, targetNamed } from './catalog.ts'
-import { exclusivePaths, fieldAt } from './derive.ts'
+import { type Catalog, findTarget } from './catalog.ts'
+import { findFieldAt, getExclusivePaths } from './derive.ts'
 import { isInverse } from './kinds/kinds.ts'
 import type { ActionData, AffectedList, ResourceData } from './resource.ts'
 
@@ -15,17 +15,17 @@ export type Affected =
       readonly state: string | undefined
     }
 
-type Declared = NonNullable<ActionData['affects']>[number]
+type AffectsEntry = NonNullable<ActionData['affects']>[number]
 
-export const affectedName = (declared: Declared): string => (typeof declared === 'string' ? declared : declared.list)
+export const getAffectedName = (entry: AffectsEntry): string => (typeof entry === 'string' ? entry : entry.list)
 
 /** Resolves an entry of `affects`; undefined if it is neither an exclusive field nor a list. */
-export function affectedOf(resources: Catalog, resource: ResourceData, declared: Declared): Affected | undefined {
-  const name = affectedName(declared)
-  if (exclusivePaths(resource).includes(name)) return { kind: 'mark', name }
-  const field = fieldAt(resource, name)
-  const target = isInverse(field) ? targetNamed(resources, field.options.to) : undefined
+export function resolveAffected(resources: Catalog, resource: ResourceData, entry: AffectsEntry): Affected | undefined {
+  const name = getAffectedName(entry)
+  if (getExclusivePaths(resource).includes(name)) return { kind: 'mark', name }
+  const field = findFieldAt(resource, name)
+  const target = isInverse(field) ? findTarget(resources, field.options.to) : undefined
   if (!isInverse(field) || !target || target.rows) return undefined
-  const { state }: Partial<AffectedList> = typeof declared === 'string' ? {} : declared
+  const { state }: Partial<AffectedList> = typeof entry === 'string' ? {} : entry
   return { kind: 'list', name, target: target.resource, via: field.options.via, state }
 }

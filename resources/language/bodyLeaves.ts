@@ -1,7 +1,7 @@
-import { leafFields } from './derive.ts'
+import { getLeafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { isInverse, isReference } from './kinds/kinds.ts'
-import { pathsNeededBy } from './pathsIn.ts'
+import { getRequiredPaths } from './pathsIn.ts'
 import type { PredicateData } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -18,30 +18,34 @@ export interface BodyLeaf {
   /** The `show` and `enabled` predicates. If one of them is false, null is stored. */
   readonly conditions: readonly PredicateData[]
   /** Paths of fields that must have a value if this field has one. */
-  readonly needs: readonly string[]
+  readonly requiredPaths: readonly string[]
 }
 
 /** The fields that a body may contain in this mode, with groups flattened, in declared order. */
-export function bodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[] {
-  return leavesOf(resource.fields, mode)
+export function getBodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[] {
+  return toBodyLeaves(resource.fields, mode)
 }
 
 /** Like `getBodyLeaves`, for any set of fields, such as those of a row. */
-export function leavesOf(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
-  return leafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
+export function toBodyLeaves(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
+  return getLeafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
     const { readonly, createOnly, show, enabled } = field.options
     if (isInverse(field) || readonly || (createOnly && mode === 'update')) return []
     const conditions = [show, enabled].filter((condition) => condition !== undefined)
-    return [{ path, wirePath: wirePathOf(path, field), field, conditions, needs: pathsNeededBy(enabled ?? {}) }]
+    return [
+      { path, wirePath: getWirePath(path, field), field, conditions, requiredPaths: getRequiredPaths(enabled ?? {}) },
+    ]
   })
 }
 
 /** Whether a path in a condition refers to the field: to itself, its id, its count or a part of it. */
-export const reads = (path: string, { path: own, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'>): boolean =>
-  path === own || path === wirePath || path === `${own}Count` || path.startsWith(`${own}.`)
+export const refersToLeaf = (
+  path: string,
+  { path: leafPath, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'>,
+): boolean => path === leafPath || path === wirePath || path === `${leafPath}Count` || path.startsWith(`${leafPath}.`)
 
 /** The path of a field in a request body. */
-export function wirePathOf(path: string, field: FieldData): string {
-  const travelsAsId = isReference(field) && (field.options.as === 'idAndObject' || field.options.as === 'id')
-  return travelsAsId ? `${path}Id` : path
+export function getWirePath(path: string, field: FieldData): string {
+  const isSentAsId = isReference(field) && (field.options.as === 'idAndObject' || field.options.as === 'id')
+  return isSentAsId ? `${path}Id` : path
 }

@@ -12,14 +12,14 @@ export interface Target {
 }
 
 /** @throws Error if no resource has this name. References in declarations cannot fail, as they are checked at start. */
-export function resourceNamed(resources: Catalog, name: string): ResourceData {
-  const found = resources.find((resource) => resource.name === name)
-  if (!found) throw new Error(`no resource is named '${name}'`)
-  return found
+export function getResource(resources: Catalog, name: string): ResourceData {
+  const resource = resources.find((resource) => resource.name === name)
+  if (!resource) throw new Error(`no resource is named '${name}'`)
+  return resource
 }
 
 /** Resolves `resource` or `resource.field`; undefined if it is not declared. */
-export function targetNamed(resources: Catalog, to: string): Target | undefined {
+export function findTarget(resources: Catalog, to: string): Target | undefined {
   const [name, fieldName] = to.split('.')
   const resource = resources.find((candidate) => candidate.name === name)
   if (!resource || !fieldName) return resource && { resource }
@@ -36,9 +36,9 @@ export interface RowTitle {
 }
 
 /** Resolves a row title such as `question.quest`; undefined if no reference of the rows has this title. */
-export function rowTitle(resources: Catalog, rows: FieldOf<'rows'>, path: string): RowTitle | undefined {
+export function resolveRowTitle(resources: Catalog, rows: FieldOf<'rows'>, path: string): RowTitle | undefined {
   const [ref = '', title = ''] = path.split('.')
   const field = rows.options.fields[ref]
-  const target = isReference(field) && field.options.title === title && targetNamed(resources, field.options.to)
+  const target = isReference(field) && field.options.title === title && findTarget(resources, field.options.to)
   return target && !target.rows ? { ref, title, target: target.resource } : undefined
 }

@@ -1,14 +1,14 @@
 import { formatDay, formatInstant, formatInstantDay } from './dates.ts'
 import type { Column } from './derive.ts'
-import { type RecordData, valueAt } from './evaluate.ts'
+import { getValue, type RecordData } from './evaluate.ts'
 import type { CellKind } from './kinds/kind.ts'
-import { kindNamed } from './kinds/kinds.ts'
-import { type Meaning, meaningAt } from './meaning.ts'
-import { numberText } from './numberText.ts'
+import { getKind } from './kinds/kinds.ts'
+import { type ResolvedField, resolveFieldAt } from './meaning.ts'
+import { formatNumber } from './numberText.ts'
 import type { ColumnFormat, ResourceData } from './resource.ts'
-import { stateLabel } from './stateLabel.ts'
+import { getStateLabel } from './stateLabel.ts'
 import { valueText } from './valueText.ts'
-import type { Wording } from './wording.ts'
+import type { FormatContext } from './wording.ts'
 
 /** Null for an empty cell. */
 export type Cell = string | number | null
@@ -23,19 +23,22 @@ export interface CellReader {
  * A reader of typed cells for a declared column, because a spreadsheet can sort and sum numbers and dates but not
  * texts.
  */
-export function cellReader(words: Wording, resource: ResourceData, column: Column): CellReader {
+export function createCellReader(formatContext: FormatContext, resource: ResourceData, column: Column): CellReader {
   if (column.format === 'status') {
-    return { kind: 'text', read: (record) => stateLabel(words, resource, record) || null }
+    return { kind: 'text', read: (record) => getStateLabel(formatContext, resource, record) || null }
   }
-  const meanings = column.paths.map((path) => ({ path, meaning: meaningAt(words.resources, resource, path) }))
-  const [only, ...others] = meanings
-  const kind = only && others.length === 0 ? cellKindOf(only.meaning, column.format) : 'text'
-  if (only && kind !== 'text') return { kind, read: (record) => typedCell(valueAt(record, only.path)) }
+  const resolvedPaths = column.paths.map((path) => ({
+    path,
+    meaning: resolveFieldAt(formatContext.resources, resource, path),
+  }))
+  const [firstPath, ...otherPaths] = resolvedPaths
+  const kind = firstPath && otherPaths.length === 0 ? getCellKind(firstPath.meaning, column.format) : 'text'
+  if (firstPath && kind !== 'text') return { kind, read: (record) => toCell(getValue(record, firstPath.path)) }
   return {
     kind,
     read: (record) => {
-      const texts = meanings
-        .map(({ path, meaning }) => valueText(words, meaning, valueAt(record, path)))
+      const texts = resolvedPaths
+        .map(({ path, meaning: resolved }) => valueText(formatContext, resolved, getValue(record, path)))
         .filter((text) => text !== '')
       return (column.combine === 'join' ? texts.join(', ') : texts[0]) || null
     },
@@ -43,30 +46,34 @@ export function cellReader(words: Wording, resource: ResourceData, column: Colum
 }
 
 /** A cell as text for display; empty for null. */
-export function cellText(words: Pick<Wording, 'translate' | 'timeZone'>, kind: CellKind, cell: Cell): string {
+export function formatCell(
+  formatContext: Pick<FormatContext, 'translate' | 'timeZone'>,
+  kind: CellKind,
+  cell: Cell,
+): string {
   if (cell === null) return ''
   switch (kind) {
     case 'text':
       return String(cell)
     case 'number':
-      return numberText(Number(cell), words.translate.locale)
+      return formatNumber(Number(cell), formatContext.translate.locale)
     case 'paddedId':
       return String(cell).padStart(4, '0')
     case 'day':
       return formatDay(String(cell))
     case 'instant':
-      return formatInstant(String(cell), words.timeZone)
+      return formatInstant(String(cell), formatContext.timeZone)
     case 'instantDay':
-      return formatInstantDay(String(cell), words.timeZone)
+      return formatInstantDay(String(cell), formatContext.timeZone)
   }
 }
 
-function cellKindOf({ kind }: Meaning, format: ColumnFormat | undefined): CellKind {
+function getCellKind({ kind }: ResolvedField, format: ColumnFormat | undefined): CellKind {
   if (format === 'paddedId') return 'paddedId'
-  const { cell = 'text' } = kindNamed(kind)
+  const { cell = 'text' } = getKind(kind)
   return format === 'date' && cell === 'instant' ? 'instantDay' : cell
 }
 
-function typedCell(value: unknown): Cell {
+function toCell(value: unknown): Cell {
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
 }

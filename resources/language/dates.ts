@@ -1,4 +1,4 @@
-import { eachOnce } from './eachOnce.ts'
+import { memoize } from './memoize.ts'
 
 /** Formats a calendar day (`YYYY-MM-DD`) as dd/MM/yyyy in every language, without any time zone. */
 export function formatDay(day: string): string {
@@ -10,71 +10,73 @@ export function formatDay(day: string): string {
  * Subtracts years from a day (YYYY-MM-DD) as text. The result may be a 29 February that does not exist; this is
  * harmless, because the result is only compared as text.
  */
-export function yearsBefore(day: string, years: number): string {
+export function subtractYears(day: string, years: number): string {
   return String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
 }
 
 /** The day of an instant as dd/MM/yyyy, by default in the local time zone. */
 export function formatInstantDay(instant: string, timeZone?: string): string {
-  const part = partsOf(instant, timeZone)
-  return part ? `${part('day')}/${part('month')}/${part('year')}` : instant
+  const getPart = getDateParts(instant, timeZone)
+  return getPart ? `${getPart('day')}/${getPart('month')}/${getPart('year')}` : instant
 }
 
 /** The time of an instant as HH:mm, by default in the local time zone. */
 export function formatInstantTime(instant: string, timeZone?: string): string {
-  const part = partsOf(instant, timeZone)
-  return part ? `${part('hour')}:${part('minute')}` : instant
+  const getPart = getDateParts(instant, timeZone)
+  return getPart ? `${getPart('hour')}:${getPart('minute')}` : instant
 }
 
 /** An instant as dd/MM/yyyy HH:mm, by default in the local time zone. */
 export function formatInstant(instant: string, timeZone?: string): string {
-  const part = partsOf(instant, timeZone)
-  return part ? `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}` : instant
+  const getPart = getDateParts(instant, timeZone)
+  return getPart
+    ? `${getPart('day')}/${getPart('month')}/${getPart('year')} ${getPart('hour')}:${getPart('minute')}`
+    : instant
 }
 
-function partsOf(instant: string, timeZone: string | undefined) {
+function getDateParts(instant: string, timeZone: string | undefined) {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return undefined
-  if (timeZone === undefined || isZoneHere(timeZone)) return partsHere(date)
-  const parts = numeric(timeZone).formatToParts(date)
-  return (type: Parameters<Part>[0]): string => parts.find((part) => part.type === type)?.value ?? ''
+  if (timeZone === undefined || isLocalZone(timeZone)) return getLocalDateParts(date)
+  const parts = getNumericFormat(timeZone).formatToParts(date)
+  return (type: Parameters<GetDatePart>[0]): string => parts.find((getPart) => getPart.type === type)?.value ?? ''
 }
 
 /** The day of an instant as YYYY-MM-DD, by default in the local time zone. */
-export function dayOfInstant(instant: string, timeZone?: string): string {
-  const part = partsOf(instant, timeZone)
-  return part ? `${part('year')}-${part('month')}-${part('day')}` : instant
+export function getInstantDay(instant: string, timeZone?: string): string {
+  const getPart = getDateParts(instant, timeZone)
+  return getPart ? `${getPart('year')}-${getPart('month')}-${getPart('day')}` : instant
 }
 
 /** The name of a time zone in a language, e.g. `Horário de Brasília`; by default of the local time zone. */
-export function timeZoneName(locale: string, timeZone?: string): string {
+export function getTimeZoneName(locale: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
   return name ?? format.resolvedOptions().timeZone
 }
 
 /** Whether a zone is the local one. Uses Temporal where available, because `Intl` is slow to initialize. */
-const isZoneHere = eachOnce((timeZone: string) => {
+const isLocalZone = memoize((timeZone: string) => {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
   return timeZone === (Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
 /** Formats without `Intl`, which is slow to initialize in browsers. */
-function partsHere(date: Date): Part {
-  const numbers = {
+function getLocalDateParts(date: Date): GetDatePart {
+  const values = {
     year: date.getFullYear(),
     month: date.getMonth() + 1,
     day: date.getDate(),
     hour: date.getHours(),
     minute: date.getMinutes(),
   }
-  return (type) => String(numbers[type]).padStart(2, '0')
+  return (type) => String(values[type]).padStart(2, '0')
 }
 
-type Part = (type: 'year' | 'month' | 'day' | 'hour' | 'minute') => string
+type GetDatePart = (type: 'year' | 'month' | 'day' | 'hour' | 'minute') => string
 
-const numeric = eachOnce((timeZone: string) => {
-  const two = '2-digit'
-  const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const
+const getNumericFormat = memoize((timeZone: string) => {
+  const twoDigits = '2-digit'
+  const parts = { year: 'numeric', month: twoDigits, day: twoDigits, hour: twoDigits, minute: twoDigits } as const
   return new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone })
 })

@@ -1,13 +1,13 @@
-import { type Catalog, targetNamed } from './catalog.ts'
-import { holds, type RecordData } from './evaluate.ts'
+import { type Catalog, findTarget } from './catalog.ts'
+import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { emptyOf, isFile, isGroup, isInverse, isList, isReference } from './kinds/kinds.ts'
-import type { Surroundings } from './predicate.ts'
+import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference } from './kinds/kinds.ts'
+import type { EvaluationContext } from './predicate.ts'
 import type { ActionData, ColumnData, ColumnFormat, ResourceData, StandardAction } from './resource.ts'
 
 /** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
 export function isNeverNull(field: FieldData): boolean {
-  if (emptyOf(field) !== null) return true
+  if (getEmptyValue(field) !== null) return true
   const { required, show, enabled } = field.options
   if (show || enabled) return false
   if ('touchedBy' in field.options && field.options.touchedBy) return true
@@ -15,11 +15,11 @@ export function isNeverNull(field: FieldData): boolean {
 }
 
 /** The API path of a resource, below /api. */
-export const pathOf = (resource: ResourceData): string => resource.wire?.path ?? resource.name
+export const getApiPath = (resource: ResourceData): string => resource.wire?.path ?? resource.name
 /** The path below /admin, which is also the resource name in react-admin. */
-export const routeOf = (resource: ResourceData): string => resource.wire?.route ?? resource.name
+export const getRoute = (resource: ResourceData): string => resource.wire?.route ?? resource.name
 export const canBeInactive = (resource: ResourceData): boolean => resource.softDelete !== false
-export const isStamped = (resource: ResourceData): boolean => resource.stamped !== false
+export const hasCreatedAt = (resource: ResourceData): boolean => resource.stamped !== false
 
 export interface LeafField {
   /** The dotted path on the wire. */
@@ -31,45 +31,48 @@ export interface LeafField {
  * The fields of a resource with groups flattened, in declared order. The options of a group (`readonly`, `show`, …) are
  * merged into its fields.
  */
-export function leafFields(fields: FieldsData): readonly LeafField[] {
-  const known = opened.get(fields) ?? openGroups(fields, '')
-  opened.set(fields, known)
-  return known
+export function getLeafFields(fields: FieldsData): readonly LeafField[] {
+  const cached = leafCache.get(fields) ?? flattenGroups(fields, '')
+  leafCache.set(fields, cached)
+  return cached
 }
 
 /** Cached per declaration, because every request reads the fields. Declarations are immutable. */
-const opened = new WeakMap<FieldsData, readonly LeafField[]>()
+const leafCache = new WeakMap<FieldsData, readonly LeafField[]>()
 
-function openGroups(fields: FieldsData, prefix: string): LeafField[] {
+function flattenGroups(fields: FieldsData, prefix: string): LeafField[] {
   return Object.entries(fields).flatMap(([name, field]): LeafField[] =>
     isGroup(field)
-      ? openGroups(field.options.fields, `${prefix}${name}.`).map((leaf) => within(field, leaf))
+      ? flattenGroups(field.options.fields, `${prefix}${name}.`).map((leaf) => mergeGroupOptions(field, leaf))
       : [{ path: `${prefix}${name}`, field }],
   )
 }
 
-function within(group: FieldOf<'group'>, { path, field }: LeafField): LeafField {
-  const { fields: _, show, enabled, ...said } = group.options
-  if (!show && !enabled && Object.keys(said).length === 0) return { path, field }
-  const own = field.options
+function mergeGroupOptions(group: FieldOf<'group'>, { path, field }: LeafField): LeafField {
+  const { fields: _, show, enabled, ...groupOptions } = group.options
+  if (!show && !enabled && Object.keys(groupOptions).length === 0) return { path, field }
+  const fieldOptions = field.options
   const conditions = {
-    ...(show && { show: own.show ? { and: [show, own.show] } : show }),
-    ...(enabled && { enabled: own.enabled ? { and: [enabled, own.enabled] } : enabled }),
+    ...(show && { show: fieldOptions.show ? { and: [show, fieldOptions.show] } : show }),
+    ...(enabled && { enabled: fieldOptions.enabled ? { and: [enabled, fieldOptions.enabled] } : enabled }),
   }
-  return { path, field: { ...field, options: { ...said, ...own, ...conditions } } as LeafField['field'] }
+  return {
+    path,
+    field: { ...field, options: { ...groupOptions, ...fieldOptions, ...conditions } } as LeafField['field'],
+  }
 }
 
-export function fieldAt(resource: ResourceData, path: string): LeafField['field'] | undefined {
-  return leafFields(resource.fields).find((leaf) => leaf.path === path)?.field
+export function findFieldAt(resource: ResourceData, path: string): LeafField['field'] | undefined {
+  return getLeafFields(resource.fields).find((leaf) => leaf.path === path)?.field
 }
 
 /** The name of the API property that contains a list's count. */
-export function countNameOf(name: string, field: FieldOf<'many' | 'rows'>): string {
+export function getCountName(name: string, field: FieldOf<'many' | 'rows'>): string {
   return (isInverse(field) && field.options.count) || `${name}Count`
 }
 
 /** What a dotted path of a resource refers to. */
-export type PathMeaning =
+export type ResolvedPath =
   | { readonly kind: 'key' }
   | { readonly kind: 'system'; readonly name: 'createdAt' | 'deletedAt' }
   | { readonly kind: 'field'; readonly path: string; readonly field: LeafField['field'] }
@@ -77,13 +80,13 @@ export type PathMeaning =
   | { readonly kind: 'refTitle'; readonly path: string; readonly ref: FieldOf<'ref'>; readonly targetPath: string }
   | { readonly kind: 'count'; readonly path: string; readonly list: FieldOf<'many' | 'rows'> }
 
-export function meaningOf(resource: ResourceData, path: string): PathMeaning | undefined {
-  const field = fieldAt(resource, path)
+export function resolvePath(resource: ResourceData, path: string): ResolvedPath | undefined {
+  const field = findFieldAt(resource, path)
   if (field) return { kind: 'field', path, field }
   if (path === resource.key) return { kind: 'key' }
-  if (path === 'createdAt' && isStamped(resource)) return { kind: 'system', name: path }
+  if (path === 'createdAt' && hasCreatedAt(resource)) return { kind: 'system', name: path }
   if (path === 'deletedAt' && canBeInactive(resource)) return { kind: 'system', name: path }
-  for (const leaf of leafFields(resource.fields)) {
+  for (const leaf of getLeafFields(resource.fields)) {
     if (isReference(leaf.field)) {
       const { as, title } = leaf.field.options
       if ((as === 'idAndObject' || as === 'id') && path === `${leaf.path}Id`) {
@@ -93,7 +96,7 @@ export function meaningOf(resource: ResourceData, path: string): PathMeaning | u
         return { kind: 'refTitle', path: leaf.path, ref: leaf.field, targetPath: title }
       }
     }
-    if (hasCount(leaf.field) && path === countNameOf(leaf.path, leaf.field)) {
+    if (hasCount(leaf.field) && path === getCountName(leaf.path, leaf.field)) {
       return { kind: 'count', path: leaf.path, list: leaf.field }
     }
   }
@@ -105,23 +108,23 @@ const hasCount = (field: FieldData): field is FieldOf<'many' | 'rows'> =>
   isList(field) && !(isInverse(field) && field.options.wire === 'none')
 
 /** The kind of the value at a path; for the title of a reference, the kind of that title. */
-export function kindAt(resources: Catalog, resource: ResourceData, path: string): FieldData['kind'] | undefined {
-  const meaning = meaningOf(resource, path)
-  switch (meaning?.kind) {
+export function resolveKind(resources: Catalog, resource: ResourceData, path: string): FieldData['kind'] | undefined {
+  const resolved = resolvePath(resource, path)
+  switch (resolved?.kind) {
     case 'field':
-      return meaning.field.kind
+      return resolved.field.kind
     case 'key':
     case 'count':
       return 'integer'
     case 'refId': {
-      const target = targetNamed(resources, meaning.ref.options.to)?.resource
+      const target = findTarget(resources, resolved.ref.options.to)?.resource
       return target?.fields[target.key]?.kind ?? 'integer'
     }
     case 'system':
       return 'timestamp'
     case 'refTitle': {
-      const target = targetNamed(resources, meaning.ref.options.to)
-      return target && kindAt(resources, target.resource, meaning.targetPath)
+      const target = findTarget(resources, resolved.ref.options.to)
+      return target && resolveKind(resources, target.resource, resolved.targetPath)
     }
     default:
       return undefined
@@ -138,25 +141,27 @@ export interface Column {
 }
 
 /** The columns of the list in declared order; by default the title and the creation time. */
-export function columnsOf(resource: ResourceData): Column[] {
-  const declared = resource.list?.columns ?? [resource.title, ...(isStamped(resource) ? ['createdAt'] : [])]
-  return declared.map((column) => (typeof column === 'string' ? plainColumn(column) : compositeColumn(column)))
+export function getListColumns(resource: ResourceData): Column[] {
+  const declared = resource.list?.columns ?? [resource.title, ...(hasCreatedAt(resource) ? ['createdAt'] : [])]
+  return declared.map((column) =>
+    typeof column === 'string' ? createPlainColumn(column) : createCompositeColumn(column),
+  )
 }
 
-const plainColumn = (path: string): Column => ({ name: path, paths: [path], combine: 'first', sort: path })
+const createPlainColumn = (path: string): Column => ({ name: path, paths: [path], combine: 'first', sort: path })
 
-function compositeColumn(column: ColumnData): Column {
+function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, format } = column
   return { name, paths: first ?? join ?? [path ?? name], combine: join ? 'join' : 'first', sort, format }
 }
 
 /** The field by which a list is sorted initially, in descending order. */
-export function defaultSortOf(resource: ResourceData): string {
-  return resource.list?.sort ?? columnsOf(resource).find((column) => column.sort)?.sort ?? resource.key
+export function getDefaultSort(resource: ResourceData): string {
+  return resource.list?.sort ?? getListColumns(resource).find((column) => column.sort)?.sort ?? resource.key
 }
 
 /** The fields of a form or a body. Rows, groups and lists are included as whole fields. */
-export function writableFields(resource: ResourceData, mode: 'create' | 'update'): FieldsData {
+export function getWritableFields(resource: ResourceData, mode: 'create' | 'update'): FieldsData {
   return Object.fromEntries(
     Object.entries(resource.fields).filter(
       ([, field]) => !isInverse(field) && !field.options.readonly && !(mode === 'update' && field.options.createOnly),
@@ -166,58 +171,60 @@ export function writableFields(resource: ResourceData, mode: 'create' | 'update'
 
 /** Whether a body may contain a file. It is then sent as multipart/form-data, or as JSON if it contains none. */
 export const isMultipart = (resource: ResourceData): boolean =>
-  leafFields(writableFields(resource, 'create')).some((leaf) => isFile(leaf.field))
+  getLeafFields(getWritableFields(resource, 'create')).some((leaf) => isFile(leaf.field))
 
 /** Whether a stored record can be edited. */
 export const canBeSaved = (resource: ResourceData): boolean =>
-  actionOf(resource, 'edit') !== undefined && Object.keys(writableFields(resource, 'update')).length > 0
+  getAction(resource, 'edit') !== undefined && Object.keys(getWritableFields(resource, 'update')).length > 0
 
 /**
  * The declared or implied action, or undefined if the resource does not have it. `toggle` requires that records can be
  * inactive.
  */
-export function actionOf(resource: ResourceData, name: StandardAction | (string & {})): ActionData | undefined {
+export function getAction(resource: ResourceData, name: StandardAction | (string & {})): ActionData | undefined {
   const declared = resource.actions?.[name]
   if (resource.internal) return undefined
   if (name === 'remove' || declared || resource.readonly) return declared
-  const implied = name === 'create' || name === 'edit' || (name === 'toggle' && canBeInactive(resource))
-  return implied ? {} : undefined
+  const isImplied = name === 'create' || name === 'edit' || (name === 'toggle' && canBeInactive(resource))
+  return isImplied ? {} : undefined
 }
 
 /** The names of the actions on one record, the standard ones first. */
-export function rowActionsOf(resource: ResourceData): string[] {
-  const standard = ['edit', 'toggle', 'remove'].filter((name) => actionOf(resource, name))
-  const own = Object.keys(resource.actions ?? {}).filter(
+export function getRowActions(resource: ResourceData): string[] {
+  const standard = ['edit', 'toggle', 'remove'].filter((name) => getAction(resource, name))
+  const fieldOptions = Object.keys(resource.actions ?? {}).filter(
     (name) => !['create', 'edit', 'toggle', 'remove'].includes(name),
   )
-  return [...standard, ...own]
+  return [...standard, ...fieldOptions]
 }
 
 /** The names of the row actions that are offered for several selected records: `toggle`, and actions with `bulk`. */
-export function bulkActionsOf(resource: ResourceData): string[] {
-  return rowActionsOf(resource).filter((name) => actionOf(resource, name)?.bulk ?? name === 'toggle')
+export function getBulkActions(resource: ResourceData): string[] {
+  return getRowActions(resource).filter((name) => getAction(resource, name)?.bulk ?? name === 'toggle')
 }
 
 /** The paths of exclusive fields: only one record of the resource has `true`. */
-export function exclusivePaths({ fields }: ResourceData): string[] {
-  return leafFields(fields).flatMap(({ path, field }) =>
+export function getExclusivePaths({ fields }: ResourceData): string[] {
+  return getLeafFields(fields).flatMap(({ path, field }) =>
     'exclusive' in field.options && field.options.exclusive ? [path] : [],
   )
 }
 
 /** The exclusive field that an action sets to true; undefined if the action also does something else. */
-export function markOf(resource: ResourceData, { effect }: ActionData): string | undefined {
+export function getExclusiveMark(resource: ResourceData, { effect }: ActionData): string | undefined {
   const set = effect && 'set' in effect ? Object.entries(effect.set) : []
   const [mark, value] = set[0] ?? []
-  return set.length === 1 && value === true ? exclusivePaths(resource).find((path) => path === mark) : undefined
+  return set.length === 1 && value === true ? getExclusivePaths(resource).find((path) => path === mark) : undefined
 }
 
 /** The name of the first declared state whose predicate is true; otherwise `inactive` or `active`. */
-export function stateOf(resource: ResourceData, record: RecordData, surroundings: Surroundings): string {
-  const named = Object.entries(resource.states ?? {}).find(([, predicate]) => holds(predicate, record, surroundings))
-  return named?.[0] ?? (record.deletedAt ? 'inactive' : 'active')
+export function getStateName(resource: ResourceData, record: RecordData, evaluationContext: EvaluationContext): string {
+  const matchingState = Object.entries(resource.states ?? {}).find(([, predicate]) =>
+    evaluatePredicate(predicate, record, evaluationContext),
+  )
+  return matchingState?.[0] ?? (record.deletedAt ? 'inactive' : 'active')
 }
 
 /** By default, everyone except the profile USER may read. */
-export const whoReads = (resource: ResourceData) => resource.who ?? { '$me.isStaff': true }
-export const whoSees = (resource: ResourceData) => resource.screens?.who ?? whoReads(resource)
+export const getReadCondition = (resource: ResourceData) => resource.who ?? { '$me.isStaff': true }
+export const getScreenCondition = (resource: ResourceData) => resource.screens?.who ?? getReadCondition(resource)

@@ -1,4 +1,4 @@
-import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from './predicate.ts'
+import type { ClauseData, EvaluationContext, PredicateData, Scalar, TestData } from './predicate.ts'
 
 /** The plain JSON of a record, to which predicates are applied. */
 export type RecordData = { readonly [name: string]: unknown }
@@ -12,74 +12,98 @@ export interface FailedClause {
 }
 
 /** Whether the record satisfies the predicate. A pure function: the instant and the user are parameters. */
-export function holds(predicate: PredicateData, record: RecordData, surroundings: Surroundings): boolean {
-  return failures(predicate, record, surroundings).length === 0
+export function evaluatePredicate(
+  predicate: PredicateData,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+): boolean {
+  return findFailedClauses(predicate, record, evaluationContext).length === 0
 }
 
 /**
  * The clauses because of which a record does not satisfy a predicate; empty if it does. A clause with several tests
  * yields only the failed ones; an `or` yields the failures of all branches.
  */
-export function failures(predicate: PredicateData, record: RecordData, surroundings: Surroundings): FailedClause[] {
-  return search(predicate, record, surroundings, false)
+export function findFailedClauses(
+  predicate: PredicateData,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+): FailedClause[] {
+  return collectFailures(predicate, record, evaluationContext, false)
 }
 
-function search(predicate: PredicateData, record: RecordData, around: Surroundings, negated: boolean): FailedClause[] {
-  const found = Object.entries(predicate).map(([key, value]): FailedClause[] => {
-    if (key === 'not') return search(value as PredicateData, record, around, !negated)
+function collectFailures(
+  predicate: PredicateData,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+  negated: boolean,
+): FailedClause[] {
+  const failedClauses = Object.entries(predicate).map(([key, value]): FailedClause[] => {
+    if (key === 'not') return collectFailures(value as PredicateData, record, evaluationContext, !negated)
     if (key === 'and' || key === 'or') {
-      const branches = (value as readonly PredicateData[]).map((branch) => search(branch, record, around, negated))
-      return (key === 'and') === negated ? anyOf(branches) : branches.flat()
+      const branches = (value as readonly PredicateData[]).map((branch) =>
+        collectFailures(branch, record, evaluationContext, negated),
+      )
+      return (key === 'and') === negated ? combineBranches(branches) : branches.flat()
     }
     const clause = value as ClauseData
-    if (negated) return clauseHolds(key, clause, record, around) ? [{ path: key, clause, negated }] : []
-    return single(clause).flatMap((one) =>
-      clauseHolds(key, one, record, around) ? [] : [{ path: key, clause: one, negated }],
+    if (negated) return evaluateClause(key, clause, record, evaluationContext) ? [{ path: key, clause, negated }] : []
+    return splitClause(clause).flatMap((candidate) =>
+      evaluateClause(key, candidate, record, evaluationContext) ? [] : [{ path: key, clause: candidate, negated }],
     )
   })
-  return negated ? anyOf(found) : found.flat()
+  return negated ? combineBranches(failedClauses) : failedClauses.flat()
 }
 
 /** An `or` succeeds if one branch has no failures. Without branches it always fails, with an empty path. */
-function anyOf(branches: FailedClause[][]): FailedClause[] {
+function combineBranches(branches: FailedClause[][]): FailedClause[] {
   if (branches.some((branch) => branch.length === 0)) return []
   return branches.length === 0 ? [{ path: '', clause: null, negated: false }] : branches.flat()
 }
 
 /** Splits a clause with several tests into one clause per test. */
-function single(clause: ClauseData): ClauseData[] {
-  return isTest(clause) ? Object.entries(clause).map(([test, wanted]) => ({ [test]: wanted })) : [clause]
+function splitClause(clause: ClauseData): ClauseData[] {
+  return isTest(clause) ? Object.entries(clause).map(([test, expected]) => ({ [test]: expected })) : [clause]
 }
 
-function clauseHolds(path: string, clause: ClauseData, record: RecordData, around: Surroundings): boolean {
-  const value = path.startsWith('$me.') ? operand(path, around) : valueAt(record, path)
-  if (!isTest(clause)) return same(value, operand(clause, around))
-  return Object.entries(clause).every(([test, wanted]) => testHolds(test, value, wanted, record, path, around))
+function evaluateClause(
+  path: string,
+  clause: ClauseData,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+): boolean {
+  const value = path.startsWith('$me.') ? resolveOperand(path, evaluationContext) : getValue(record, path)
+  if (!isTest(clause)) return isEqual(value, resolveOperand(clause, evaluationContext))
+  return Object.entries(clause).every(([test, expected]) =>
+    evaluateTest(test, value, expected, record, path, evaluationContext),
+  )
 }
 
-function testHolds(
+function evaluateTest(
   test: string,
   value: unknown,
-  wanted: unknown,
+  expected: unknown,
   record: RecordData,
   path: string,
-  around: Surroundings,
+  evaluationContext: EvaluationContext,
 ): boolean {
   switch (test) {
     case 'ne':
-      return !same(value, operand(wanted as Scalar, around))
+      return !isEqual(value, resolveOperand(expected as Scalar, evaluationContext))
     case 'in':
-      return (wanted as readonly Scalar[]).some((one) => same(value, operand(one, around)))
+      return (expected as readonly Scalar[]).some((candidate) =>
+        isEqual(value, resolveOperand(candidate, evaluationContext)),
+      )
     case 'empty':
-      return (countOf(record, path) === 0) === wanted
+      return (getCount(record, path) === 0) === expected
     case 'noneLiving':
-      return entriesOf(value).every((entry) => entry.deletedAt != null) === wanted
+      return toEntries(value).every((entry) => entry.deletedAt != null) === expected
     default:
-      return ordered(test as keyof typeof ORDER, value, operand(wanted as Scalar, around))
+      return compareOrder(test as keyof typeof orderTests, value, resolveOperand(expected as Scalar, evaluationContext))
   }
 }
 
-const ORDER = {
+const orderTests = {
   lt: (sign: number) => sign < 0,
   lte: (sign: number) => sign <= 0,
   gt: (sign: number) => sign > 0,
@@ -87,10 +111,10 @@ const ORDER = {
 } as const
 
 /** Compares numbers by value, and dates and timestamps (ISO 8601, UTC) as text, which has the same order. */
-function ordered(test: keyof typeof ORDER, left: unknown, right: unknown): boolean {
+function compareOrder(test: keyof typeof orderTests, left: unknown, right: unknown): boolean {
   if (left == null || right == null) return false
-  if (left === right) return ORDER[test](0)
-  return ORDER[test]((left as number | string) < (right as number | string) ? -1 : 1)
+  if (left === right) return orderTests[test](0)
+  return orderTests[test]((left as number | string) < (right as number | string) ? -1 : 1)
 }
 
 export function isTest(clause: unknown): clause is TestData {
@@ -98,7 +122,7 @@ export function isTest(clause: unknown): clause is TestData {
 }
 
 /** The value at a dotted path; null if a parent is missing. */
-export function valueAt(record: RecordData, path: string): unknown {
+export function getValue(record: RecordData, path: string): unknown {
   let value: unknown = record
   for (const part of path.split('.')) {
     if (value === null || value === undefined || typeof value !== 'object') return null
@@ -108,25 +132,25 @@ export function valueAt(record: RecordData, path: string): unknown {
 }
 
 /** Resolves an operand: a literal, a property of the user, the instant or the day. */
-export function operand(value: Scalar | undefined, around: Surroundings): Scalar {
-  if (value === '$now') return around.now
-  if (value === '$today') return around.today
+export function resolveOperand(value: Scalar | undefined, evaluationContext: EvaluationContext): Scalar {
+  if (value === '$now') return evaluationContext.now
+  if (value === '$today') return evaluationContext.today
   if (typeof value === 'string' && value.startsWith('$me.')) {
-    return around.me[value.slice('$me.'.length) as keyof Surroundings['me']] ?? null
+    return evaluationContext.me[value.slice('$me.'.length) as keyof EvaluationContext['me']] ?? null
   }
   return value ?? null
 }
 
-function same(left: unknown, right: unknown): boolean {
+function isEqual(left: unknown, right: unknown): boolean {
   return (left ?? null) === (right ?? null)
 }
 
-function entriesOf(value: unknown): readonly { readonly deletedAt?: unknown }[] {
+function toEntries(value: unknown): readonly { readonly deletedAt?: unknown }[] {
   return Array.isArray(value) ? value : []
 }
 
 /** Prefers the `…Count` property, because the API may truncate the list. */
-function countOf(record: RecordData, path: string): number {
-  const counted = valueAt(record, `${path}Count`)
-  return typeof counted === 'number' ? counted : entriesOf(valueAt(record, path)).length
+function getCount(record: RecordData, path: string): number {
+  const count = getValue(record, `${path}Count`)
+  return typeof count === 'number' ? count : toEntries(getValue(record, path)).length
 }

@@ -18,82 +18,89 @@ import type { NameOf, ProductNames } from './productNames.ts'
 import type { FileRef, RecordOf } from './record.ts'
 
 /** Rejects option names that the kind does not have; otherwise a typo would be inferred as an additional option. */
-type Only<O, Shape> = { readonly [P in Exclude<keyof O, keyof Shape>]: never }
-type Rest<T, Taken extends keyof T> = Omit<T, Taken>
+type NoUnknownOptions<O, Shape> = { readonly [P in Exclude<keyof O, keyof Shape>]: never }
+type OptionsWithout<T, Omitted extends keyof T> = Omit<T, Omitted>
 
-type RefForm = { readonly as: 'id' } | { readonly as: Exclude<RefOptions['as'], 'id'>; readonly title: string }
+type RefOutput = { readonly as: 'id' } | { readonly as: Exclude<RefOptions['as'], 'id'>; readonly title: string }
 type RefValue<O> = O extends { as: 'title' | 'object' | 'idAndObject'; title: infer T extends string }
-  ? TitleAt<T>
+  ? TitleObject<T>
   : number
-type TitleAt<T extends string> = T extends `${infer Ref}.${infer Title}`
-  ? { readonly [P in Ref]: TitleAt<Title> }
+type TitleObject<T extends string> = T extends `${infer Ref}.${infer Title}`
+  ? { readonly [P in Ref]: TitleObject<Title> }
   : { readonly [P in T]: string }
 type EntryValue<O> = O extends { entries: readonly (infer E extends string)[] }
   ? { readonly [P in E]: string | number | null } & { readonly deletedAt?: TimestampText | null }
   : object
 
 /** `NoInfer` prevents TypeScript from inferring the options of `f.text()` (without arguments) from the context. */
-const field = <K extends FieldKind, T, O extends object>(kind: K, options: O): Field<K, T, NoInfer<O>> => ({
+const createField = <K extends FieldKind, T, O extends object>(kind: K, options: O): Field<K, T, NoInfer<O>> => ({
   kind,
   options,
 })
 
 /** Restricts `widget` to the widgets that the product registers. */
-interface WidgetIn<P extends ProductNames> {
+interface WidgetOption<P extends ProductNames> {
   readonly widget?: NameOf<P, 'widgets'>
 }
-interface FormatIn<P extends ProductNames> {
+interface FormatOption<P extends ProductNames> {
   readonly format?: NameOf<P, 'formats'>
 }
 
 /** The kinds with a single value and no required option. */
-const plainBuilders = <P extends ProductNames>() => ({
-  text: <const O extends TextOptions & WidgetIn<P> & FormatIn<P> = object>(options?: O & Only<O, TextOptions>) =>
-    field<'text', string, O>('text', (options ?? {}) as O),
-  email: <const O extends EmailOptions & WidgetIn<P> = object>(options?: O & Only<O, EmailOptions>) =>
-    field<'email', string, O>('email', (options ?? {}) as O),
-  integer: <const O extends IntegerOptions & WidgetIn<P> = object>(options?: O & Only<O, IntegerOptions>) =>
-    field<'integer', number, O>('integer', (options ?? {}) as O),
-  boolean: <const O extends BooleanOptions & WidgetIn<P> = object>(options?: O & Only<O, BooleanOptions>) =>
-    field<'boolean', boolean, O>('boolean', (options ?? {}) as O),
+const createPlainBuilders = <P extends ProductNames>() => ({
+  text: <const O extends TextOptions & WidgetOption<P> & FormatOption<P> = object>(
+    options?: O & NoUnknownOptions<O, TextOptions>,
+  ) => createField<'text', string, O>('text', (options ?? {}) as O),
+  email: <const O extends EmailOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, EmailOptions>) =>
+    createField<'email', string, O>('email', (options ?? {}) as O),
+  integer: <const O extends IntegerOptions & WidgetOption<P> = object>(
+    options?: O & NoUnknownOptions<O, IntegerOptions>,
+  ) => createField<'integer', number, O>('integer', (options ?? {}) as O),
+  boolean: <const O extends BooleanOptions & WidgetOption<P> = object>(
+    options?: O & NoUnknownOptions<O, BooleanOptions>,
+  ) => createField<'boolean', boolean, O>('boolean', (options ?? {}) as O),
   /** A calendar day, YYYY-MM-DD, without a time zone. */
-  date: <const O extends DateOptions & WidgetIn<P> = object>(options?: O & Only<O, DateOptions>) =>
-    field<'date', DateText, O>('date', (options ?? {}) as O),
+  date: <const O extends DateOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, DateOptions>) =>
+    createField<'date', DateText, O>('date', (options ?? {}) as O),
   /** An instant, ISO 8601 UTC with milliseconds. */
-  timestamp: <const O extends TimestampOptions & WidgetIn<P> = object>(options?: O & Only<O, TimestampOptions>) =>
-    field<'timestamp', TimestampText, O>('timestamp', (options ?? {}) as O),
+  timestamp: <const O extends TimestampOptions & WidgetOption<P> = object>(
+    options?: O & NoUnknownOptions<O, TimestampOptions>,
+  ) => createField<'timestamp', TimestampText, O>('timestamp', (options ?? {}) as O),
   /** ISO 3166-1 alpha-2. */
-  country: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'country', string, O>('country', (options ?? {}) as O),
-  region: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'region', string, O>('region', (options ?? {}) as O),
-  city: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'city', string, O>('city', (options ?? {}) as O),
+  country: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
+    createField<'country', string, O>('country', (options ?? {}) as O),
+  region: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
+    createField<'region', string, O>('region', (options ?? {}) as O),
+  city: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
+    createField<'city', string, O>('city', (options ?? {}) as O),
   /** A postal code: 12345-678 in the country BR, any text elsewhere. */
-  zip: <const O extends PlaceOptions & WidgetIn<P> = object>(options?: O & Only<O, PlaceOptions>) =>
-    field<'zip', string, O>('zip', (options ?? {}) as O),
+  zip: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
+    createField<'zip', string, O>('zip', (options ?? {}) as O),
 })
 
 /** References, lists, groups and rows. */
-const structureBuilders = <P extends ProductNames>() => ({
+const createStructureBuilders = <P extends ProductNames>() => ({
   /** A reference to another record. Unless it is an id only, it is displayed by the title of its target. */
-  ref: <const T extends string, const O extends Rest<RefOptions & WidgetIn<P>, 'to'> & RefForm>(
+  ref: <const T extends string, const O extends OptionsWithout<RefOptions & WidgetOption<P>, 'to'> & RefOutput>(
     to: T,
-    options: O & Only<O, RefOptions>,
-  ) => field<'ref', RefValue<O>, O & { to: T }>('ref', { ...options, to } as O & { to: T }),
+    options: O & NoUnknownOptions<O, RefOptions>,
+  ) => createField<'ref', RefValue<O>, O & { to: T }>('ref', { ...options, to } as O & { to: T }),
 
   /** The records that refer to this one: read-only, with a count. */
-  many: <const T extends string, const O extends Rest<ManyOptions & WidgetIn<P>, 'to'>>(
+  many: <const T extends string, const O extends OptionsWithout<ManyOptions & WidgetOption<P>, 'to'>>(
     to: T,
-    options: O & Only<O, ManyOptions>,
-  ) => field<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
+    options: O & NoUnknownOptions<O, ManyOptions>,
+  ) => createField<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
 
   /** Fields of the same record under a common name, with dotted paths. */
-  group: <const F extends FieldsData, const O extends Rest<GroupOptions<FieldsData> & WidgetIn<P>, 'fields'> = object>(
+  group: <
+    const F extends FieldsData,
+    const O extends OptionsWithout<GroupOptions<FieldsData> & WidgetOption<P>, 'fields'> = object,
+  >(
     fields: F,
-    options?: O & Only<O, GroupOptions<FieldsData>>,
+    options?: O & NoUnknownOptions<O, GroupOptions<FieldsData>>,
   ) =>
-    field<'group', Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>, O & { fields: F }>('group', {
+    createField<'group', Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>, O & { fields: F }>('group', {
       ...options,
       fields,
     } as O & { fields: F }),
@@ -101,56 +108,61 @@ const structureBuilders = <P extends ProductNames>() => ({
   /** Rows of a child table that are created and deleted with the record. */
   rows: <
     const F extends FieldsData,
-    const O extends Rest<RowsOptions<FieldsData> & WidgetIn<P>, 'fields'> & {
+    const O extends OptionsWithout<RowsOptions<FieldsData> & WidgetOption<P>, 'fields'> & {
       readonly uniqueBy?: readonly (keyof F & string)[]
     },
   >(
     fields: F,
-    options: O & Only<O, RowsOptions<FieldsData>>,
+    options: O & NoUnknownOptions<O, RowsOptions<FieldsData>>,
   ) =>
-    field<'rows', readonly Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>[], O & { fields: F }>('rows', {
+    createField<'rows', readonly Omit<RecordOf<F, never>, 'createdAt' | 'deletedAt'>[], O & { fields: F }>('rows', {
       ...options,
       fields,
     } as O & { fields: F }),
 })
 
 /** The builders of fields. They return plain data; the types keep the literal options. */
-export function buildersFor<const P extends ProductNames>({ languages }: P) {
+export function createFieldBuilders<const P extends ProductNames>({ languages }: P) {
   type Language = NameOf<P, 'languages'>
   return {
-    ...plainBuilders<P>(),
-    ...structureBuilders<P>(),
+    ...createPlainBuilders<P>(),
+    ...createStructureBuilders<P>(),
 
     choice: <
       const V extends string,
-      const O extends Rest<ChoiceOptions & WidgetIn<P>, 'values'> & { default?: NoInfer<V> } = object,
+      const O extends OptionsWithout<ChoiceOptions & WidgetOption<P>, 'values'> & { default?: NoInfer<V> } = object,
     >(
       values: readonly V[],
-      options?: O & Only<O, ChoiceOptions>,
+      options?: O & NoUnknownOptions<O, ChoiceOptions>,
     ) =>
-      field<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & {
+      createField<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & {
         values: readonly V[]
       }),
 
     /** One of the languages of content. */
-    language: <const O extends Rest<ChoiceOptions & WidgetIn<P>, 'values'> & { default?: Language } = object>(
-      options?: O & Only<O, ChoiceOptions>,
+    language: <
+      const O extends OptionsWithout<ChoiceOptions & WidgetOption<P>, 'values'> & { default?: Language } = object,
+    >(
+      options?: O & NoUnknownOptions<O, ChoiceOptions>,
     ) =>
-      field<'choice', Language, O & { values: P['languages'] }>('choice', { ...options, values: languages } as O & {
+      createField<'choice', Language, O & { values: P['languages'] }>('choice', {
+        ...options,
+        values: languages,
+      } as O & {
         values: P['languages']
       }),
 
     /** One text per language; on the wire rows of `{language, text}`. */
-    translated: <const O extends Rest<TranslatedOptions & WidgetIn<P>, 'languages'>>(
-      options: O & Only<O, TranslatedOptions>,
+    translated: <const O extends OptionsWithout<TranslatedOptions & WidgetOption<P>, 'languages'>>(
+      options: O & NoUnknownOptions<O, TranslatedOptions>,
     ) =>
-      field<
+      createField<
         'translated',
         readonly ({ readonly language: Language } & { readonly [W in O['text']]: string })[],
         O & { languages: P['languages'] }
       >('translated', { ...options, languages } as O & { languages: P['languages'] }),
 
-    file: <const O extends FileOptions & WidgetIn<P>>(options: O & Only<O, FileOptions>) =>
-      field<'file', FileRef, O>('file', options as O),
+    file: <const O extends FileOptions & WidgetOption<P>>(options: O & NoUnknownOptions<O, FileOptions>) =>
+      createField<'file', FileRef, O>('file', options as O),
   }
 }

@@ -9,11 +9,11 @@ export interface FormatRule {
   /** The displayed form. */
   display(text: string): string
   /** Whether the input formats the text while the user types. */
-  readonly masked?: boolean
+  readonly isMasked?: boolean
   /** Whether values often differ in one character only; lists then show them in a monospaced font. */
-  readonly comparedByLetter?: boolean
+  readonly isMonospaced?: boolean
   /** Converts typed search text to the texts to search for in stored values. */
-  spellings(text: string): readonly string[]
+  getSpellings(text: string): readonly string[]
 }
 
 /** The rules of the formats that a product registers. */
@@ -25,7 +25,7 @@ export interface Formats {
  * The rule of a format; undefined for a field without one.
  * @throws Error if the product has no such format; those of declarations are checked at start
  */
-export function formatNamed(formats: Formats, name: string | undefined): FormatRule | undefined {
+export function getFormat(formats: Formats, name: string | undefined): FormatRule | undefined {
   if (name === undefined) return undefined
   const rule = formats[name]
   if (!rule) throw new Error(`no format is named '${name}'`)

@@ -10,13 +10,13 @@ export interface Issue {
 export type IssueParams = Readonly<Record<string, string | number>>
 
 /** Reports an issue and returns null, the value of a field that cannot be read. */
-export type Refuse = (key: string, params?: IssueParams) => null
+export type AddIssue = (key: string, params?: IssueParams) => null
 
 /**
  * The message keys of an issue, the most specific first: a resource can override the message for a field
  * (`resources.campaigns.validation.collection.fragranceId.repeated`); the default is `validation.repeated`.
  */
-export function issueKeys(resourceName: string, issue: Issue): string[] {
-  const place = issue.path.split('.').filter((part) => !/^\d+$/.test(part))
-  return [['resources', resourceName, 'validation', ...place, issue.key].join('.'), `validation.${issue.key}`]
+export function getIssueKeys(resourceName: string, issue: Issue): string[] {
+  const fieldPath = issue.path.split('.').filter((part) => !/^\d+$/.test(part))
+  return [['resources', resourceName, 'validation', ...fieldPath, issue.key].join('.'), `validation.${issue.key}`]
 }

@@ -1,10 +1,10 @@
-import { type Catalog, targetNamed } from './catalog.ts'
-import { kindAt, meaningOf } from './derive.ts'
+import { type Catalog, findTarget } from './catalog.ts'
+import { resolveKind, resolvePath } from './derive.ts'
 import type { FieldData, FieldKind } from './field.ts'
 import type { ResourceData } from './resource.ts'
 
 /** The field at a path. A path into a referenced record is resolved to the field of that record. */
-export interface Meaning {
+export interface ResolvedField {
   readonly kind: FieldKind
   /** The declared field; undefined for keys, counts and system timestamps. */
   readonly field?: FieldData
@@ -17,19 +17,19 @@ export interface Meaning {
  * Resolves a path.
  * @throws Error for an unknown path; paths in declarations cannot fail, as they are checked at start
  */
-export function meaningAt(resources: Catalog, resource: ResourceData, path: string): Meaning {
-  const meaning = meaningOf(resource, path)
-  switch (meaning?.kind) {
+export function resolveFieldAt(resources: Catalog, resource: ResourceData, path: string): ResolvedField {
+  const resolved = resolvePath(resource, path)
+  switch (resolved?.kind) {
     case 'field':
-      return { kind: meaning.field.kind, field: meaning.field, resource, path }
+      return { kind: resolved.field.kind, field: resolved.field, resource, path }
     case 'key':
     case 'refId':
     case 'count':
     case 'system':
-      return { kind: kindAt(resources, resource, path) ?? 'integer', resource, path }
+      return { kind: resolveKind(resources, resource, path) ?? 'integer', resource, path }
     case 'refTitle': {
-      const target = targetNamed(resources, meaning.ref.options.to)
-      if (target) return meaningAt(resources, target.resource, meaning.targetPath)
+      const target = findTarget(resources, resolved.ref.options.to)
+      if (target) return resolveFieldAt(resources, target.resource, resolved.targetPath)
       break
     }
   }

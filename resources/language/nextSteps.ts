@@ -1,5 +1,5 @@
-import { type Catalog, targetNamed } from './catalog.ts'
-import { actionOf, fieldAt, rowActionsOf } from './derive.ts'
+import { type Catalog, findTarget } from './catalog.ts'
+import { findFieldAt, getAction, getRowActions } from './derive.ts'
 import { isInverse } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -10,10 +10,11 @@ export type NextStep =
   | { readonly kind: 'create'; readonly list: string; readonly target: ResourceData; readonly via: string }
 
 /** Resolves a name in `form.next`; undefined if it is neither an action nor such a list. */
-export function nextStepOf(resources: Catalog, resource: ResourceData, name: string): NextStep | undefined {
-  if (rowActionsOf(resource).includes(name) && actionOf(resource, name)?.effect) return { kind: 'action', action: name }
-  const field = fieldAt(resource, name)
-  const target = isInverse(field) ? targetNamed(resources, field.options.to) : undefined
-  if (!isInverse(field) || !target || target.rows || !actionOf(target.resource, 'create')) return undefined
+export function resolveNextStep(resources: Catalog, resource: ResourceData, name: string): NextStep | undefined {
+  if (getRowActions(resource).includes(name) && getAction(resource, name)?.effect)
+    return { kind: 'action', action: name }
+  const field = findFieldAt(resource, name)
+  const target = isInverse(field) ? findTarget(resources, field.options.to) : undefined
+  if (!isInverse(field) || !target || target.rows || !getAction(target.resource, 'create')) return undefined
   return { kind: 'create', list: name, target: target.resource, via: field.options.via }
 }

@@ -1,13 +1,13 @@
-import { eachOnce } from './eachOnce.ts'
+import { memoize } from './memoize.ts'
 
 /** A number with the separators of a locale. */
-export function numberText(value: number, locale: string): string {
-  return numbers(locale).format(value)
+export function formatNumber(value: number, locale: string): string {
+  return getNumberFormat(locale).format(value)
 }
 
 /** The number of entries of a list. */
-export function countText(value: unknown, { translate }: { translate: { locale: string } }): string {
-  return numberText(Array.isArray(value) ? value.length : 0, translate.locale)
+export function formatCount(value: unknown, { translate }: { translate: { locale: string } }): string {
+  return formatNumber(Array.isArray(value) ? value.length : 0, translate.locale)
 }
 
-const numbers = eachOnce((locale: string) => new Intl.NumberFormat(locale))
+const getNumberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))

@@ -35,7 +35,7 @@ export interface Me {
 }
 
 /** The values besides the record: the user, the instant (ISO 8601 UTC) and the calendar day (YYYY-MM-DD). */
-export interface Surroundings {
+export interface EvaluationContext {
   readonly me: Me
   readonly now: string
   readonly today: string
@@ -70,17 +70,17 @@ type MeOperand<V> = {
 }[keyof Me & string]
 type NowOperand<V> = [V] extends [TimestampText] ? '$now' : [V] extends [DateText] ? '$today' : never
 type Operand<V> = V | null | MeOperand<V> | NowOperand<V>
-type Ordered<V> = [V] extends [number | DateText] ? true : [V] extends [TimestampText] ? true : false
+type HasOrder<V> = [V] extends [number | DateText] ? true : [V] extends [TimestampText] ? true : false
 type OrderTests<V> =
-  Ordered<V> extends true
+  HasOrder<V> extends true
     ? { readonly lt?: Operand<V>; readonly lte?: Operand<V>; readonly gt?: Operand<V>; readonly gte?: Operand<V> }
     : unknown
 type ScalarClause<V> = Operand<V> | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[] } & OrderTests<V>)
-type ManyClause = { readonly empty: boolean } | { readonly noneLiving: boolean }
+type ListClause = { readonly empty: boolean } | { readonly noneLiving: boolean }
 
 /** Not distributive over V, so that `in` may list several values of a choice. */
 export type Clause<V> = [V] extends [readonly unknown[]]
-  ? ManyClause
+  ? ListClause
   : [V] extends [object]
     ? null | { readonly ne: null }
     : ScalarClause<V>
@@ -94,8 +94,8 @@ export type Predicate<R> = { readonly [P in PathOf<R>]?: Clause<NonNullable<Valu
  * The keys of a predicate, at any depth, that are neither a path of R nor a property of the user; `never` if there are
  * none. Also `never` for the general type `Predicate<R>`, which the compiler falls back to after another error.
  */
-export type UnknownKeys<P, R> = P extends unknown ? (Predicate<R> extends P ? never : KeysUnknownTo<P, R>) : never
-type KeysUnknownTo<P, R> = {
+export type UnknownKeys<P, R> = P extends unknown ? (Predicate<R> extends P ? never : FindUnknownKeys<P, R>) : never
+type FindUnknownKeys<P, R> = {
   [X in keyof P & string]: X extends 'and' | 'or'
     ? P[X] extends readonly (infer Q)[]
       ? UnknownKeys<Q, R>

@@ -1,11 +1,18 @@
-import { actionOf, fieldAt } from './derive.ts'
-import { type FailedClause, failures, holds, isTest, type RecordData, valueAt } from './evaluate.ts'
-import { kindNamed } from './kinds/kinds.ts'
-import type { ClauseData, PredicateData, Scalar, Surroundings } from './predicate.ts'
+import { findFieldAt, getAction } from './derive.ts'
+import {
+  evaluatePredicate,
+  type FailedClause,
+  findFailedClauses,
+  getValue,
+  isTest,
+  type RecordData,
+} from './evaluate.ts'
+import { getKind } from './kinds/kinds.ts'
+import type { ClauseData, EvaluationContext, PredicateData, Scalar } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
 /** The texts of one language, with the labels of one resource. */
-export interface Words {
+export interface PredicateMessages {
   /** The text of a key with its parameters replaced; undefined if there is none. */
   lookup(key: string, params?: Readonly<Record<string, string | number>>): string | undefined
   /** The label of a field for the middle of a sentence. */
@@ -18,124 +25,161 @@ export interface Words {
  * A full sentence that explains why an action is not possible: because of the user or, if the user may, because of the
  * record.
  */
-export function refusal(
+export function explainRefusal(
   resource: ResourceData,
   actionName: string,
   record: RecordData,
-  surroundings: Surroundings,
-  words: Words,
+  evaluationContext: EvaluationContext,
+  messages: PredicateMessages,
 ): string {
-  const { who = {}, if: needed = {} } = actionOf(resource, actionName) ?? {}
-  const isAllowed = holds(who, record, surroundings)
-  const facts = whyNot(resource, isAllowed ? needed : who, record, surroundings, words)
-  if (facts.length === 0) return words.lookup('errors.conflict') ?? ''
-  const reasons = joined(resource, { joiner: 'and', parts: facts }, words)
-  return words.lookup(isAllowed ? 'predicate.notNow' : 'predicate.notAllowed', { reasons }) ?? ''
+  const { who: whoCondition = {}, if: ifCondition = {} } = getAction(resource, actionName) ?? {}
+  const isAllowed = evaluatePredicate(whoCondition, record, evaluationContext)
+  const reasonTexts = explainFailures(
+    resource,
+    isAllowed ? ifCondition : whoCondition,
+    record,
+    evaluationContext,
+    messages,
+  )
+  if (reasonTexts.length === 0) return messages.lookup('errors.conflict') ?? ''
+  const reasons = joinPhrases(resource, { conjunction: 'and', parts: reasonTexts }, messages)
+  return messages.lookup(isAllowed ? 'predicate.notNow' : 'predicate.notAllowed', { reasons }) ?? ''
 }
 
 /** The facts because of which a record does not satisfy a predicate, without duplicates; empty if it does. */
-export function whyNot(
+export function explainFailures(
   resource: ResourceData,
   predicate: PredicateData,
   record: RecordData,
-  surroundings: Surroundings,
-  words: Words,
+  evaluationContext: EvaluationContext,
+  messages: PredicateMessages,
 ): string[] {
-  const facts = failures(predicate, record, surroundings).flatMap((failed) => factsOf(resource, failed, record, words))
-  return [...new Set(facts)]
+  const reasonTexts = findFailedClauses(predicate, record, evaluationContext).flatMap((failed) =>
+    describeFailure(resource, failed, record, messages),
+  )
+  return [...new Set(reasonTexts)]
 }
 
 /** The conditions of a predicate as the middle of a sentence; empty if there are none. */
-export function requirement(resource: ResourceData, predicate: PredicateData, words: Words): string {
-  return joined(resource, phraseOf(resource, predicate, words, false), words)
+export function describePredicate(
+  resource: ResourceData,
+  predicate: PredicateData,
+  messages: PredicateMessages,
+): string {
+  return joinPhrases(resource, buildPhrase(resource, predicate, messages, false), messages)
 }
 
-type Phrase = string | Joined
-interface Joined {
-  readonly joiner: 'and' | 'or'
+type Phrase = string | CompoundPhrase
+interface CompoundPhrase {
+  readonly conjunction: 'and' | 'or'
   readonly parts: readonly Phrase[]
 }
 
-function phraseOf(resource: ResourceData, predicate: PredicateData, words: Words, negated: boolean): Joined {
+function buildPhrase(
+  resource: ResourceData,
+  predicate: PredicateData,
+  messages: PredicateMessages,
+  negated: boolean,
+): CompoundPhrase {
   const parts = Object.entries(predicate).map(([key, value]): Phrase => {
-    if (key === 'not') return phraseOf(resource, value as PredicateData, words, !negated)
+    if (key === 'not') return buildPhrase(resource, value as PredicateData, messages, !negated)
     if (key === 'and' || key === 'or') {
       const branches = value as readonly PredicateData[]
       return {
-        joiner: (key === 'and') === negated ? 'or' : 'and',
-        parts: branches.map((branch) => phraseOf(resource, branch, words, negated)),
+        conjunction: (key === 'and') === negated ? 'or' : 'and',
+        parts: branches.map((branch) => buildPhrase(resource, branch, messages, negated)),
       }
     }
-    const tests = testsOf(value as ClauseData)
+    const tests = getClauseTests(value as ClauseData)
     return {
-      joiner: negated ? 'or' : 'and',
-      parts: tests.map((test) => sentence(resource, key, kindOf(resource, key, test, !negated), test, words)),
+      conjunction: negated ? 'or' : 'and',
+      parts: tests.map((test) =>
+        buildSentence(resource, key, getMessageKey(resource, key, test, !negated), test, messages),
+      ),
     }
   })
-  return { joiner: negated ? 'or' : 'and', parts }
+  return { conjunction: negated ? 'or' : 'and', parts }
 }
 
 /** Joins phrases into one: nested groups are separated by commas, and a repeated subject is omitted. */
-function joined(resource: ResourceData, phrase: Phrase, words: Words): string {
+function joinPhrases(resource: ResourceData, phrase: Phrase, messages: PredicateMessages): string {
   if (typeof phrase === 'string') return phrase
-  const parts = phrase.parts.flatMap((part) => flattened(part, phrase.joiner))
+  const parts = phrase.parts.flatMap((part) => flattenPhrase(part, phrase.conjunction))
   const [first] = parts
-  if (first !== undefined && parts.length === 1) return joined(resource, first, words)
+  if (first !== undefined && parts.length === 1) return joinPhrases(resource, first, messages)
   const isNested = parts.some((part) => typeof part !== 'string')
-  const texts = withoutSubject(resource, parts.map((part) => joined(resource, part, words)).filter(Boolean), words)
-  const word = words.lookup(`predicate.${phrase.joiner}`) ?? ''
-  if (isNested) return texts.join(`, ${word} `)
-  return texts.length < 3 ? texts.join(` ${word} `) : `${texts.slice(0, -1).join(', ')} ${word} ${texts.at(-1) ?? ''}`
+  const texts = omitRepeatedSubject(
+    resource,
+    parts.map((part) => joinPhrases(resource, part, messages)).filter(Boolean),
+    messages,
+  )
+  const conjunctionText = messages.lookup(`predicate.${phrase.conjunction}`) ?? ''
+  if (isNested) return texts.join(`, ${conjunctionText} `)
+  return texts.length < 3
+    ? texts.join(` ${conjunctionText} `)
+    : `${texts.slice(0, -1).join(', ')} ${conjunctionText} ${texts.at(-1) ?? ''}`
 }
 
-function flattened(phrase: Phrase, joiner: Joined['joiner']): Phrase[] {
+function flattenPhrase(phrase: Phrase, conjunction: CompoundPhrase['conjunction']): Phrase[] {
   if (typeof phrase === 'string') return phrase ? [phrase] : []
-  const parts = phrase.parts.flatMap((part) => flattened(part, phrase.joiner))
-  return phrase.joiner === joiner || parts.length < 2 ? parts : [{ ...phrase, parts }]
+  const parts = phrase.parts.flatMap((part) => flattenPhrase(part, phrase.conjunction))
+  return phrase.conjunction === conjunction || parts.length < 2 ? parts : [{ ...phrase, parts }]
 }
 
 /** `the quiz is active, has questions` instead of `the quiz is active, the quiz has questions`. */
-function withoutSubject({ name }: ResourceData, texts: readonly string[], words: Words): string[] {
-  const subject = `${words.lookup(`resources.${name}.subject`) ?? '\0'} `
-  const others = texts.findIndex((text) => !text.startsWith(subject))
-  const end = others < 0 ? texts.length : others
+function omitRepeatedSubject({ name }: ResourceData, texts: readonly string[], messages: PredicateMessages): string[] {
+  const subject = `${messages.lookup(`resources.${name}.subject`) ?? '\0'} `
+  const firstOther = texts.findIndex((text) => !text.startsWith(subject))
+  const end = firstOther < 0 ? texts.length : firstOther
   return texts.map((text, index) => (index > 0 && index < end ? text.slice(subject.length) : text))
 }
 
-function factsOf(resource: ResourceData, failed: FailedClause, record: RecordData, words: Words): string[] {
+function describeFailure(
+  resource: ResourceData,
+  failed: FailedClause,
+  record: RecordData,
+  messages: PredicateMessages,
+): string[] {
   const { path, clause, negated } = failed
-  if (!path) return [words.lookup('predicate.never') ?? '']
-  return testsOf(clause).map((test) => {
+  if (!path) return [messages.lookup('predicate.never') ?? '']
+  return getClauseTests(clause).map((test) => {
     const isList = test.name === 'empty' || test.name === 'noneLiving'
-    const isOfPerson = path.startsWith('$') || test.wanted === '$me.id'
-    const isMissing = !negated && !isList && !isOfPerson && valueAt(record, path) === null
-    const kind = isMissing ? 'isEmpty' : kindOf(resource, path, test, negated)
-    return sentence(resource, path, kind, test, words)
+    const isAboutUser = path.startsWith('$') || test.expected === '$me.id'
+    const isMissing = !negated && !isList && !isAboutUser && getValue(record, path) === null
+    const messageKey = isMissing ? 'isEmpty' : getMessageKey(resource, path, test, negated)
+    return buildSentence(resource, path, messageKey, test, messages)
   })
 }
 
-interface Test {
+interface ClauseTest {
   readonly name: 'eq' | 'ne' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'empty' | 'noneLiving'
-  readonly wanted: Scalar | readonly Scalar[]
+  readonly expected: Scalar | readonly Scalar[]
 }
 
-function testsOf(clause: ClauseData): Test[] {
-  if (!isTest(clause)) return [{ name: 'eq', wanted: clause }]
-  return Object.entries(clause).map(([name, wanted]) => ({ name, wanted }) as Test)
+function getClauseTests(clause: ClauseData): ClauseTest[] {
+  if (!isTest(clause)) return [{ name: 'eq', expected: clause }]
+  return Object.entries(clause).map(([name, expected]) => ({ name, expected }) as ClauseTest)
 }
 
 /** The sentence for a path: the resource's own text if there is one, otherwise the general one. */
-function sentence(resource: ResourceData, path: string, kind: string, test: Test, words: Words): string {
-  const params = { label: words.label(path), value: valueText(path, test.wanted, words) }
-  const general = path === 'deletedAt' ? ({ isEmpty: 'isActive', isNotEmpty: 'isInactive' }[kind] ?? kind) : kind
+function buildSentence(
+  resource: ResourceData,
+  path: string,
+  messageKey: string,
+  test: ClauseTest,
+  messages: PredicateMessages,
+): string {
+  const params = { label: messages.label(path), value: formatOperand(path, test.expected, messages) }
+  const generalKey =
+    path === 'deletedAt' ? ({ isEmpty: 'isActive', isNotEmpty: 'isInactive' }[messageKey] ?? messageKey) : messageKey
   return (
-    words.lookup(`resources.${resource.name}.clauses.${path}.${kind}`, params) ??
-    words.lookup(`predicate.${general}`, params) ??
+    messages.lookup(`resources.${resource.name}.clauses.${path}.${messageKey}`, params) ??
+    messages.lookup(`predicate.${generalKey}`, params) ??
     ''
   )
 }
 
-const orderWords = {
+const orderKeys = {
   lt: ['lessThan', 'notLessThan', 'before', 'notBefore'],
   lte: ['lessThanOrEqual', 'notLessThanOrEqual', 'onOrBefore', 'notOnOrBefore'],
   gt: ['greaterThan', 'notGreaterThan', 'after', 'notAfter'],
@@ -143,43 +187,43 @@ const orderWords = {
 } as const
 
 /** The message key for a test that holds or does not hold. */
-function kindOf(resource: ResourceData, path: string, { name, wanted }: Test, truth: boolean): string {
+function getMessageKey(resource: ResourceData, path: string, { name, expected }: ClauseTest, isTrue: boolean): string {
   switch (name) {
     case 'ne':
-      return kindOf(resource, path, { name: 'eq', wanted }, !truth)
+      return getMessageKey(resource, path, { name: 'eq', expected }, !isTrue)
     case 'eq':
-      return equalityKind(path, wanted as Scalar, truth)
+      return getEqualityKey(path, expected as Scalar, isTrue)
     case 'in':
-      return truth ? 'in' : 'notIn'
+      return isTrue ? 'in' : 'notIn'
     case 'empty':
-      return (wanted === true) === truth ? 'empty' : 'notEmpty'
+      return (expected === true) === isTrue ? 'empty' : 'notEmpty'
     case 'noneLiving':
-      return (wanted === true) === truth ? 'noneLiving' : 'someLiving'
+      return (expected === true) === isTrue ? 'noneLiving' : 'someLiving'
     default: {
-      const isDate = ['date', 'timestamp'].includes(typeOf(resource, path))
-      return orderWords[name][(isDate ? 2 : 0) + (truth ? 0 : 1)] ?? name
+      const isDate = ['date', 'timestamp'].includes(getValueType(resource, path))
+      return orderKeys[name][(isDate ? 2 : 0) + (isTrue ? 0 : 1)] ?? name
     }
   }
 }
 
-function typeOf(resource: ResourceData, path: string): string {
+function getValueType(resource: ResourceData, path: string): string {
   if (path === 'createdAt' || path === 'deletedAt') return 'timestamp'
-  return kindNamed(fieldAt(resource, path)?.kind ?? 'integer').type
+  return getKind(findFieldAt(resource, path)?.kind ?? 'integer').type
 }
 
-function equalityKind(path: string, wanted: Scalar, truth: boolean): string {
-  const pair = (yes: string, no: string): string => (truth ? yes : no)
-  if (wanted === '$me.id' || path === '$me.id') return pair('me.isOwnRecord', 'me.isNotOwnRecord')
-  if (path === '$me.profile') return pair('me.isProfile', 'me.isNotProfile')
-  if (path === '$me.isAdmin') return (wanted === true) === truth ? 'me.isAdmin' : 'me.isNotAdmin'
-  if (path === '$me.isStaff') return (wanted === true) === truth ? 'me.isStaff' : 'me.isNotStaff'
-  if (wanted === null) return pair('isEmpty', 'isNotEmpty')
-  if (typeof wanted === 'boolean') return wanted === truth ? 'isTrue' : 'isFalse'
-  return pair('equals', 'differs')
+function getEqualityKey(path: string, expected: Scalar, isTrue: boolean): string {
+  const selectKey = (yes: string, no: string): string => (isTrue ? yes : no)
+  if (expected === '$me.id' || path === '$me.id') return selectKey('me.isOwnRecord', 'me.isNotOwnRecord')
+  if (path === '$me.profile') return selectKey('me.isProfile', 'me.isNotProfile')
+  if (path === '$me.isAdmin') return (expected === true) === isTrue ? 'me.isAdmin' : 'me.isNotAdmin'
+  if (path === '$me.isStaff') return (expected === true) === isTrue ? 'me.isStaff' : 'me.isNotStaff'
+  if (expected === null) return selectKey('isEmpty', 'isNotEmpty')
+  if (typeof expected === 'boolean') return expected === isTrue ? 'isTrue' : 'isFalse'
+  return selectKey('equals', 'differs')
 }
 
-function valueText(path: string, wanted: Test['wanted'], words: Words): string {
-  if (Array.isArray(wanted)) return wanted.map((one) => valueText(path, one, words)).join(', ')
-  if (wanted === '$now' || wanted === '$today') return words.lookup(`predicate.${wanted.slice(1)}`) ?? ''
-  return typeof wanted === 'string' ? words.choice(path, wanted) : String(wanted ?? '')
+function formatOperand(path: string, expected: ClauseTest['expected'], messages: PredicateMessages): string {
+  if (Array.isArray(expected)) return expected.map((item) => formatOperand(path, item, messages)).join(', ')
+  if (expected === '$now' || expected === '$today') return messages.lookup(`predicate.${expected.slice(1)}`) ?? ''
+  return typeof expected === 'string' ? messages.choice(path, expected) : String(expected ?? '')
 }

@@ -1,34 +1,34 @@
-import type { Refuse } from './issue.ts'
+import type { AddIssue } from './issue.ts'
 
 /** The maximum of PostgreSQL's `integer`, the column type of keys and integers. */
-export const largestInteger = 2_147_483_647
+export const maxInteger = 2_147_483_647
 
 /**
  * The key in a reference: a plain value, or a property of `{id}` or `{profileId, name}`. Digits become a number; any
  * other text is a text key. Null if there is none.
  */
-export function keyIn(raw: unknown, title?: string): number | string | null {
-  if (typeof raw === 'number') return Number.isInteger(raw) && raw > 0 && raw <= largestInteger ? raw : null
-  if (typeof raw === 'string') {
-    const text = raw.trim()
+export function keyIn(input: unknown, title?: string): number | string | null {
+  if (typeof input === 'number') return Number.isInteger(input) && input > 0 && input <= maxInteger ? input : null
+  if (typeof input === 'string') {
+    const text = input.trim()
     if (/^[1-9]\d*$/.test(text)) return keyIn(Number(text))
-    return Number.isNaN(Number(text)) && text.length <= 100 && !unusable.test(text) ? text : null
+    return Number.isNaN(Number(text)) && text.length <= 100 && !controlCharacters.test(text) ? text : null
   }
-  if (typeof raw !== 'object' || raw === null) return null
-  const entries = Object.entries(raw).filter(([, value]) => typeof value === 'number' || typeof value === 'string')
-  const found =
+  if (typeof input !== 'object' || input === null) return null
+  const entries = Object.entries(input).filter(([, value]) => typeof value === 'number' || typeof value === 'string')
+  const keyEntry =
     entries.find(([name]) => name === 'id') ??
     entries.find(([name]) => name.endsWith('Id')) ??
     entries.find(([name]) => name !== title)
-  return found ? keyIn(found[1]) : null
+  return keyEntry ? keyIn(keyEntry[1]) : null
 }
 
 /** Whether a text is a date of the Gregorian calendar, YYYY-MM-DD, from year 1 on. */
 export function isCalendarDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const length = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= length
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const dayCount = month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= dayCount
 }
 
 /** Whether a lower-case text can be the address of one mailbox; a list of addresses is not accepted. */
@@ -37,20 +37,20 @@ export const isEmail = (text: string): boolean => emailPattern.test(text)
 const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
 // NUL cannot be stored in PostgreSQL, lone surrogates cannot be encoded, and line breaks allow mail header injection.
-export const unusable = /[\p{Cc}\p{Cs}]/u
-const unusableInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+export const controlCharacters = /[\p{Cc}\p{Cs}]/u
+const controlCharactersExceptLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** Checks the characters and the length of a text that was already trimmed. */
-export function readText(
+export function validateText(
   { min, max }: { readonly min?: number; readonly max?: number },
   text: string,
-  refuse: Refuse,
+  addIssue: AddIssue,
   multiline = false,
 ): string | null {
-  if ((multiline ? unusableInLines : unusable).test(text)) return refuse('controlCharacters')
-  const length = [...text].length
-  if ((min === undefined || length >= min) && (max === undefined || length <= max)) return text
+  if ((multiline ? controlCharactersExceptLines : controlCharacters).test(text)) return addIssue('controlCharacters')
+  const dayCount = [...text].length
+  if ((min === undefined || dayCount >= min) && (max === undefined || dayCount <= max)) return text
   if (text === '') return text
-  if (min !== undefined && max !== undefined) return refuse('lengthBetween', { min, max })
-  return min === undefined ? refuse('maxLength', { max: max ?? 0 }) : refuse('minLength', { min })
+  if (min !== undefined && max !== undefined) return addIssue('lengthBetween', { min, max })
+  return min === undefined ? addIssue('maxLength', { max: max ?? 0 }) : addIssue('minLength', { min })
 }

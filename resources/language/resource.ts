@@ -165,7 +165,7 @@ type PicturePathOf<R> = {
   [P in PathOf<R>]: NonNullable<ValueAt<R, P>> extends FileRef ? P : never
 }[PathOf<R>]
 
-interface Typed<R, Scope, P extends ProductNames> {
+interface TypedDeclaration<R, Scope, P extends ProductNames> {
   readonly icon?: NameOf<P, 'icons'>
   readonly title: PathOf<R>
   readonly states?: { readonly [name: string]: Predicate<R> }
@@ -186,7 +186,10 @@ interface Typed<R, Scope, P extends ProductNames> {
   readonly who?: Predicate<object>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
 }
-type Untyped = Omit<ResourceData, 'name' | 'key' | 'fields' | 'actions' | keyof Typed<object, object, ProductNames>>
+type UntypedDeclaration = Omit<
+  ResourceData,
+  'name' | 'key' | 'fields' | 'actions' | keyof TypedDeclaration<object, object, ProductNames>
+>
 
 interface TypedAction<R, P extends ProductNames>
   extends Omit<ActionData, 'who' | 'if' | 'confirm' | 'icon' | 'effect'> {
@@ -205,38 +208,38 @@ interface TypedAction<R, P extends ProductNames>
 /** Turns an unknown word or path in an action into a compile error at that action. */
 type CheckActions<A, R> = {
   readonly [N in keyof A]: { readonly [P in Exclude<keyof A[N], keyof ActionData>]: never } & {
-    readonly [P in 'who' | 'if' | 'confirm' as IsCondition<A[N], P> extends true ? P : never]: Known<
+    readonly [P in 'who' | 'if' | 'confirm' as IsCondition<A[N], P> extends true ? P : never]: ValidPredicate<
       A[N][P & keyof A[N]],
       R
     >
   }
 }
 type IsCondition<X, P> = P extends keyof X ? (X[P] extends object ? true : false) : false
-type Known<P, R> = [UnknownKeys<P, R>] extends [never] ? ValuesFit<P, R> : `no field '${UnknownKeys<P, R>}'`
+type ValidPredicate<P, R> = [UnknownKeys<P, R>] extends [never] ? ValidValues<P, R> : `no field '${UnknownKeys<P, R>}'`
 /** Accepts the general type, which the compiler falls back to after another error. */
-type ValuesFit<P, R> = string extends keyof NonNullable<P>
+type ValidValues<P, R> = string extends keyof NonNullable<P>
   ? unknown
   : [P] extends [Predicate<R> | undefined]
     ? unknown
     : 'a value or a test that its field does not have'
 
-type KnownPath<P, R> = string extends P
+type ValidPath<P, R> = string extends P
   ? unknown
   : P extends PathOf<R> | undefined
     ? unknown
     : `no field '${P & string}'`
 
-type KnownPaths<L, R> = { readonly [I in keyof L]: KnownPath<L[I], R> }
+type ValidPaths<L, R> = { readonly [I in keyof L]: ValidPath<L[I], R> }
 
 /** Turns an unknown path in a field's condition into a compile error at that field. */
 type CheckFields<F, R> = { readonly [N in keyof F]: CheckField<F[N], R> }
 type CheckField<X, R> = X extends Field<string, unknown, infer O> ? { readonly options: CheckOptions<O, R> } : unknown
 type CheckOptions<O, R> = {
-  readonly [P in 'show' | 'enabled' | 'mayChange' as P extends keyof O ? P : never]?: Known<O[P & keyof O], R>
+  readonly [P in 'show' | 'enabled' | 'mayChange' as P extends keyof O ? P : never]?: ValidPredicate<O[P & keyof O], R>
 } & {
-  readonly [P in 'clearedBy' | 'within' as P extends keyof O ? P : never]?: KnownPath<O[P & keyof O], R>
+  readonly [P in 'clearedBy' | 'within' as P extends keyof O ? P : never]?: ValidPath<O[P & keyof O], R>
 } & {
-  readonly [P in 'clears' | 'fills' as P extends keyof O ? P : never]?: KnownPaths<O[P & keyof O], R>
+  readonly [P in 'clears' | 'fills' as P extends keyof O ? P : never]?: ValidPaths<O[P & keyof O], R>
 } & (O extends { fields: infer G }
     ? O extends { table: string }
       ? unknown
@@ -247,7 +250,7 @@ type CheckOptions<O, R> = {
  * Declares a resource as plain data. The compiler checks it here; all declarations are checked together at run time, so
  * that all faults are reported at once.
  */
-export const resourceBuilder =
+export const createDefineResource =
   <P extends ProductNames>() =>
   <
     const N extends string,
@@ -260,8 +263,8 @@ export const resourceBuilder =
       readonly key: K
       readonly fields: F & CheckFields<NoInfer<F>, RecordOf<NoInfer<F>, NoInfer<K>>>
       readonly actions?: A & CheckActions<NoInfer<A>, RecordOf<NoInfer<F>, NoInfer<K>>>
-    } & Typed<RecordOf<NoInfer<F>, NoInfer<K>>, ScopeOf<NoInfer<F>, NoInfer<K>>, P> &
-      Untyped,
+    } & TypedDeclaration<RecordOf<NoInfer<F>, NoInfer<K>>, ScopeOf<NoInfer<F>, NoInfer<K>>, P> &
+      UntypedDeclaration,
   ): Resource<N, F, K, A> => {
     const data: ResourceData = { name, ...declaration }
     return Object.freeze(data) as Resource<N, F, K, A>

@@ -1,31 +1,31 @@
-import { wirePathOf } from './bodyLeaves.ts'
+import { getWirePath } from './bodyLeaves.ts'
 import type { FieldOf, FieldsData } from './field.ts'
 import type { IssueParams } from './issue.ts'
 import { isEmpty } from './values.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-export type RefuseAt = (path: readonly (string | number)[], key: string, params?: IssueParams) => void
+export type AddIssueAt = (path: readonly (string | number)[], key: string, params?: IssueParams) => void
 
 /** Validates the rows of a field together: their minimum number and their unique values. */
-export function judgeRows({ options }: FieldOf<'rows'>, rows: readonly Row[], refuse: RefuseAt): void {
-  judgeCount(options.atLeast ?? (options.required ? 1 : 0), rows, refuse)
+export function validateRows({ options }: FieldOf<'rows'>, rows: readonly Row[], addIssue: AddIssueAt): void {
+  validateRowCount(options.atLeast ?? (options.required ? 1 : 0), rows, addIssue)
   for (const name of options.uniqueBy ?? []) {
     const field = options.fields[name]
-    if (field) judgeUnique(name, wirePathOf(name, field), rows, refuse)
+    if (field) validateUniqueRows(name, getWirePath(name, field), rows, addIssue)
   }
 }
 
 /** Validates the texts of a translated field: at most one per language, and the minimum number. */
-export function judgeTexts({ options }: FieldOf<'translated'>, rows: readonly Row[], refuse: RefuseAt): void {
-  judgeUnique('language', 'language', rows, refuse)
-  judgeCount(options.atLeast ?? (options.required ? 1 : 0), withText(options.text, rows), refuse)
+export function validateTexts({ options }: FieldOf<'translated'>, rows: readonly Row[], addIssue: AddIssueAt): void {
+  validateUniqueRows('language', 'language', rows, addIssue)
+  validateRowCount(options.atLeast ?? (options.required ? 1 : 0), getFilledRows(options.text, rows), addIssue)
 }
 
 /** The rows with a text; a blank text counts as missing. */
-export const withText = (text: string, rows: readonly Row[]): Row[] => rows.filter((row) => !isEmpty(row[text]))
+export const getFilledRows = (text: string, rows: readonly Row[]): Row[] => rows.filter((row) => !isEmpty(row[text]))
 
 /** The rows of a translated field as declared fields. */
-export function textFields({ options }: FieldOf<'translated'>): FieldsData {
+export function getTextFields({ options }: FieldOf<'translated'>): FieldsData {
   return {
     language: { kind: 'choice', options: { required: true, values: options.languages } },
     [options.text]: { kind: 'text', options: { max: options.max } },
@@ -33,18 +33,18 @@ export function textFields({ options }: FieldOf<'translated'>): FieldsData {
 }
 
 /** The message key for missing rows. */
-export const missingRows = (atLeast: number): string => (atLeast > 1 ? 'minItems' : 'atLeastOne')
+export const getMissingRowsKey = (atLeast: number): string => (atLeast > 1 ? 'minItems' : 'atLeastOne')
 
-function judgeCount(min: number, rows: readonly Row[], refuse: RefuseAt): void {
-  if (rows.length < min) refuse([], missingRows(min), { min })
+function validateRowCount(min: number, rows: readonly Row[], addIssue: AddIssueAt): void {
+  if (rows.length < min) addIssue([], getMissingRowsKey(min), { min })
 }
 
-function judgeUnique(name: string, wireName: string, rows: readonly Row[], refuse: RefuseAt): void {
+function validateUniqueRows(name: string, wireName: string, rows: readonly Row[], addIssue: AddIssueAt): void {
   const seen = new Set<unknown>()
   rows.forEach((row, index) => {
     const value = row[name]
     if (isEmpty(value)) return
-    if (seen.has(value)) refuse([index, wireName], 'repeated')
+    if (seen.has(value)) addIssue([index, wireName], 'repeated')
     seen.add(value)
   })
 }

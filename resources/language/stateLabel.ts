@@ -1,22 +1,24 @@
-import { stateOf } from './derive.ts'
+import { getStateName } from './derive.ts'
 import type { RecordData } from './evaluate.ts'
 import type { ResourceData } from './resource.ts'
-import type { Wording } from './wording.ts'
+import type { FormatContext } from './wording.ts'
 
 /** A record is inactive if `deletedAt` is set. */
 export function isInactive(record: RecordData): boolean {
   return record.deletedAt !== null && record.deletedAt !== undefined
 }
 
-type Words = Pick<Wording, 'translate' | 'surroundings'>
+type StateLabelContext = Pick<FormatContext, 'translate' | 'getEvaluationContext'>
 
 /**
  * `active` or `inactive`, followed by the declared state. The last declared state is the default and is omitted.
  */
-export function stateLabel(words: Words, resource: ResourceData, record: RecordData): string {
+export function getStateLabel(formatContext: StateLabelContext, resource: ResourceData, record: RecordData): string {
   const activity = isInactive(record) ? 'inactive' : 'active'
-  const state = stateOf(resource, record, words.surroundings())
-  const usual = Object.keys(resource.states ?? {}).at(-1)
-  const says = state === activity || state === usual ? [activity] : [activity, state]
-  return says.map((name) => words.translate.lookup(`resources.${resource.name}.states.${name}`) ?? name).join(' · ')
+  const state = getStateName(resource, record, formatContext.getEvaluationContext())
+  const defaultState = Object.keys(resource.states ?? {}).at(-1)
+  const stateNames = state === activity || state === defaultState ? [activity] : [activity, state]
+  return stateNames
+    .map((name) => formatContext.translate.lookup(`resources.${resource.name}.states.${name}`) ?? name)
+    .join(' · ')
 }

@@ -1,9 +1,13 @@
-import type { TextWords } from './kinds/kind.ts'
-import { kindNamed } from './kinds/kinds.ts'
-import type { Meaning } from './meaning.ts'
+import type { ValueFormatContext } from './kinds/kind.ts'
+import { getKind } from './kinds/kinds.ts'
+import type { ResolvedField } from './meaning.ts'
 
 /** A value as text for display; empty if there is no value. */
-export function valueText(words: TextWords, { kind, field, resource, path }: Meaning, value: unknown): string {
+export function valueText(
+  formatContext: ValueFormatContext,
+  { kind, field, resource, path }: ResolvedField,
+  value: unknown,
+): string {
   if (value === null || value === undefined || value === '') return ''
-  return kindNamed(kind).text(value, words, { options: field?.options ?? {}, resource, path })
+  return getKind(kind).text(value, formatContext, { options: field?.options ?? {}, resource, path })
 }

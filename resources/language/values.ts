@@ -19,37 +19,37 @@ export function withValueAt(record: RecordData, path: string, value: unknown): R
   return { ...record, [name]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), value) }
 }
 
-type Found = { readonly raw: unknown } | { readonly fault: string }
+type BodyValue = { readonly raw: unknown } | { readonly fault: string }
 
 /**
  * The value of a body at a dotted path: undefined if it is missing, null below a null; a fault if a parent is not an
  * object.
  */
-export function valueIn(body: RecordData, path: string): Found {
-  let raw: unknown = body
-  const walked: string[] = []
-  for (const part of path.split('.')) {
-    if (raw !== null && raw !== undefined && !isObject(raw)) return { fault: walked.join('.') }
-    raw = isObject(raw) ? (Object.hasOwn(raw, part) ? raw[part] : undefined) : raw
-    walked.push(part)
+export function readBodyValue(body: RecordData, path: string): BodyValue {
+  let value: unknown = body
+  const parentPath: string[] = []
+  for (const name of path.split('.')) {
+    if (value !== null && value !== undefined && !isObject(value)) return { fault: parentPath.join('.') }
+    value = isObject(value) ? (Object.hasOwn(value, name) ? value[name] : undefined) : value
+    parentPath.push(name)
   }
-  return { raw }
+  return { raw: value }
 }
 
 /** Like `readBodyValue`, for a file, which may also be sent as a multipart part named `cover.file`. */
-export function fileIn(body: RecordData, path: string): Found {
-  const part = body[`${path}.file`]
-  const found = part === undefined ? valueIn(body, path) : { raw: part }
-  return 'fault' in found ? found : { raw: uploadIn(found.raw) }
+export function readBodyFile(body: RecordData, path: string): BodyValue {
+  const name = body[`${path}.file`]
+  const bodyValue = name === undefined ? readBodyValue(body, path) : { raw: name }
+  return 'fault' in bodyValue ? bodyValue : { raw: extractUpload(bodyValue.raw) }
 }
 
 /**
  * The upload in a body: the browser's `{rawFile}`, a part under `{file}`, or the upload itself. A stored file that is
  * sent back unchanged yields undefined, so it is kept.
  */
-function uploadIn(raw: unknown): unknown {
-  if (!isObject(raw)) return raw
-  if ('rawFile' in raw) return raw.rawFile
-  if ('file' in raw) return raw.file
-  return 'tempUri' in raw ? undefined : raw
+function extractUpload(value: unknown): unknown {
+  if (!isObject(value)) return value
+  if ('rawFile' in value) return value.rawFile
+  if ('file' in value) return value.file
+  return 'tempUri' in value ? undefined : value
 }

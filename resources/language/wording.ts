@@ -1,9 +1,9 @@
 import type { Catalog } from './catalog.ts'
 import type { Formats } from './formats.ts'
-import type { Surroundings } from './predicate.ts'
+import type { EvaluationContext } from './predicate.ts'
 
 /** Everything needed to turn values into texts of one language. Used by screens and exported files. */
-export interface Wording {
+export interface FormatContext {
   readonly resources: Catalog
   readonly formats: Formats
   readonly translate: {
@@ -12,7 +12,7 @@ export interface Wording {
     readonly lookup: (key: string, params?: { readonly [name: string]: string | number }) => string | undefined
   }
   /** Returns the evaluation context: the user, the current instant and day. */
-  readonly surroundings: () => Surroundings
+  readonly getEvaluationContext: () => EvaluationContext
   /** The time zone for instants; by default the local one. */
   readonly timeZone?: string
 }

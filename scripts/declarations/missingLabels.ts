@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { labelsOf } from '#resources/language/labels.ts'
+import { getRequiredLabels } from '#resources/language/labels.ts'
 
 export interface MissingLabel {
   /** The key of the missing text. */
@@ -13,7 +13,7 @@ export interface MissingLabel {
 /** The labels that the declarations need and the catalogues lack, in declared order. */
 export function missingLabels(resources: Catalog): MissingLabel[] {
   const translators = locales.map(createTranslator)
-  const missing = resources.flatMap(labelsOf).flatMap((keys): MissingLabel[] => {
+  const missing = resources.flatMap(getRequiredLabels).flatMap((keys): MissingLabel[] => {
     const silent = translators.filter((translate) => translate.first(keys) === undefined)
     return silent.length === 0 ? [] : [{ key: keys[0], locales: silent.map(({ locale }) => locale) }]
   })

@@ -2,11 +2,11 @@ import { wordsOf } from '#i18n/labels.ts'
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { actionOf, fieldAt, rowActionsOf } from '#resources/language/derive.ts'
+import { findFieldAt, getAction, getRowActions } from '#resources/language/derive.ts'
 import { isTest, type RecordData } from '#resources/language/evaluate.ts'
 import { isReference } from '#resources/language/kinds/kinds.ts'
-import type { ClauseData, Me, PredicateData, Surroundings } from '#resources/language/predicate.ts'
-import { refusal } from '#resources/language/prose.ts'
+import type { ClauseData, EvaluationContext, Me, PredicateData } from '#resources/language/predicate.ts'
+import { explainRefusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** A message that refuses an action, in every language. */
@@ -22,18 +22,18 @@ export interface Refusal {
  */
 export function refusalsOf(resources: Catalog): Refusal[] {
   return resources.flatMap((resource) =>
-    ['create', ...rowActionsOf(resource)].flatMap((action) => refusalsOfAction(resource, action)),
+    ['create', ...getRowActions(resource)].flatMap((action) => refusalsOfAction(resource, action)),
   )
 }
 
 function refusalsOfAction(resource: ResourceData, action: string): Refusal[] {
-  const { who = {}, if: state = {} } = actionOf(resource, action) ?? {}
+  const { who = {}, if: state = {} } = getAction(resource, action) ?? {}
   const found = new Map<string, Refusal>()
   for (const { record, around } of situations(resource, { and: [who, state] })) {
     const texts = Object.fromEntries(
       locales.map((locale) => {
         const words = wordsOf(createTranslator(locale), resource.name)
-        return [locale, refusal(resource, action, record, around, words)]
+        return [locale, explainRefusal(resource, action, record, around, words)]
       }),
     ) as Record<Locale, string>
     if (texts[defaultLocale] !== possible) found.set(texts[defaultLocale], { resource: resource.name, action, texts })
@@ -46,7 +46,7 @@ const possible = createTranslator(defaultLocale)('errors.conflict')
 
 interface Situation {
   readonly record: RecordData
-  readonly around: Surroundings
+  readonly around: EvaluationContext
 }
 
 const ownId = 1
@@ -107,5 +107,5 @@ function around(wanted: unknown): unknown[] {
 }
 
 function sampleOf(resource: ResourceData, path: string): unknown {
-  return isReference(fieldAt(resource, path)) ? { id: 1 } : now
+  return isReference(findFieldAt(resource, path)) ? { id: 1 } : now
 }

@@ -76,7 +76,7 @@ function create({ folder: programs }, folder, password, account) {
   const { status, stdout, stderr, error } = spawnSync(
     join(programs, 'initdb'),
     ['--pgdata', join(folder, 'data'), '--no-sync', ...locale, ...access],
-    { cwd: folder, env: surroundings, encoding: 'utf8', ...account },
+    { cwd: folder, env: evaluationContext, encoding: 'utf8', ...account },
   )
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? `${stdout}${stderr}`}`)
 }
@@ -95,7 +95,7 @@ async function serve({ folder: programs }, folder, password, account) {
   const launch = () =>
     spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
       cwd: folder,
-      env: surroundings,
+      env: evaluationContext,
       stdio: ['ignore', 'ignore', 'pipe'],
       // In its own process group, so that Ctrl-C does not end it before its clients.
       detached: true,
@@ -130,7 +130,7 @@ async function serve({ folder: programs }, folder, password, account) {
 }
 
 /** Without the shell's locale and PG* variables. */
-const surroundings = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+const evaluationContext = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** @param {import('node:child_process').ChildProcess} server @param {string} url */
 async function untilReady(server, url) {

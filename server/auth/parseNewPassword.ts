@@ -1,4 +1,4 @@
-import { passwordFault } from '#rules/password.ts'
+import { findPasswordIssues } from '#rules/password.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /**
@@ -8,7 +8,7 @@ import { HttpError } from '../http/httpError.ts'
  */
 export function parseNewPassword(value: unknown, field: string, maxLength: number): string {
   const password = typeof value === 'string' ? value : ''
-  const violation = passwordFault(password, maxLength)
+  const violation = findPasswordIssues(password, maxLength)
   if (violation === 'empty') throw new HttpError(400, 'validation.passwordEmpty', {}, { field })
   if (violation !== undefined) throw new HttpError(400, 'validation.passwordRules', { max: maxLength }, { field })
   return password

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
-import { largestCount } from '#rules/shots.ts'
+import { maxLargestEntries } from '#rules/shots.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
@@ -83,7 +83,7 @@ async function* toSinglePage(rows: readonly Row[]): AsyncGenerator<readonly Row[
 
 /** @throws HttpError 400 if `limit` is neither true nor false */
 function parseLimit(query: unknown): number | undefined {
-  return parseBoolean('limit', createTextReader(query)('limit')) ? largestCount : undefined
+  return parseBoolean('limit', createTextReader(query)('limit')) ? maxLargestEntries : undefined
 }
 
 const name = { type: 'string' }

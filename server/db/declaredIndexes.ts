@@ -1,5 +1,12 @@
-import { type Catalog, targetNamed } from '#resources/language/catalog.ts'
-import { canBeInactive, columnsOf, fieldAt, isStamped, leafFields, meaningOf } from '#resources/language/derive.ts'
+import { type Catalog, findTarget } from '#resources/language/catalog.ts'
+import {
+  canBeInactive,
+  findFieldAt,
+  getLeafFields,
+  getListColumns,
+  hasCreatedAt,
+  resolvePath,
+} from '#resources/language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#resources/language/field.ts'
 import { isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -63,7 +70,7 @@ export function buildChildIndexes({ table, fields, uniqueBy = [] }: OptionsByKin
 function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
   const table = getTableName(resource)
   const activeCondition = canBeInactive(resource) ? ' where "deleted_at" is null' : ''
-  return leafFields(resource.fields).flatMap(({ path, field }) => {
+  return getLeafFields(resource.fields).flatMap(({ path, field }) => {
     if (!('unique' in field.options && field.options.unique)) return []
     const column = getColumnName(path, field.kind)
     const value = isText(field.kind) ? `searchable(${quoteIdentifier(column)})` : quoteIdentifier(column)
@@ -73,7 +80,7 @@ function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
 
 /** A foreign key has no index of its own; related lists and the check before a removal need one. */
 function buildRefIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
-  return leafFields(fields).flatMap(({ path, field }) => {
+  return getLeafFields(fields).flatMap(({ path, field }) => {
     if (!isReference(field)) return []
     const column = getColumnName(path, field.kind)
     return [createPlainIndex(table, [column], 'idx', `(${quoteIdentifier(column)})`)]
@@ -96,8 +103,8 @@ function getSortedPaths(resource: ResourceData): string[] {
   if (resource.internal) return [resource.title]
   return [
     resource.title,
-    ...(isStamped(resource) ? ['createdAt'] : []),
-    ...columnsOf(resource).flatMap(({ sort }) => sort ?? []),
+    ...(hasCreatedAt(resource) ? ['createdAt'] : []),
+    ...getListColumns(resource).flatMap(({ sort }) => sort ?? []),
   ]
 }
 
@@ -108,14 +115,14 @@ function getSortedPaths(resource: ResourceData): string[] {
 function getSearchedPaths(resources: Catalog, resource: ResourceData): string[] {
   const ownPaths = resource.list?.search ?? []
   const throughReferences = resources.flatMap((other) =>
-    [...(other.list?.search ?? []), ...columnsOf(other).flatMap(({ sort }) => sort ?? [])].flatMap((path) => {
-      const resolved = meaningOf(other, path)
+    [...(other.list?.search ?? []), ...getListColumns(other).flatMap(({ sort }) => sort ?? [])].flatMap((path) => {
+      const resolved = resolvePath(other, path)
       if (resolved?.kind !== 'refTitle') return []
-      return targetNamed(resources, resolved.ref.options.to)?.resource === resource ? [resolved.targetPath] : []
+      return findTarget(resources, resolved.ref.options.to)?.resource === resource ? [resolved.targetPath] : []
     }),
   )
   const paths = [...new Set([resource.title, ...ownPaths, ...throughReferences])]
-  return paths.filter((path) => isText(fieldAt(resource, path)?.kind ?? 'integer'))
+  return paths.filter((path) => isText(findFieldAt(resource, path)?.kind ?? 'integer'))
 }
 
 interface OwnColumn {
@@ -125,7 +132,7 @@ interface OwnColumn {
 
 /** The column of a path in the resource's own table; none for counts and for values of other tables. */
 function findOwnColumn(resource: ResourceData, path: string): OwnColumn[] {
-  const resolved = meaningOf(resource, path)
+  const resolved = resolvePath(resource, path)
   switch (resolved?.kind) {
     case 'field':
       return [{ column: getColumnName(path, resolved.field.kind), kind: resolved.field.kind }]

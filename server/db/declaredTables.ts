@@ -1,5 +1,5 @@
 import type { Catalog } from '#resources/language/catalog.ts'
-import { canBeInactive, isNeverNull, type LeafField, leafFields } from '#resources/language/derive.ts'
+import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#resources/language/derive.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -37,7 +37,7 @@ interface TableKey {
 function buildResourceTable(resources: Catalog, resource: ResourceData): TableDefinition {
   const name = getTableName(resource)
   const key = getKeyColumn(resource)
-  const leaves = leafFields(resource.fields)
+  const leaves = getLeafFields(resource.fields)
   return {
     name,
     columns: [
@@ -58,7 +58,7 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
 
 /** The tables of the `rows` fields among these fields, and of the rows nested in them. */
 function buildRowsTables(resources: Catalog, fields: FieldsData, parent: TableKey): TableDefinition[] {
-  return leafFields(fields).flatMap(({ field }) => {
+  return getLeafFields(fields).flatMap(({ field }) => {
     if (!hasRows(field)) return []
     const parentOfNested = { table: field.options.table, key: 'id' }
     return [
@@ -69,7 +69,7 @@ function buildRowsTables(resources: Catalog, fields: FieldsData, parent: TableKe
 }
 
 function buildRowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent: TableKey): TableDefinition {
-  const leaves = leafFields(options.fields)
+  const leaves = getLeafFields(options.fields)
   return {
     name: options.table,
     columns: [

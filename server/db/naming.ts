@@ -1,6 +1,6 @@
 import type { Catalog } from '#resources/language/catalog.ts'
-import { resourceNamed } from '#resources/language/catalog.ts'
-import { leafFields } from '#resources/language/derive.ts'
+import { getResource } from '#resources/language/catalog.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
 import { hasRows } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -24,7 +24,7 @@ export const positionColumn = 'position'
 /** The table and the key column of the target of a reference or list. */
 export function getTableAndKey(resources: Catalog, target: string): { table: string; key: string } {
   const [name = '', ...fieldNames] = target.split('.')
-  const resource = resourceNamed(resources, name)
+  const resource = getResource(resources, name)
   const rows = fieldNames.length > 0 ? getRowsField(resource, fieldNames.join('.')) : undefined
   return rows
     ? { table: rows.options.table, key: 'id' }
@@ -32,7 +32,7 @@ export function getTableAndKey(resources: Catalog, target: string): { table: str
 }
 
 function getRowsField(resource: ResourceData, path: string): FieldOf<'rows'> {
-  const field = leafFields(resource.fields).find((leaf) => leaf.path === path)?.field
+  const field = getLeafFields(resource.fields).find((leaf) => leaf.path === path)?.field
   if (!hasRows(field)) throw new Error(`${resource.name} has no rows named '${path}'`)
   return field
 }

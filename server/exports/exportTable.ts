@@ -1,6 +1,6 @@
 import type { Cell } from '#resources/language/cells.ts'
 import type { CellKind } from '#resources/language/kinds/kind.ts'
-import type { Wording } from '#resources/language/wording.ts'
+import type { FormatContext } from '#resources/language/wording.ts'
 
 /** One cell for each column. */
 export type Row = readonly Cell[]
@@ -20,7 +20,7 @@ export interface ExportTable {
 
 /** The language, time zone and time of an export; language and time zone are those of the request and the server. */
 export interface ExportOptions {
-  readonly formatContext: Pick<Wording, 'translate'> & { readonly timeZone: string }
+  readonly formatContext: Pick<FormatContext, 'translate'> & { readonly timeZone: string }
   readonly now: Date
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { leafFields } from '#resources/language/derive.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
 import { isFile } from '#resources/language/kinds/kinds.ts'
 import type { Clock } from '../clock.ts'
 import { lockDailyJob } from '../db/lockDailyJob.ts'
@@ -96,7 +96,7 @@ async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly str
 
 function getFileColumns(resources: Catalog) {
   return resources.flatMap((resource) =>
-    leafFields(resource.fields).flatMap(({ path, field }) =>
+    getLeafFields(resource.fields).flatMap(({ path, field }) =>
       isFile(field)
         ? [{ table: sql.table(getTableName(resource)), column: sql.id(getColumnName(path, field.kind)) }]
         : [],

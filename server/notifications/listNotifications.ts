@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
-import { resourceNamed } from '#resources/language/catalog.ts'
+import { getResource } from '#resources/language/catalog.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { parseRecordsQuery } from '../records/parseRecordsQuery.ts'
@@ -59,7 +59,7 @@ async function findCapsules(
     severity,
   }: { kind: 'capsulesPastDue' | 'capsulesRunningLow'; view: string } & Pick<Notification, 'severity'>,
 ): Promise<Notification[]> {
-  const resource: ResourceData = resourceNamed(context.resources, 'capsules')
+  const resource: ResourceData = getResource(context.resources, 'capsules')
   const { total } = await listRecords(
     context,
     resource,

@@ -4,7 +4,7 @@ import { localeOfTag } from '#i18n/locales.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import type { QuizGraph } from '#rules/quizGraph.ts'
-import { graphOf } from '#rules/quizOnWire.ts'
+import { toQuizGraph } from '#rules/quizOnWire.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
@@ -47,7 +47,14 @@ export function changeQuiz(
     const requireActive = (): void => {
       if (quiz.deletedAt !== null) throw new HttpError(409, 'resources.quiz.refusals.inactive')
     }
-    const changedQuestions = await applyChange({ trx, quiz, graph: graphOf(quiz), now, requireVersion, requireActive })
+    const changedQuestions = await applyChange({
+      trx,
+      quiz,
+      graph: toQuizGraph(quiz),
+      now,
+      requireVersion,
+      requireActive,
+    })
     await resetValidation(trx, id, changedQuestions, now)
     const saved = await readCurrent(write, id)
     const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(saved.name) }

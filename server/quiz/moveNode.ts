@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { quiz as resource } from '#resources/quiz.ts'
-import { answerOf, fragranceOf, hasNode, type QuizNode } from '#rules/quizGraph.ts'
-import { type MoveRefusal, type QuizMove, refusalOf } from '#rules/quizMoves.ts'
+import { findAnswer, findFragranceOption, hasNode, type QuizNode } from '#rules/quizGraph.ts'
+import { findMoveRefusal, type MoveRefusal, type QuizMove } from '#rules/quizMoves.ts'
 import { HttpError } from '../http/httpError.ts'
 import { computeEtag } from '../records/etag.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -26,7 +26,7 @@ export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): vo
       const record = await changeQuiz(context, request, quizId, async (change) => {
         if (!hasNode(change.graph, node)) throw new HttpError(404, 'errors.notFound')
         change.requireVersion()
-        const refusal = refusalOf(change.graph, move)
+        const refusal = findMoveRefusal(change.graph, move)
         if (refusal) throw createRefusal(refusal)
         change.requireActive()
         return applyMove(change, move)
@@ -50,13 +50,13 @@ function createRefusal(refusal: MoveRefusal): HttpError {
 /** Applies a valid move. Returns the keys of the changed questions. */
 async function applyMove({ trx, graph }: QuizChange, move: QuizMove): Promise<number[]> {
   const findQuestionId = (answerId: number | undefined): number[] => {
-    const questionId = answerId === undefined ? undefined : answerOf(graph, answerId)?.holderId
+    const questionId = answerId === undefined ? undefined : findAnswer(graph, answerId)?.parentId
     return questionId === undefined ? [] : [questionId]
   }
   if (move.nodeType === 'fragrance') {
     const { fragranceOptionId: id, newQuizQuestionAnswerId: to } = move
     await moveOption(trx, id, to)
-    return [...findQuestionId(fragranceOf(graph, id)?.holderId), ...findQuestionId(to)]
+    return [...findQuestionId(findFragranceOption(graph, id)?.parentId), ...findQuestionId(to)]
   }
   if (move.nodeType === 'answer') {
     await moveAnswer(trx, move.quizQuestionAnswerId, move.newQuizQuestionId)

@@ -1,9 +1,9 @@
 import type { Formats } from '#resources/language/formats.ts'
 import type { Issue } from '#resources/language/issue.ts'
-import { bodySchema, parseBody } from '#resources/language/schema.ts'
+import { buildBodySchema, parseBody } from '#resources/language/schema.ts'
 import { isObject } from '#resources/language/values.ts'
 import { defineResource, f } from '#resources/product.ts'
-import { type AnswerBody, longest, type QuestionBody, questionIssues } from '#rules/quizQuestion.ts'
+import { type AnswerBody, maxLengths, type QuestionBody, validateQuestionBody } from '#rules/quizQuestion.ts'
 import { slotCount } from '#rules/slots.ts'
 
 /**
@@ -23,13 +23,13 @@ const bodyDeclaration = defineResource('question', {
     quizId: f.integer({ required: true, min: 1 }),
     quizQuestionId: id,
     questionId: id,
-    quest: f.text({ max: longest.quest }),
+    quest: f.text({ max: maxLengths.quest }),
     answers: f.rows(
       {
         quizQuestionAnswerId: id,
         answerId: id,
-        desc: f.text({ max: longest.label }),
-        description: f.text({ max: longest.description }),
+        desc: f.text({ max: maxLengths.label }),
+        description: f.text({ max: maxLengths.description }),
         isAnswerFinish: f.boolean(),
         nextQuizQuestionId: id,
         fragrances: f.rows(
@@ -52,11 +52,11 @@ export interface ParsedQuestion {
 
 /** Parses the body of a question. An invalid value becomes null and an issue. */
 export function parseQuestion(input: unknown, formats: Formats): ParsedQuestion {
-  const parsed = parseBody(bodyDeclaration, input, { mode: 'create', surroundings: evaluationContext, formats })
+  const parsed = parseBody(bodyDeclaration, input, { mode: 'create', evaluationContext, formats })
   const body = toBody(parsed.value)
   const rows: readonly unknown[] = isObject(input) && Array.isArray(input.answers) ? input.answers : []
   const hasDescription = rows.map((row) => isObject(row) && row.description !== undefined)
-  return { body, hasDescription, issues: parsed.ok ? questionIssues(body) : parsed.issues }
+  return { body, hasDescription, issues: parsed.ok ? validateQuestionBody(body) : parsed.issues }
 }
 
 /** A constant, because no field of the body has a condition that depends on the evaluation context. */
@@ -92,4 +92,4 @@ const toRows = (value: unknown): Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
 /** The schema of the body in the OpenAPI document. */
-export const buildQuestionBodySchema = (formats: Formats) => bodySchema(bodyDeclaration, 'create', formats)
+export const buildQuestionBodySchema = (formats: Formats) => buildBodySchema(bodyDeclaration, 'create', formats)

@@ -1,7 +1,7 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { answerOf, fragranceOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
-import { graphOf } from '#rules/quizOnWire.ts'
-import { problemsOf } from '#rules/quizProblems.ts'
+import { findAnswer, findFragranceOption, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
+import { toQuizGraph } from '#rules/quizOnWire.ts'
+import { findQuizProblems } from '#rules/quizProblems.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { lockOfferedFragrances } from './lockOfferedFragrances.ts'
@@ -15,8 +15,8 @@ const maxReported = 20
  */
 export async function requireCompleteQuiz(trx: Db, record: RecordData): Promise<void> {
   const quiz = toStoredQuiz(record)
-  const graph = graphOf(quiz)
-  const problems = problemsOf(graph, await lockOfferedFragrances(trx, quiz.campaignId))
+  const graph = toQuizGraph(quiz)
+  const problems = findQuizProblems(graph, await lockOfferedFragrances(trx, quiz.campaignId))
   if (problems.length === 0) return
   throw new HttpError(400, (translate) => {
     const messages = problems
@@ -30,8 +30,8 @@ export async function requireCompleteQuiz(trx: Db, record: RecordData): Promise<
 
 /** The texts of a node and of its parents. */
 function getNodeTexts(quiz: StoredQuiz, graph: QuizGraph, node: QuizNode | undefined): Record<string, string> {
-  const answerId = node?.kind === 'fragrance' ? fragranceOf(graph, node.id)?.holderId : node?.id
-  const questionId = node?.kind === 'question' ? node.id : answerOf(graph, answerId ?? 0)?.holderId
+  const answerId = node?.kind === 'fragrance' ? findFragranceOption(graph, node.id)?.parentId : node?.id
+  const questionId = node?.kind === 'question' ? node.id : findAnswer(graph, answerId ?? 0)?.parentId
   const question = quiz.questions.find(({ quizQuestionId }) => quizQuestionId === questionId)
   const answer = question?.answers.find(({ quizQuestionAnswerId }) => quizQuestionAnswerId === answerId)
   const option = answer?.fragranceOptions.find(({ fragranceOptionId }) => fragranceOptionId === node?.id)

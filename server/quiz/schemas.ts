@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowSchema } from '#resources/language/recordSchema.ts'
+import { buildRowSchema } from '#resources/language/recordSchema.ts'
 import { names } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
 import {
@@ -107,4 +107,4 @@ const createMoveSchema = (nodeType: string, keys: Properties, optional: Properti
   createObjectSchema({ nodeType: { const: nodeType }, ...keys, ...optional }, ['nodeType', ...Object.keys(keys)])
 
 const createQuestionSchema = ({ resources }: RecordsContext): JsonSchema =>
-  toJsonSchema(rowSchema(quiz.fields.questions, resources, { quizId: z.int().positive() }))
+  toJsonSchema(buildRowSchema(quiz.fields.questions, resources, { quizId: z.int().positive() }))

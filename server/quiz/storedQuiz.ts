@@ -1,9 +1,9 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ContentLanguage } from '#resources/product.ts'
-import type { QuizOnWire } from '#rules/quizOnWire.ts'
+import type { WireQuiz } from '#rules/quizOnWire.ts'
 
 /** A quiz as `getRecord` returns it, with the properties that the rules use. */
-export interface StoredQuiz extends QuizOnWire {
+export interface StoredQuiz extends WireQuiz {
   readonly quizId: number
   readonly campaignId: number
   readonly language: ContentLanguage

@@ -1,5 +1,5 @@
 import type { Issue } from '#resources/language/issue.ts'
-import { questionOf, reachOf } from '#rules/quizGraph.ts'
+import { findQuestion, getReachableIds } from '#rules/quizGraph.ts'
 import type { AnswerBody } from '#rules/quizQuestion.ts'
 import { type AnswerText, findAnswerTexts, findQuestionTexts } from './bank.ts'
 import type { QuizChange } from './changeQuiz.ts'
@@ -74,8 +74,9 @@ function validateAnswer(
   const isKnown = quizQuestionAnswerId === null || findStoredAnswer(stored, quizQuestionAnswerId) !== undefined
   const keyIssues = isKnown ? [] : [createIssue(`${path}.quizQuestionAnswerId`, 'reference')]
   if (nextQuestionId === null) return keyIssues
-  if (!questionOf(graph, nextQuestionId)) return [...keyIssues, createIssue(`${path}.nextQuizQuestionId`, 'reference')]
-  const isCycle = stored !== undefined && reachOf(graph, nextQuestionId).has(stored.quizQuestionId)
+  if (!findQuestion(graph, nextQuestionId))
+    return [...keyIssues, createIssue(`${path}.nextQuizQuestionId`, 'reference')]
+  const isCycle = stored !== undefined && getReachableIds(graph, nextQuestionId).has(stored.quizQuestionId)
   return isCycle ? [...keyIssues, createIssue(`${path}.nextQuizQuestionId`, 'cycle')] : keyIssues
 }
 

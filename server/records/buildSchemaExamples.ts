@@ -1,5 +1,5 @@
-import { type BodyLeaf, bodyLeaves, leavesOf } from '#resources/language/bodyLeaves.ts'
-import { targetNamed } from '#resources/language/catalog.ts'
+import { type BodyLeaf, getBodyLeaves, toBodyLeaves } from '#resources/language/bodyLeaves.ts'
+import { findTarget } from '#resources/language/catalog.ts'
 import { isMultipart } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { hasRows, isFile, isReference } from '#resources/language/kinds/kinds.ts'
@@ -26,7 +26,7 @@ export function buildSchemaExamples(
     const names = getSchemaNames(resources, resource)
     examples.set(names.record, buildExampleRecord(exampleTables, resource, row))
     for (const mode of ['create', 'update'] as const) {
-      const leaves = bodyLeaves(resource, mode)
+      const leaves = getBodyLeaves(resource, mode)
       const { json, parts } = buildExampleBodies(exampleTables, leaves, row, row[getKeyColumn(resource)])
       if (mode === 'update' || !leaves.some(requiresFile)) examples.set(names[mode], json)
       if (isMultipart(resource)) examples.set(getMultipartName(names[mode]), parts)
@@ -76,13 +76,13 @@ function getBodyValue(exampleTables: ExampleTables, leaf: BodyLeaf, row: RecordD
   const { field, path, wirePath } = leaf
   if (isFile(field)) return null
   if (hasRows(field)) {
-    const innerLeaves = leavesOf(field.options.fields, 'create')
+    const innerLeaves = toBodyLeaves(field.options.fields, 'create')
     return getChildRows(exampleTables, field, key).map((child) =>
       buildExampleBody(exampleTables, innerLeaves, child, child.id),
     )
   }
   const value = getColumnValue({ path, field }, row)
   if (!isReference(field) || wirePath !== path || value === null) return value
-  const target = targetNamed(exampleTables.resources, field.options.to)
+  const target = findTarget(exampleTables.resources, field.options.to)
   return target ? { [target.resource.key]: value } : null
 }

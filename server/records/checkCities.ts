@@ -1,9 +1,9 @@
-import { wirePathOf } from '#resources/language/bodyLeaves.ts'
-import { fieldAt, leafFields } from '#resources/language/derive.ts'
+import { getWirePath } from '#resources/language/bodyLeaves.ts'
+import { findFieldAt, getLeafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { isCity } from '#resources/language/kinds/kinds.ts'
+import { storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { storedValue } from '#resources/language/settle.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RecordWrite } from './recordWrite.ts'
 
@@ -14,7 +14,7 @@ import type { RecordWrite } from './recordWrite.ts'
  * @throws HttpError 400 naming the field
  */
 export async function checkCities({ context, resource, values, stored }: RecordWrite): Promise<void> {
-  for (const { path, field } of leafFields(resource.fields)) {
+  for (const { path, field } of getLeafFields(resource.fields)) {
     if (!isCity(field)) continue
     const placePaths = [path, ...getContainingPaths(resource, path)]
     const storedValues = placePaths.map((entry) => getStoredValue(resource, entry, stored))
@@ -28,20 +28,20 @@ export async function checkCities({ context, resource, values, stored }: RecordW
       400,
       'errors.unknownCity',
       { city, region },
-      { field: wirePathOf(path, field), code: 'unknownCity' },
+      { field: getWirePath(path, field), code: 'unknownCity' },
     )
   }
 }
 
 /** The paths of the fields that contain a place, e.g. region and country of a city, the nearest first. */
 function getContainingPaths(resource: ResourceData, path: string): string[] {
-  const field = fieldAt(resource, path)
+  const field = findFieldAt(resource, path)
   const containingPath = field && 'within' in field.options ? field.options.within : undefined
   return containingPath === undefined ? [] : [containingPath, ...getContainingPaths(resource, containingPath)]
 }
 
 function getStoredValue(resource: ResourceData, path: string, stored: RecordData): unknown {
-  const field = fieldAt(resource, path)
+  const field = findFieldAt(resource, path)
   return field ? storedValue(stored, path, field) : undefined
 }
 

@@ -1,12 +1,12 @@
-import { wirePathOf } from '#resources/language/bodyLeaves.ts'
-import { type Target, targetNamed } from '#resources/language/catalog.ts'
-import { actionOf, canBeInactive, fieldAt, leafFields } from '#resources/language/derive.ts'
+import { getWirePath } from '#resources/language/bodyLeaves.ts'
+import { findTarget, type Target } from '#resources/language/catalog.ts'
+import { canBeInactive, findFieldAt, getAction, getLeafFields } from '#resources/language/derive.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
-import { pathsIn } from '#resources/language/pathsIn.ts'
+import { getPredicatePaths } from '#resources/language/pathsIn.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
+import { storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { storedValue } from '#resources/language/settle.ts'
 import { lockAndTest } from './lockAndTest.ts'
 import { createFieldError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
@@ -40,10 +40,10 @@ export async function checkActivation({
   stored,
   evaluationContext,
 }: RecordWrite): Promise<void> {
-  for (const { path, field } of leafFields(resource.fields)) {
+  for (const { path, field } of getLeafFields(resource.fields)) {
     if (!isReference(field)) continue
     const id = storedValue(stored, path, field)
-    const target = targetNamed(context.resources, field.options.to)
+    const target = findTarget(context.resources, field.options.to)
     if (
       (typeof id !== 'number' && typeof id !== 'string') ||
       !target ||
@@ -52,15 +52,15 @@ export async function checkActivation({
       continue
     const scope = { ...context, resource: target.resource }
     const isActive = await lockAndTest(trx, scope, id, { deletedAt: null }, evaluationContext, 'share')
-    if (!isActive) throw createFieldError(resource, wirePathOf(path, field), 'errors.inactiveReference')
+    if (!isActive) throw createFieldError(resource, getWirePath(path, field), 'errors.inactiveReference')
   }
 }
 
 /** Whether the target's `toggle` condition reads the records that reference it by this path. */
 function requiresActiveReferrers({ resource: target, rows }: Target, resource: ResourceData, path: string): boolean {
   if (rows || !canBeInactive(target)) return false
-  return pathsIn(actionOf(target, 'toggle')?.if ?? {}).some((name) => {
-    const list = fieldAt(target, name)
+  return getPredicatePaths(getAction(target, 'toggle')?.if ?? {}).some((name) => {
+    const list = findFieldAt(target, name)
     return isInverse(list) && list.options.to === resource.name && list.options.via === path
   })
 }
@@ -74,7 +74,7 @@ interface Reference {
 }
 
 function collectReferences(fields: FieldsData, values: Values, prefix = ''): Reference[] {
-  return leafFields(fields).flatMap(({ path, field }): Reference[] => {
+  return getLeafFields(fields).flatMap(({ path, field }): Reference[] => {
     const value = values[path]
     if (isReference(field) && (typeof value === 'number' || typeof value === 'string')) {
       return [{ path: `${prefix}${path}`, field, id: value, inRows: prefix !== '' }]
@@ -88,7 +88,7 @@ function collectReferences(fields: FieldsData, values: Values, prefix = ''): Ref
 
 async function checkReference(write: RecordWrite, { path, field, id }: Reference): Promise<void> {
   const { trx, context, resource, evaluationContext } = write
-  const target = targetNamed(context.resources, field.options.to)
+  const target = findTarget(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
   const condition = getAllowedTargets(target.resource, field)
   const lockMode = readsRelatedLists(target.resource, condition) ? 'alone' : 'share'
@@ -100,7 +100,7 @@ async function checkReference(write: RecordWrite, { path, field, id }: Reference
     evaluationContext,
     lockMode,
   )
-  const wirePath = wirePathOf(path, field)
+  const wirePath = getWirePath(path, field)
   if (isAllowed === undefined) throw createFieldError(resource, wirePath, 'errors.unknownReference')
   if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
 }
@@ -110,7 +110,7 @@ async function checkReference(write: RecordWrite, { path, field, id }: Reference
  * lock would not see each other's new entries.
  */
 function readsRelatedLists(target: ResourceData, predicate: PredicateData): boolean {
-  return pathsIn(predicate).some((path) => isList(fieldAt(target, path)))
+  return getPredicatePaths(predicate).some((path) => isList(findFieldAt(target, path)))
 }
 
 function getAllowedTargets(target: ResourceData, field: FieldOf<'ref'>): PredicateData {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { canBeInactive, type LeafField, leafFields } from '#resources/language/derive.ts'
-import { issueKeys } from '#resources/language/issue.ts'
+import { canBeInactive, getLeafFields, type LeafField } from '#resources/language/derive.ts'
+import { getIssueKeys } from '#resources/language/issue.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
@@ -34,7 +34,7 @@ export async function detectDuplicates<T>(
     return await runStatement()
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-    const violatedField = leafFields(resource.fields).find(
+    const violatedField = getLeafFields(resource.fields).find(
       ({ path, field }) =>
         'unique' in field.options &&
         field.options.unique &&
@@ -65,7 +65,7 @@ async function createDuplicateError(request: RecordRequest, error: DuplicateValu
   const { resource } = request
   const { path } = error.leaf
   const code = canBeInactive(resource) ? 'duplicateActive' : 'duplicate'
-  const [ownMessageKey = ''] = issueKeys(resource.name, { path, key: 'unique', params: {} })
+  const [ownMessageKey = ''] = getIssueKeys(resource.name, { path, key: 'unique', params: {} })
   const otherKey = await findRecordWithValue(request, error)
   return new HttpError(
     400,

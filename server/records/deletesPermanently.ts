@@ -1,8 +1,8 @@
-import { actionOf } from '#resources/language/derive.ts'
+import { getAction } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /**
  * Whether DELETE always removes permanently: because the declaration says so, or because records cannot be inactive.
  */
 export const deletesPermanently = (resource: ResourceData): boolean =>
-  resource.wire?.remove === 'plain' || !actionOf(resource, 'toggle')
+  resource.wire?.remove === 'plain' || !getAction(resource, 'toggle')

@@ -1,7 +1,7 @@
 import { wordsOf } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { actionOf } from '#resources/language/derive.ts'
-import { requirement } from '#resources/language/prose.ts'
+import { getAction } from '#resources/language/derive.ts'
+import { describePredicate } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /**
@@ -15,12 +15,12 @@ export function describeConditions(
 ): [status: number, demand: string][] {
   const wording = wordsOf(createTranslator('en'), resource.name)
   const actions = names.flatMap((name) => {
-    const action = actionOf(resource, name)
+    const action = getAction(resource, name)
     return action ? [{ name, ...action }] : []
   })
   const buildSentences = (key: 'who' | 'if'): string =>
     actions
-      .map((action) => ({ name: action.name, conditions: requirement(resource, action[key] ?? {}, wording) }))
+      .map((action) => ({ name: action.name, conditions: describePredicate(resource, action[key] ?? {}, wording) }))
       .filter(({ conditions }) => conditions !== '')
       .map(({ name, conditions }) => {
         const sentence = wording.lookup('predicate.onlyWhen', { conditions }) ?? conditions

@@ -1,5 +1,5 @@
-import { leafFields } from '#resources/language/derive.ts'
-import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import { isInverse, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
@@ -9,12 +9,12 @@ import { isSameValue } from './save.ts'
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
 export function diffRecords(resource: ResourceData, before: RecordData, after: RecordData): FieldChanges {
-  const paths = leafFields(resource.fields)
+  const paths = getLeafFields(resource.fields)
     .filter(({ field }) => !isInverse(field))
     .map(({ path, field }) => (isReference(field) && field.options.as === 'id' ? `${path}Id` : path))
   return Object.fromEntries(
     paths
-      .map((path) => [path, valueAt(before, path), valueAt(after, path)] as const)
+      .map((path) => [path, getValue(before, path), getValue(after, path)] as const)
       .filter(
         ([, from, to]) => !isSameValue(toAuditValue(from), toAuditValue(to)) || getFilePath(from) !== getFilePath(to),
       )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countNameOf, leafFields } from '#resources/language/derive.ts'
+import { getCountName, getLeafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { isInverse } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -9,8 +9,8 @@ import type { ResourceData } from '#resources/language/resource.ts'
  * Signatures of file URLs are left out, because they change with time.
  */
 export function computeEtag(resource: ResourceData, record: RecordData): string {
-  const relatedNames = leafFields(resource.fields).flatMap(({ path, field }) =>
-    isInverse(field) ? [path, countNameOf(path, field)] : [],
+  const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) =>
+    isInverse(field) ? [path, getCountName(path, field)] : [],
   )
   const ownValues = Object.fromEntries(Object.entries(record).filter(([name]) => !relatedNames.includes(name)))
   const content = JSON.stringify(ownValues, (name, value) => {

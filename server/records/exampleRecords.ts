@@ -1,5 +1,5 @@
-import { type Catalog, rowTitle, type Target, targetNamed } from '#resources/language/catalog.ts'
-import { canBeInactive, countNameOf, isStamped, type LeafField, leafFields } from '#resources/language/derive.ts'
+import { type Catalog, findTarget, resolveRowTitle, type Target } from '#resources/language/catalog.ts'
+import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, type LeafField } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isFile, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
@@ -29,14 +29,14 @@ export function buildExampleRecord(tables: ExampleTables, resource: ResourceData
   const key: PathValue = [resource.key, row[getKeyColumn(resource)]]
   return buildRecord([
     ...(resource.key in resource.fields ? [] : [key]),
-    ...leafFields(resource.fields).flatMap((leaf) =>
+    ...getLeafFields(resource.fields).flatMap((leaf) =>
       isReference(leaf.field)
         ? buildRefValues(tables, leaf.path, leaf.field, row)
         : buildFieldValues(tables, leaf, row, key),
     ),
     ...(canBeInactive(resource) ? [['deletedAt', formatInstant(row.deleted_at)] as const] : []),
     ...(resource.wire?.toggle === 'ativo' ? [['ativo', row.deleted_at === null] as const] : []),
-    ...(isStamped(resource) ? [['createdAt', formatInstant(row.created_at)] as const] : []),
+    ...(hasCreatedAt(resource) ? [['createdAt', formatInstant(row.created_at)] as const] : []),
   ])
 }
 
@@ -64,7 +64,7 @@ function buildFieldValues(
   if (isInverse(field)) return buildRelatedValues(tables, path, field, key)
   if (hasRows(field)) {
     const rows = getChildRows(tables, field, key[1]).map((child) => buildExampleRow(tables, field, child, key))
-    return [[path, rows] as const, [countNameOf(path, field), rows.length] as const]
+    return [[path, rows] as const, [getCountName(path, field), rows.length] as const]
   }
   const value = getColumnValue(leaf, row)
   return [[path, isFile(field) && value ? serializeFile(value) : value]]
@@ -92,7 +92,7 @@ function buildExampleRow(
   return buildRecord([
     ...(key ? [[key, row.id] as const] : []),
     parentKey,
-    ...leafFields(fields).flatMap((leaf): readonly PathValue[] => {
+    ...getLeafFields(fields).flatMap((leaf): readonly PathValue[] => {
       if (!isReference(leaf.field)) return buildFieldValues(tables, leaf, row, [key ?? 'id', row.id])
       const id = getColumnValue(leaf, row)
       const output = buildTarget(tables, leaf.field, id)
@@ -112,7 +112,7 @@ function buildRefValues(
 ): readonly PathValue[] {
   const { as, title, to } = field.options
   const id = getColumnValue({ path, field }, row)
-  const target = targetNamed(tables.resources, to)
+  const target = findTarget(tables.resources, to)
   if (as === 'id' || !title || !target) return [[`${path}Id`, id]]
   const output =
     id === null ? null : { ...(as !== 'title' && { [target.resource.key]: id }), ...getTitle(tables, field, id) }
@@ -136,7 +136,7 @@ function findRow(tables: ExampleTables, to: string, id: unknown): RecordData | u
 /** The representation of a reference's target in a row; undefined if the row contains only the id. */
 function buildTarget(tables: ExampleTables, field: FieldOf<'ref'>, id: unknown): unknown {
   const { to, title, as } = field.options
-  const target = targetNamed(tables.resources, to)
+  const target = findTarget(tables.resources, to)
   if (as === 'id' || !title || !target) return undefined
   const row = id === null ? undefined : findRow(tables, to, id)
   if (row === undefined) return null
@@ -145,7 +145,7 @@ function buildTarget(tables: ExampleTables, field: FieldOf<'ref'>, id: unknown):
 
 function buildRowTarget(tables: ExampleTables, rows: FieldOf<'rows'>, title: string, row: RecordData): unknown {
   const { key, fields } = rows.options
-  const { ref = '' } = rowTitle(tables.resources, rows, title) ?? {}
+  const { ref = '' } = resolveRowTitle(tables.resources, rows, title) ?? {}
   const innerField = fields[ref]
   if (!isReference(innerField)) return undefined
   return { ...(key && { [key]: row.id }), [ref]: buildTarget(tables, innerField, row[getColumnName(ref, 'ref')]) }
@@ -173,16 +173,16 @@ function buildRelatedValues(
   [, id]: PathValue,
 ): readonly PathValue[] {
   const { wire = 'entries', entries = [], to, via } = field.options
-  const target = targetNamed(tables.resources, to)
+  const target = findTarget(tables.resources, to)
   if (wire === 'none' || !target) return []
   const children = tables
     .getRows(target.rows?.options.table ?? getTableName(target.resource))
     .filter((row) => row[getColumnName(via, 'ref')] === id)
   const activeChildren = children.filter(({ deleted_at }) => !deleted_at)
-  if (wire === 'count') return [[countNameOf(path, field), activeChildren.length]]
+  if (wire === 'count') return [[getCountName(path, field), activeChildren.length]]
   const sortedChildren = [...activeChildren, ...children.filter(({ deleted_at }) => deleted_at)]
   const output = sortedChildren.map((row) => buildRelatedEntry(target, entries, row))
-  return [[path, output] as const, [countNameOf(path, field), children.length] as const]
+  return [[path, output] as const, [getCountName(path, field), children.length] as const]
 }
 
 function buildRelatedEntry({ resource, rows }: Target, names: readonly string[], row: RecordData): RecordData {

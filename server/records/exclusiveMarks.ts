@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exclusivePaths } from '#resources/language/derive.ts'
+import { getExclusivePaths } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
@@ -8,7 +8,7 @@ import type { RecordId, Values } from './save.ts'
 /** The exclusive marks that no record has yet; a new record gets them. */
 export async function findUnsetMarks(trx: Db, resource: ResourceData): Promise<Values> {
   const unsetMarks: Record<string, true> = {}
-  for (const path of exclusivePaths(resource)) {
+  for (const path of getExclusivePaths(resource)) {
     if (await isMarkSet(trx, resource, path)) continue
     await lockMark(trx, resource, path)
     if (!(await isMarkSet(trx, resource, path))) unsetMarks[path] = true

@@ -1,4 +1,4 @@
-import { type Column, columnsOf } from '#resources/language/derive.ts'
+import { type Column, getListColumns } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -43,7 +43,7 @@ export function parseExportQuery(
 }
 
 function parseColumns(resource: ResourceData, text: string | undefined): Column[] {
-  const declaredColumns = columnsOf(resource)
+  const declaredColumns = getListColumns(resource)
   if (!text) return declaredColumns
   return [...new Set(text.split(','))].map((name) => {
     const column = declaredColumns.find((declaredColumn) => declaredColumn.name === name)

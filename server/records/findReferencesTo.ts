@@ -1,5 +1,5 @@
 import type { Catalog } from '#resources/language/catalog.ts'
-import { leafFields } from '#resources/language/derive.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
 import { isReference } from '#resources/language/kinds/kinds.ts'
 import { getColumnName, getTableName } from '../db/naming.ts'
 
@@ -15,7 +15,7 @@ export interface ReferenceColumn {
 /** The columns of all resources that reference the named one. */
 export function findReferencesTo(resources: Catalog, name: string): ReferenceColumn[] {
   return resources.flatMap((resource) =>
-    leafFields(resource.fields).flatMap(({ path, field }) => {
+    getLeafFields(resource.fields).flatMap(({ path, field }) => {
       if (!isReference(field) || field.options.to !== name) return []
       const { required = false } = field.options
       return [

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { defaultSortOf, kindAt } from '#resources/language/derive.ts'
+import { getDefaultSort, resolveKind } from '#resources/language/derive.ts'
 import type { FieldKind } from '#resources/language/field.ts'
-import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
@@ -23,7 +23,7 @@ export interface ListSql {
 /** A declared view with the evaluation context of its condition. */
 interface ListView {
   readonly condition: PredicateData
-  readonly evaluationContext: Surroundings
+  readonly evaluationContext: EvaluationContext
 }
 
 /** The filter and order of a list. */
@@ -37,13 +37,13 @@ export interface RecordsQuery extends ListFilter, Pick<ListQuery, 'page' | 'perP
 /** Builds the parts of a list statement. `orderBy` must be a path that `canSortBy` accepts. */
 export function buildListSql(context: RecordsContext, resource: ResourceData, query: ListFilter): ListSql {
   const { resources } = context
-  const orderBy = query.orderBy ?? defaultSortOf(resource)
+  const orderBy = query.orderBy ?? getDefaultSort(resource)
   const value = buildPath({ resources, resource, alias: 't' }, orderBy)
   return {
     table: sql.table(getTableName(resource)),
     key: sql.ref(`t.${getKeyColumn(resource)}`),
     where: buildFilter(context, resource, query),
-    sort: buildSort(value, kindAt(resources, resource, orderBy)),
+    sort: buildSort(value, resolveKind(resources, resource, orderBy)),
     direction: sql.raw(query.orderByDirection),
   }
 }

@@ -1,5 +1,5 @@
-import { actionOf } from '#resources/language/derive.ts'
-import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import { getAction } from '#resources/language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toConstraintError } from './constraintErrors.ts'
@@ -31,7 +31,7 @@ export function loadForUpdate<T>(
   callback: (write: RecordWrite) => Promise<T>,
 ): Promise<T> {
   const { context, resource, currentUser } = request
-  const condition = actionOf(resource, action)?.if ?? {}
+  const condition = getAction(resource, action)?.if ?? {}
   return inTransaction(request, async (trx) => {
     const scope = { ...context, resource }
     const matchesState = await lockAndTest(
@@ -71,9 +71,9 @@ export function createRecordWrite(
 ): RecordWrite {
   const { context, resource, currentUser, ifMatch } = request
   const evaluationContext = createEvaluationContext(context, currentUser)
-  const action = actionOf(resource, name)
+  const action = getAction(resource, name)
   if (!action) throw new HttpError(404, 'errors.routeNotFound')
-  if (!holds(action.who ?? { '$me.isStaff': true }, stored, evaluationContext))
+  if (!evaluatePredicate(action.who ?? { '$me.isStaff': true }, stored, evaluationContext))
     throw new HttpError(403, 'errors.forbidden')
   return {
     ...request,

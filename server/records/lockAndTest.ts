@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { meaningOf } from '#resources/language/derive.ts'
+import { resolvePath } from '#resources/language/derive.ts'
 import { isList, isPlainText } from '#resources/language/kinds/kinds.ts'
-import { pathsIn } from '#resources/language/pathsIn.ts'
-import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import { getPredicatePaths } from '#resources/language/pathsIn.ts'
+import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
@@ -23,7 +23,7 @@ export async function lockAndTest(
   { resources, resource }: Omit<SqlScope, 'alias'>,
   id: RecordId,
   predicate: PredicateData,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
   lockMode: LockMode,
 ): Promise<boolean | undefined> {
   const key = toRecordKey(resource, id)
@@ -31,7 +31,7 @@ export async function lockAndTest(
   const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${key}`
   const condition = buildPredicate({ resources, resource, alias: 't' }, predicate, evaluationContext)
   const lock = sql.raw(lockMode === 'share' ? 'for share' : 'for update')
-  if (pathsIn(predicate).every((path) => isTableColumn(resource, path))) {
+  if (getPredicatePaths(predicate).every((path) => isTableColumn(resource, path))) {
     // After waiting for the lock of a row, PostgreSQL evaluates the row again, so one statement sees the last committed
     // values.
     const { rows } = await sql<{ holds: SqlBool }>`select ${condition} as holds from ${record} ${lock}`.execute(trx)
@@ -45,7 +45,7 @@ export async function lockAndTest(
 
 /** Whether a path is a column of the resource's own table, so that the lock covers its value. */
 function isTableColumn(resource: ResourceData, path: string): boolean {
-  const resolved = meaningOf(resource, path)
+  const resolved = resolvePath(resource, path)
   if (resolved?.kind === 'field') return !isList(resolved.field)
   return resolved?.kind === 'key' || resolved?.kind === 'system'
 }

@@ -1,4 +1,4 @@
-import { actionOf, canBeInactive } from '#resources/language/derive.ts'
+import { canBeInactive, getAction } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { contentTypes } from '../exports/sendExport.ts'
 import { maxPerPage } from '../http/listQuery.ts'
@@ -143,7 +143,7 @@ function describeWriteRoutes({
 function describeActions({ resource, nouns, record, keyType, onRecord, stale: staleAnswerSchema, route }: RouteParts) {
   const { key } = resource
   const isPermanent = deletesPermanently(resource)
-  const hasRemove = actionOf(resource, 'remove') !== undefined
+  const hasRemove = getAction(resource, 'remove') !== undefined
   return {
     remove: route(
       isPermanent

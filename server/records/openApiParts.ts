@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { inSentence, wordsOf } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { actionOf, canBeSaved, isMultipart, whoReads } from '#resources/language/derive.ts'
-import { requirement } from '#resources/language/prose.ts'
-import { recordSchema } from '#resources/language/recordSchema.ts'
+import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
+import { describePredicate } from '#resources/language/prose.ts'
+import { buildRecordSchema } from '#resources/language/recordSchema.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
-import { bodySchema, jsonBodySchema } from '#resources/language/schema.ts'
+import { buildBodySchema, buildJsonBodySchema } from '#resources/language/schema.ts'
 import type { NamedSchema } from '../http/describeApi.ts'
 import { problemType } from '../http/problem.ts'
 import { describeConditions } from './describeConditions.ts'
@@ -47,15 +47,15 @@ export function buildNamedSchemas({ resources, formats }: RecordsContext): Named
     .flatMap((resource) => {
       const names = getSchemaNames(resources, resource)
       const bodies = [
-        ...(actionOf(resource, 'create') ? (['create'] as const) : []),
+        ...(getAction(resource, 'create') ? (['create'] as const) : []),
         ...(canBeSaved(resource) ? (['update'] as const) : []),
       ]
       return [
-        { $id: names.record, ...toJsonSchema(recordSchema(resource, resources)) },
+        { $id: names.record, ...toJsonSchema(buildRecordSchema(resource, resources)) },
         ...bodies.flatMap((mode) => [
-          { $id: names[mode], ...toJsonSchema(jsonBodySchema(resource, mode, formats)) },
+          { $id: names[mode], ...toJsonSchema(buildJsonBodySchema(resource, mode, formats)) },
           ...(isMultipart(resource)
-            ? [{ $id: getMultipartName(names[mode]), ...toJsonSchema(bodySchema(resource, mode, formats)) }]
+            ? [{ $id: getMultipartName(names[mode]), ...toJsonSchema(buildBodySchema(resource, mode, formats)) }]
             : []),
         ]),
       ]
@@ -93,7 +93,7 @@ export const createStaleAnswer = (name: string): JsonSchema => ({
 /** Describes who may read records of a resource, and who may run these actions, as declared. */
 export function describeAccess(resource: ResourceData, actions: readonly string[] = []): string {
   const wording = wordsOf(createTranslator('en'), resource.name)
-  const conditions = requirement(resource, whoReads(resource), wording)
+  const conditions = describePredicate(resource, getReadCondition(resource), wording)
   const readCondition = conditions === '' ? '' : wording.lookup('predicate.onlyWhen', { conditions })
   const actionConditions = describeConditions(resource, actions).flatMap(([status, condition]) =>
     status === 403 ? [condition] : [],

@@ -1,9 +1,9 @@
-import { largestInteger } from '#resources/language/readers.ts'
+import { maxInteger } from '#resources/language/readers.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { RecordId } from './save.ts'
 
 /** Parses a key from a URL; undefined if no record can have it. */
 export function parseRecordKey(resource: ResourceData, text: string): RecordId | undefined {
   if (resource.key in resource.fields) return text
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestInteger ? Number(text) : undefined
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxInteger ? Number(text) : undefined
 }

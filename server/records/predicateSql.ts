@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Catalog, targetNamed } from '#resources/language/catalog.ts'
-import { canBeInactive, kindAt, meaningOf } from '#resources/language/derive.ts'
-import { isTest, operand } from '#resources/language/evaluate.ts'
+import { type Catalog, findTarget } from '#resources/language/catalog.ts'
+import { canBeInactive, resolveKind, resolvePath } from '#resources/language/derive.ts'
+import { isTest, resolveOperand } from '#resources/language/evaluate.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
 import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
-import type { ClauseData, PredicateData, Scalar, Surroundings, TestData } from '#resources/language/predicate.ts'
+import type { ClauseData, EvaluationContext, PredicateData, Scalar, TestData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnKind } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
@@ -23,7 +23,7 @@ export interface SqlScope {
 export function buildPredicate(
   scope: SqlScope,
   predicate: PredicateData,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): RawBuilder<SqlBool> {
   const clauses = Object.entries(predicate).map(([key, value]): RawBuilder<SqlBool> => {
     if (key === 'not') return sql<SqlBool>`not ${buildPredicate(scope, value as PredicateData, evaluationContext)}`
@@ -41,7 +41,7 @@ export function buildPredicate(
 /** The value at a path as an SQL expression. A reference has the key of its target. */
 export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
   const { resource, alias } = scope
-  const resolved = meaningOf(resource, path)
+  const resolved = resolvePath(resource, path)
   const toColumn = (name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`)
   switch (resolved?.kind) {
     case 'key':
@@ -68,7 +68,7 @@ function buildTitle(
   ref: FieldOf<'ref'>,
   title: string,
 ): RawBuilder<unknown> {
-  const target = targetNamed(resources, ref.options.to)?.resource
+  const target = findTarget(resources, ref.options.to)?.resource
   if (!target) throw new Error(`no resource is named '${ref.options.to}'`)
   return sql`(select ${sql.ref(`o.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as o where ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`${alias}.${getColumnName(path, 'ref')}`)})`
 }
@@ -89,7 +89,7 @@ function buildChildren(
   if (hasRows(list)) {
     return sql`${sql.table(list.options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${parentKey}`
   }
-  const target = targetNamed(resources, list.options.to)
+  const target = findTarget(resources, list.options.to)
   if (!target) throw new Error(`${resource.name}.${path}: no resource is named '${list.options.to}'`)
   const table = target.rows ? target.rows.options.table : getTableName(target.resource)
   const joinCondition = sql`${sql.ref(`c.${getColumnName(list.options.via, 'ref')}`)} = ${parentKey}`
@@ -101,9 +101,9 @@ function buildClause(
   scope: SqlScope,
   path: string,
   clause: ClauseData,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): RawBuilder<SqlBool> {
-  const resolved = path.startsWith('$me.') ? undefined : meaningOf(scope.resource, path)
+  const resolved = path.startsWith('$me.') ? undefined : resolvePath(scope.resource, path)
   if (resolved?.kind === 'field' && isList(resolved.field)) {
     return buildChildrenTest(scope, path, resolved.field, clause)
   }
@@ -122,19 +122,19 @@ interface LeftOperand {
   readonly type: string
 }
 
-function resolveLeftOperand(scope: SqlScope, path: string, evaluationContext: Surroundings): LeftOperand {
+function resolveLeftOperand(scope: SqlScope, path: string, evaluationContext: EvaluationContext): LeftOperand {
   if (path.startsWith('$me.')) {
-    const value = operand(path, evaluationContext)
+    const value = resolveOperand(path, evaluationContext)
     const type = typeof value === 'number' ? 'integer' : typeof value === 'boolean' ? 'boolean' : 'text'
     return { expression: sql`${value}::${sql.raw(type)}`, type }
   }
-  const kind = kindAt(scope.resources, scope.resource, path)
+  const kind = resolveKind(scope.resources, scope.resource, path)
   return { expression: buildPath(scope, path), type: getSqlType(scope, path, kind) }
 }
 
 /** The SQL type of a path. A reference has the type of its target's key. */
 function getSqlType({ resources, resource }: SqlScope, path: string, kind: FieldKind | undefined): string {
-  const resolved = meaningOf(resource, path)
+  const resolved = resolvePath(resource, path)
   const ref =
     resolved?.kind === 'refId'
       ? resolved.ref
@@ -142,7 +142,7 @@ function getSqlType({ resources, resource }: SqlScope, path: string, kind: Field
         ? resolved.field
         : undefined
   if (!ref) return kind ? (columnKind(kind).type ?? 'text') : 'text'
-  const target = targetNamed(resources, ref.options.to)?.resource
+  const target = findTarget(resources, ref.options.to)?.resource
   const key = target?.fields[target.key]
   return key ? (columnKind(key.kind).type ?? 'text') : 'integer'
 }
@@ -150,9 +150,9 @@ function getSqlType({ resources, resource }: SqlScope, path: string, kind: Field
 function buildOperand(
   { type }: LeftOperand,
   value: Scalar | undefined,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): RawBuilder<unknown> {
-  return sql`${operand(value, evaluationContext)}::${sql.raw(type)}`
+  return sql`${resolveOperand(value, evaluationContext)}::${sql.raw(type)}`
 }
 
 const comparisons = { lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const
@@ -161,7 +161,7 @@ function buildTest(
   left: LeftOperand,
   test: keyof TestData,
   expected: unknown,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): RawBuilder<SqlBool> {
   if (test === 'ne') return sql<SqlBool>`(not ${buildEquals(left, expected as Scalar, evaluationContext)})`
   if (test === 'in') {
@@ -187,8 +187,8 @@ function buildChildrenTest(
 }
 
 /** Null equals null. Writes `is null` where possible, because indexes and the planner support it. */
-function buildEquals(left: LeftOperand, value: Scalar, evaluationContext: Surroundings): RawBuilder<SqlBool> {
-  if (operand(value, evaluationContext) === null) return sql<SqlBool>`(${left.expression} is null)`
+function buildEquals(left: LeftOperand, value: Scalar, evaluationContext: EvaluationContext): RawBuilder<SqlBool> {
+  if (resolveOperand(value, evaluationContext) === null) return sql<SqlBool>`(${left.expression} is null)`
   return sql<SqlBool>`(${left.expression} is not distinct from ${buildOperand(left, value, evaluationContext)})`
 }
 

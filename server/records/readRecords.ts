@@ -1,8 +1,8 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { meaningOf } from '#resources/language/derive.ts'
+import { resolvePath } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { isSingleValue } from '#resources/language/kinds/kinds.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
@@ -137,7 +137,7 @@ export async function listChoices(
   resource: ResourceData,
   subset: string,
   text: string,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): Promise<RecordData[]> {
   const scope = { resources: context.resources, resource, alias: 't' }
   const title = buildPath(scope, resource.title)
@@ -159,7 +159,7 @@ function buildPictureColumn({ list }: ResourceData): RawBuilder<unknown> {
 
 /** Whether a list can be sorted by this path: an own column, a shown title, or a count. */
 export function canSortBy(resource: ResourceData, path: string): boolean {
-  const resolved = meaningOf(resource, path)
+  const resolved = resolvePath(resource, path)
   if (resolved?.kind !== 'field') return resolved !== undefined
   return isSingleValue(resolved.field.kind)
 }

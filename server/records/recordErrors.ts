@@ -2,9 +2,9 @@ import { fieldLabel, wordsOf } from '#i18n/labels.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { type Issue, type IssueParams, issueKeys } from '#resources/language/issue.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
-import { refusal } from '#resources/language/prose.ts'
+import { getIssueKeys, type Issue, type IssueParams } from '#resources/language/issue.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
+import { explainRefusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
 import { computeEtag } from './etag.ts'
@@ -26,7 +26,7 @@ export function createBodyError(resource: ResourceData, issues: readonly Issue[]
 
 /** A resource's own message is a whole sentence; the general message needs the field's label before it. */
 function buildIssueText(translate: Translator, resource: ResourceData, issue: Issue): string {
-  const [ownMessageKey = ''] = issueKeys(resource.name, issue)
+  const [ownMessageKey = ''] = getIssueKeys(resource.name, issue)
   const message = getMessage(translate, resource, issue)
   if (issue.path === '' || translate.has(ownMessageKey)) return message
   return translate('errors.field', { label: getFieldLabel(translate, resource, issue.path), message })
@@ -34,7 +34,7 @@ function buildIssueText(translate: Translator, resource: ResourceData, issue: Is
 
 function getMessage(translate: Translator, resource: ResourceData, issue: Issue): string {
   const params = resolveLabels(translate, resource, issue.params)
-  return translate.first(issueKeys(resource.name, issue), params) ?? translate('errors.malformedBody')
+  return translate.first(getIssueKeys(resource.name, issue), params) ?? translate('errors.malformedBody')
 }
 
 /** Replaces the path of another field with its label. */
@@ -78,10 +78,10 @@ export function createStateError(
   resource: ResourceData,
   action: string,
   record: RecordData,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): HttpError {
   return new HttpError(409, (translate) =>
-    refusal(resource, action, record, evaluationContext, wordsOf(translate, resource.name)),
+    explainRefusal(resource, action, record, evaluationContext, wordsOf(translate, resource.name)),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOfTag } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { actionOf, canBeSaved, isMultipart, pathOf, whoReads } from '#resources/language/derive.ts'
-import { holds, type RecordData } from '#resources/language/evaluate.ts'
+import { canBeSaved, getAction, getApiPath, getReadCondition, isMultipart } from '#resources/language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
 import type { CallAction, GuardName } from '#resources/language/handlers.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
@@ -95,9 +95,9 @@ export function registerAllWriteRoutes<const C extends Catalog>(
 /** The parts that the routes of a resource have in common. Users who may read the resource may call its routes. */
 function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean =>
-    holds(whoReads(resource), {}, createEvaluationContext(context, currentUser))
+    evaluatePredicate(getReadCondition(resource), {}, createEvaluationContext(context, currentUser))
   const schemas = describeRoutes(context, resource)
-  return { context, resource, url: `/${pathOf(resource)}`, schemas, config: { access } }
+  return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access } }
 }
 type WriteRouteContext = ReturnType<typeof createRouteContext> & Pick<RecordRequest, 'rules'>
 
@@ -110,7 +110,7 @@ type ReadBody = (request: FastifyRequest) => unknown
 function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
   const { resource } = routeContext
   const registerRoutes = (scope: FastifyInstance, readBody: ReadBody): void => {
-    if (actionOf(resource, 'create')) registerCreateRoute(scope, routeContext, readBody)
+    if (getAction(resource, 'create')) registerCreateRoute(scope, routeContext, readBody)
     if (canBeSaved(resource)) registerSaveRoute(scope, routeContext, readBody)
   }
   if (!isMultipart(resource)) {
@@ -140,7 +140,7 @@ function registerCreateRoute(app: FastifyInstance, routeContext: WriteRouteConte
  */
 function registerSaveRoute(app: FastifyInstance, routeContext: WriteRouteContext, readBody: ReadBody): void {
   const { resource, url, schemas, config } = routeContext
-  const hasToggle = resource.wire?.toggle === 'ativo' && actionOf(resource, 'toggle') !== undefined
+  const hasToggle = resource.wire?.toggle === 'ativo' && getAction(resource, 'toggle') !== undefined
   app.put(`${url}/:id`, { config, schema: schemas.save }, async (request, reply) => {
     const id = parseUrlId(request, resource)
     const record = toChangeRequest(request, routeContext)
@@ -156,8 +156,8 @@ function registerSaveRoute(app: FastifyInstance, routeContext: WriteRouteContext
 
 function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
   const { resource, url, schemas, config } = routeContext
-  const hasToggle = actionOf(resource, 'toggle') && resource.wire?.toggle !== 'ativo'
-  const hasRemove = actionOf(resource, 'remove')
+  const hasToggle = getAction(resource, 'toggle') && resource.wire?.toggle !== 'ativo'
+  const hasRemove = getAction(resource, 'remove')
   if (!hasToggle && !hasRemove) return
   app.delete(`${url}/:id`, { config, schema: schemas.remove }, async (request, reply) => {
     const isPermanent = deletesPermanently(resource) || parseHardDelete(request)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Catalog, type Target, targetNamed } from '#resources/language/catalog.ts'
-import { canBeInactive, countNameOf, isStamped, type LeafField, leafFields } from '#resources/language/derive.ts'
+import { type Catalog, findTarget, type Target } from '#resources/language/catalog.ts'
+import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, type LeafField } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import { hasRows, isInverse, isReference, kindNamed } from '#resources/language/kinds/kinds.ts'
+import { getKind, hasRows, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
@@ -44,11 +44,11 @@ export function buildRecordSelect(resources: Catalog, resource: ResourceData, wi
   const joins: RawBuilder<unknown>[] = []
   const parts: SelectPart[] = []
   if (!(resource.key in resource.fields)) parts.push(buildOwnPart(resource.key, getKeyColumn(resource), toNull))
-  for (const leaf of leafFields(resource.fields))
+  for (const leaf of getLeafFields(resource.fields))
     parts.push(...buildParts(resources, resource, leaf, withAllChildren, joins))
   if (canBeInactive(resource)) parts.push(buildOwnPart('deletedAt', 'deleted_at', formatInstant))
   if (resource.wire?.toggle === 'ativo') parts.push(buildOwnPart('ativo', 'deleted_at', (value) => value == null))
-  if (isStamped(resource)) parts.push(buildOwnPart('createdAt', 'created_at', formatInstant))
+  if (hasCreatedAt(resource)) parts.push(buildOwnPart('createdAt', 'created_at', formatInstant))
   return {
     select: parts.map((part) => sql`${part.expression} as ${sql.id(part.alias)}`),
     joins,
@@ -71,7 +71,7 @@ function buildParts(
   if (isReference(field)) return buildRefParts(resources, path, field, column, joins)
   if (isInverse(field)) return buildRelatedListParts(resources, resource, path, field, withAllChildren)
   if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
-  const { type } = kindNamed(field.kind)
+  const { type } = getKind(field.kind)
   if (type === 'file')
     return [
       { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
@@ -89,7 +89,7 @@ function buildRefParts(
 ): SelectPart[] {
   const { as, title, to } = field.options
   const id: SelectPart = { alias: `${path}Id`, path: `${path}Id`, expression: column, convert: toNull }
-  const target = targetNamed(resources, to)
+  const target = findTarget(resources, to)
   if (as === 'id' || !title || !target) return [id]
   const alias = getJoinAlias(path)
   joins.push(
@@ -128,11 +128,11 @@ function buildRelatedListParts(
   withAllChildren: boolean,
 ): SelectPart[] {
   const { wire = 'entries', entries = [], to, via } = field.options
-  const target = targetNamed(resources, to)
+  const target = findTarget(resources, to)
   if (wire === 'none' || !target) return []
   const childTable = getChildTable(target)
   const joinCondition = sql`${sql.ref(`c.${getColumnName(via, 'ref')}`)} = ${sql.ref(`t.${getKeyColumn(resource)}`)}`
-  const relatedCount = buildCountPart(resources, resource, countNameOf(path, field))
+  const relatedCount = buildCountPart(resources, resource, getCountName(path, field))
   if (wire === 'count') return [relatedCount]
   const members: JsonMember[] = [
     ...(childTable.rows ? [] : [{ name: target.resource.key, value: sql.ref(`c.${childTable.key}`) }]),
@@ -186,7 +186,7 @@ function buildRowsParts(
       expression: buildRowsJson(resources, field, parent, withAllChildren ? undefined : maxListChildren),
       convert: toWire,
     },
-    buildCountPart(resources, resource, countNameOf(path, field)),
+    buildCountPart(resources, resource, getCountName(path, field)),
   ]
 }
 

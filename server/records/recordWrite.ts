@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -24,7 +24,7 @@ export interface RecordRequest {
 export interface RecordWrite extends RecordRequest {
   readonly trx: Db
   readonly now: Date
-  readonly evaluationContext: Surroundings
+  readonly evaluationContext: EvaluationContext
   /** The record before the write; empty if it is new. */
   readonly stored: RecordData
   /** The valid values of the body; empty if there is no body. */

@@ -1,6 +1,6 @@
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { Formats } from '#resources/language/formats.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { FileRef } from '#resources/language/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
@@ -30,7 +30,7 @@ export interface RecordsContext {
 export function createEvaluationContext(
   context: Pick<RecordsContext, 'clock' | 'timeZone'>,
   currentUser: CurrentUser,
-): Surroundings {
+): EvaluationContext {
   const now = context.clock()
   return {
     me: {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { type LeafField, leafFields } from '#resources/language/derive.ts'
+import { getLeafFields, type LeafField } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
 import { hasRows, isFile, isInverse, isTranslated } from '#resources/language/kinds/kinds.ts'
+import { storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { storedValue } from '#resources/language/settle.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -21,7 +21,7 @@ export async function insertRecord(trx: Db, resource: ResourceData, values: Valu
   )
   const id = rows[0]?.key
   if (id === undefined) throw new Error(`${resource.name}: the insert returned no key`)
-  await replaceRows(trx, leafFields(resource.fields), values, id)
+  await replaceRows(trx, getLeafFields(resource.fields), values, id)
   return id
 }
 
@@ -34,7 +34,7 @@ export function buildInsert(resource: ResourceData, values: Values, now: Date): 
 
 /** Whether the values contain rows, which have their own tables. */
 export const holdsRows = (resource: ResourceData, values: Values): boolean =>
-  leafFields(resource.fields).some(({ path, field }) => hasRows(field) && path in values)
+  getLeafFields(resource.fields).some(({ path, field }) => hasRows(field) && path in values)
 
 /**
  * Writes only the given values; given rows replace the stored ones as a whole.
@@ -55,12 +55,12 @@ export async function updateRecord(
       trx,
     )
   }
-  await replaceRows(trx, leafFields(resource.fields), values, id)
+  await replaceRows(trx, getLeafFields(resource.fields), values, id)
 }
 
 /** Adds the values that the declaration clears (`clears`) when another field changes. */
 export function addClearedFields(resource: ResourceData, values: Values, stored: RecordData): Values {
-  const clearedPaths = leafFields(resource.fields).flatMap(({ path, field }) =>
+  const clearedPaths = getLeafFields(resource.fields).flatMap(({ path, field }) =>
     path in values && !isSameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
   )
   return { ...values, ...Object.fromEntries(clearedPaths.map((path) => [path, null])) }
@@ -72,7 +72,7 @@ export function isSameValue(left: unknown, right: unknown): boolean {
 }
 
 function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date | undefined): [string, unknown][] {
-  return leafFields(resource.fields).flatMap((leaf): [string, unknown][] => {
+  return getLeafFields(resource.fields).flatMap((leaf): [string, unknown][] => {
     const column = getColumnName(leaf.path, leaf.field.kind)
     if ('touchedBy' in leaf.field.options && leaf.field.options.touchedBy === 'save') {
       return touchedAt ? [[column, touchedAt]] : []
@@ -97,7 +97,7 @@ async function replaceRows(trx: Db, leaves: readonly LeafField[], values: Values
 }
 
 async function insertRows(trx: Db, field: FieldOf<'rows'>, rows: readonly Values[], parentId: RecordId): Promise<void> {
-  const allLeaves = leafFields(field.options.fields)
+  const allLeaves = getLeafFields(field.options.fields)
   const leaves = allLeaves.filter((leaf) => !hasRows(leaf.field))
   const names = [parentColumn, positionColumn, ...leaves.map((leaf) => getColumnName(leaf.path, leaf.field.kind))]
   const valueTuples = rows.map((row, position) => {

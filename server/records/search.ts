@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { targetNamed } from '#resources/language/catalog.ts'
-import { fieldAt, meaningOf } from '#resources/language/derive.ts'
-import { type Formats, formatNamed } from '#resources/language/formats.ts'
+import { findTarget } from '#resources/language/catalog.ts'
+import { findFieldAt, resolvePath } from '#resources/language/derive.ts'
+import { type Formats, getFormat } from '#resources/language/formats.ts'
 import { isPlainText } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
@@ -17,7 +17,7 @@ type SearchContext = Pick<RecordsContext, 'resources' | 'formats'>
  */
 export function buildSearch(context: SearchContext, resource: ResourceData, text: string): RawBuilder<SqlBool> {
   const paths = resource.list?.search ?? []
-  const ownPaths = paths.filter((path) => meaningOf(resource, path)?.kind !== 'refTitle')
+  const ownPaths = paths.filter((path) => resolvePath(resource, path)?.kind !== 'refTitle')
   const titlePaths = paths.filter((path) => !ownPaths.includes(path))
   if (paths.length === 0) return sql<SqlBool>`true`
   if (titlePaths.length === 0) return buildOwnMatches(context, resource, ownPaths, text, 't')
@@ -42,7 +42,7 @@ function buildOwnMatches(
   alias: string,
 ): RawBuilder<SqlBool> {
   const conditions = paths.map((path) => {
-    const column = sql.ref(`${alias}.${getColumnName(path, fieldAt(resource, path)?.kind ?? 'text')}`)
+    const column = sql.ref(`${alias}.${getColumnName(path, findFieldAt(resource, path)?.kind ?? 'text')}`)
     return buildMatch(column, getSpellings(formats, resource, path, text))
   })
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
@@ -54,8 +54,8 @@ function buildTitleSubquery(
   path: string,
   text: string,
 ): RawBuilder<unknown> {
-  const resolved = meaningOf(resource, path)
-  const target = resolved?.kind === 'refTitle' && targetNamed(resources, resolved.ref.options.to)?.resource
+  const resolved = resolvePath(resource, path)
+  const target = resolved?.kind === 'refTitle' && findTarget(resources, resolved.ref.options.to)?.resource
   if (!target) throw new Error(`${resource.name}: '${path}' leads to no resource`)
   const title = sql.ref(`o.${getColumnName(resolved.targetPath, 'text')}`)
   return sql`select ${sql.ref(`s.${getKeyColumn(resource)}`)} from ${sql.table(getTableName(resource))} as s join ${sql.table(getTableName(target))} as o on ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`s.${getColumnName(resolved.path, 'ref')}`)} where ${buildMatch(title, getSpellings(formats, target, resolved.targetPath, text))}`
@@ -78,7 +78,7 @@ function escapeWildcards(text: string): RawBuilder<string> {
 
 /** The forms in which the text may be stored: some formats are stored without punctuation. */
 export function getSpellings(formats: Formats, resource: ResourceData, path: string, text: string): string[] {
-  const field = fieldAt(resource, path)
+  const field = findFieldAt(resource, path)
   const format = isPlainText(field) ? field.options.format : undefined
-  return [...new Set(formatNamed(formats, format)?.spellings(text) ?? [text])].filter((spelling) => spelling !== '')
+  return [...new Set(getFormat(formats, format)?.getSpellings(text) ?? [text])].filter((spelling) => spelling !== '')
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Catalog, rowTitle, targetNamed } from '#resources/language/catalog.ts'
-import { canBeInactive, countNameOf, type LeafField, leafFields } from '#resources/language/derive.ts'
+import { type Catalog, findTarget, resolveRowTitle } from '#resources/language/catalog.ts'
+import { canBeInactive, getCountName, getLeafFields, type LeafField } from '#resources/language/derive.ts'
 import type { FieldOf } from '#resources/language/field.ts'
-import { hasRows, isFile, isPlainText, isReference, kindNamed } from '#resources/language/kinds/kinds.ts'
+import { getKind, hasRows, isFile, isPlainText, isReference } from '#resources/language/kinds/kinds.ts'
 import type { FileRef } from '#resources/language/record.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
@@ -30,7 +30,7 @@ export function buildRowsJson(
   const members: JsonMember[] = [
     ...(key ? [{ name: key, value: ref('id') }] : []),
     { name: parent.keyName, value: ref(parentColumn) },
-    ...leafFields(fields).flatMap((leaf) => buildRowMembers(resources, leaf, alias, key ?? 'id')),
+    ...getLeafFields(fields).flatMap((leaf) => buildRowMembers(resources, leaf, alias, key ?? 'id')),
     ...(stamped
       ? [
           { name: 'createdAt', value: formatInstantSql(ref('created_at')) },
@@ -47,10 +47,10 @@ function buildRowMembers(resources: Catalog, { path, field }: LeafField, alias: 
     const row = { alias, keyColumn: 'id', keyName }
     return [
       { name: path, value: buildRowsJson(resources, field, row) },
-      { name: countNameOf(path, field), value: buildRowsCount(field, alias) },
+      { name: getCountName(path, field), value: buildRowsCount(field, alias) },
     ]
   }
-  if (kindNamed(field.kind).type === 'timestamp') return [{ name: path, value: formatInstantSql(column) }]
+  if (getKind(field.kind).type === 'timestamp') return [{ name: path, value: formatInstantSql(column) }]
   if (!isReference(field)) return [{ name: path, value: column }]
   const id: JsonMember = { name: `${path}Id`, value: column }
   const object = buildTargetJson(resources, field, column)
@@ -63,7 +63,7 @@ function buildTargetJson(
   { options: { to, title, as } }: FieldOf<'ref'>,
   column: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
-  const target = targetNamed(resources, to)
+  const target = findTarget(resources, to)
   if (as === 'id' || !title || !target) return undefined
   if (target.rows) return buildRowTargetJson(resources, target.rows, title, column)
   const { resource } = target
@@ -87,7 +87,7 @@ function buildRowTargetJson(
   column: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
   const { table, key, fields } = rows.options
-  const { ref = '' } = rowTitle(resources, rows, title) ?? {}
+  const { ref = '' } = resolveRowTitle(resources, rows, title) ?? {}
   const field = fields[ref]
   const nested = isReference(field) && buildTargetJson(resources, field, sql.ref(`row.${getColumnName(ref, 'ref')}`))
   if (!nested) return undefined
@@ -104,7 +104,7 @@ function buildRowsCount({ options }: FieldOf<'rows'>, alias: string): RawBuilder
  * question or answer bank all its texts.
  */
 export function getTargetFields(resource: ResourceData, title: string): LeafField[] {
-  const leaves = leafFields(resource.fields)
+  const leaves = getLeafFields(resource.fields)
   const picture = leaves.find((leaf) => isFile(leaf.field))
   return leaves.filter(
     (leaf) => leaf.path === title || leaf === picture || (resource.internal && isPlainText(leaf.field)),

@@ -3,9 +3,9 @@ import { columnLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { CellReader } from '#resources/language/cells.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { fileColumns } from '#resources/language/fileColumns.ts'
+import { createFileColumns } from '#resources/language/fileColumns.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import type { Wording } from '#resources/language/wording.ts'
+import type { FormatContext } from '#resources/language/wording.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
@@ -30,12 +30,12 @@ export function sendListExport(
   })
 }
 
-type ExportWordingContext = Wording & { readonly translate: Translator; readonly timeZone: string }
+type ExportWordingContext = FormatContext & { readonly translate: Translator; readonly timeZone: string }
 
 function createWording(context: RecordsContext, currentUser: CurrentUser, translate: Translator): ExportWordingContext {
   const { resources, formats, timeZone } = context
   const evaluationContext = createEvaluationContext(context, currentUser)
-  return { resources, formats, timeZone, translate, surroundings: () => evaluationContext }
+  return { resources, formats, timeZone, translate, getEvaluationContext: () => evaluationContext }
 }
 
 function buildExportTable(
@@ -46,7 +46,7 @@ function buildExportTable(
 ): ExportTable {
   const { translate } = wording
   const columns = query.columns.flatMap((column) =>
-    fileColumns(wording, resource, column, columnLabel(translate, resource.name, column.name)),
+    createFileColumns(wording, resource, column, columnLabel(translate, resource.name, column.name)),
   )
   return {
     name: translate.lookup(`resources.${resource.name}.name`) ?? resource.name,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { wirePathOf } from '#resources/language/bodyLeaves.ts'
-import { type LeafField, leafFields } from '#resources/language/derive.ts'
+import { getWirePath } from '#resources/language/bodyLeaves.ts'
+import { getLeafFields, type LeafField } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Issue } from '#resources/language/issue.ts'
 import { isFile } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { fileIn, isObject } from '#resources/language/values.ts'
+import { isObject, readBodyFile } from '#resources/language/values.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -92,7 +92,7 @@ export async function findPictures(
 }
 
 function getFileFields(resource: ResourceData) {
-  return leafFields(resource.fields).filter((leaf): leaf is FileLeafField => isFile(leaf.field))
+  return getLeafFields(resource.fields).filter((leaf): leaf is FileLeafField => isFile(leaf.field))
 }
 type FileLeafField = LeafField & { readonly field: Extract<LeafField['field'], { readonly kind: 'file' }> }
 
@@ -100,7 +100,7 @@ type FileLeafField = LeafField & { readonly field: Extract<LeafField['field'], {
 function getUploads(resource: ResourceData, body: unknown): Map<string, Upload> {
   if (!isObject(body)) return new Map()
   const result = getFileFields(resource).map(
-    ({ path, field }) => [path, fileIn(body, wirePathOf(path, field))] as const,
+    ({ path, field }) => [path, readBodyFile(body, getWirePath(path, field))] as const,
   )
   return new Map(
     result.flatMap(([path, file]) => ('raw' in file && file.raw instanceof Upload ? [[path, file.raw]] : [])),

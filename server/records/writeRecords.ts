@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { exclusivePaths, leafFields, markOf } from '#resources/language/derive.ts'
-import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { getExclusiveMark, getExclusivePaths, getLeafFields } from '#resources/language/derive.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { storedValue } from '#resources/language/resolveBody.ts'
 import type { EffectData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
-import { storedValue } from '#resources/language/settle.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
@@ -70,7 +70,7 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
 async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
   const { context, resource, stored, evaluationContext, rules } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
-  const parsed = parseBody(resource, body, { mode, stored, surroundings: evaluationContext, formats: context.formats })
+  const parsed = parseBody(resource, body, { mode, stored, evaluationContext, formats: context.formats })
   const write = { ...loadedWrite, values: parsed.value }
   if (action === 'edit') requireEditableFields(write)
   await rules?.[action]?.allow?.(write)
@@ -97,7 +97,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
     const toggle = sql`update ${sql.table(getTableName(resource))} set deleted_at = ${deletedAt} where ${sql.id(getKeyColumn(resource))} = ${id}`
     await detectDuplicates(
       resource,
-      (path) => valueAt(stored, path),
+      (path) => getValue(stored, path),
       () => toggle.execute(trx),
     )
     const record = await runAfterHook(write, rules?.[action], await readCurrent(write, id))
@@ -144,13 +144,13 @@ export function runSetAction(
     const { trx, stored, evaluationContext } = write
     write.requireVersion()
     await guard?.(trx, stored)
-    const mark = markOf(resource, { effect })
+    const mark = getExclusiveMark(resource, { effect })
     if (mark !== undefined && stored[mark] === true) return stored
     write.requireState()
     const values = Object.fromEntries(
       Object.entries(effect.set).map(([path, value]) => [path, value === '$now' ? evaluationContext.now : value]),
     )
-    const markPaths = exclusivePaths(resource).filter((path) => values[path] === true)
+    const markPaths = getExclusivePaths(resource).filter((path) => values[path] === true)
     for (const path of markPaths) await clearOtherMarks(trx, resource, id, path)
     await updateFields(write, id, values, effect.touches ? write.now : undefined)
     const record = await readCurrent(write, id)
@@ -179,10 +179,10 @@ export async function runCallAction(
 }
 
 function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {
-  for (const { path, field } of leafFields(resource.fields)) {
+  for (const { path, field } of getLeafFields(resource.fields)) {
     const { mayChange } = field.options
     if (!mayChange || !(path in values) || isSameValue(values[path], storedValue(stored, path, field))) continue
-    if (!holds(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
+    if (!evaluatePredicate(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Catalog } from '#resources/language/catalog.ts'
-import { monthsBefore, personalDataYears } from '#rules/retention.ts'
+import { personalDataYears, subtractMonths } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
 import { lockDailyJob } from '../db/lockDailyJob.ts'
 import type { Db } from '../db/tables.ts'
@@ -44,14 +44,14 @@ export async function runRetentionDaily(context: RetentionContext, signal?: Abor
 async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {
   const { db, resources, clock, accessLogMonths, sendsMails } = context
   const now = clock()
-  const erasureDate = monthsBefore(personalDataYears * 12, now)
+  const erasureDate = subtractMonths(personalDataYears * 12, now)
   const steps = [
     () => eraseUsers(db, resources, erasureDate, now),
     () => scrubRemovedUsers(db, resources, erasureDate),
     ...(sendsMails ? [] : [() => expireMails(db, now, false)]),
     () => removeExpired(db, now),
     () => compactChanges(db),
-    () => removeAccessLog(db, monthsBefore(accessLogMonths, now), signal),
+    () => removeAccessLog(db, subtractMonths(accessLogMonths, now), signal),
   ]
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { whoReads, whoSees } from '#resources/language/derive.ts'
-import { holds } from '#resources/language/evaluate.ts'
+import { getReadCondition, getScreenCondition } from '#resources/language/derive.ts'
+import { evaluatePredicate } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -34,8 +34,8 @@ async function searchAll(context: RecordsContext, currentUser: CurrentUser, text
     (resource) =>
       !resource.internal &&
       resource.list?.search !== undefined &&
-      holds(whoReads(resource), {}, evaluationContext) &&
-      holds(whoSees(resource), {}, evaluationContext),
+      evaluatePredicate(getReadCondition(resource), {}, evaluationContext) &&
+      evaluatePredicate(getScreenCondition(resource), {}, evaluationContext),
   )
   const resultsByResource = await Promise.all(
     searchedResources.map(async (resource) =>

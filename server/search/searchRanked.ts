@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { targetNamed } from '#resources/language/catalog.ts'
-import { canBeInactive, meaningOf } from '#resources/language/derive.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import { findTarget } from '#resources/language/catalog.ts'
+import { canBeInactive, resolvePath } from '#resources/language/derive.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { buildPath, buildPredicate, type SqlScope } from '../records/predicateSql.ts'
@@ -37,7 +37,7 @@ export async function searchRanked(
   context: SearchContext,
   resource: ResourceData,
   text: string,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): Promise<SearchResult[]> {
   const { rows } = await buildRankedSearch(context, resource, text, evaluationContext).execute(context.db)
   const otherFields = getOtherPaths(resource)
@@ -65,7 +65,7 @@ export function buildRankedSearch(
   context: SearchContext,
   resource: ResourceData,
   text: string,
-  evaluationContext: Surroundings,
+  evaluationContext: EvaluationContext,
 ): RawBuilder<RankedRow> {
   const scope = { resources: context.resources, resource, alias: 't' }
   const [table, key, title] = [sql.table(getTableName(resource)), buildKey(resource), buildPath(scope, resource.title)]
@@ -106,7 +106,7 @@ const padWords = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 const wordSeparators = '-_/.,;:()[]&+\'"'
 
 /** The name of the first declared state that holds; `inactive` or `active` if none does. */
-function buildState(scope: SqlScope, evaluationContext: Surroundings): RawBuilder<string> {
+function buildState(scope: SqlScope, evaluationContext: EvaluationContext): RawBuilder<string> {
   const branches = Object.entries(scope.resource.states ?? {}).map(
     ([name, predicate]) => sql`when ${buildPredicate(scope, predicate, evaluationContext)} then ${sql.lit(name)}`,
   )
@@ -122,8 +122,8 @@ function getOtherPaths(resource: ResourceData): string[] {
 function buildFieldValues({ resources, formats }: SearchContext, scope: SqlScope, text: string): RawBuilder<unknown> {
   const { resource } = scope
   const values = getOtherPaths(resource).map((path) => {
-    const resolved = meaningOf(resource, path)
-    const target = resolved?.kind === 'refTitle' ? targetNamed(resources, resolved.ref.options.to)?.resource : undefined
+    const resolved = resolvePath(resource, path)
+    const target = resolved?.kind === 'refTitle' ? findTarget(resources, resolved.ref.options.to)?.resource : undefined
     const searchTexts =
       resolved?.kind === 'refTitle' && target
         ? getSpellings(formats, target, resolved.targetPath, text)

@@ -1,6 +1,6 @@
 import type { MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { unusable } from '#resources/language/readers.ts'
+import { controlCharacters } from '#resources/language/readers.ts'
 import { isBlank, isObject } from '#resources/language/values.ts'
 import type { JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -64,7 +64,7 @@ function parseList(value: unknown, max: number, path: string): unknown[] {
 function parseText(value: unknown, max: number, path: string): string {
   if (typeof value !== 'string') throw createEntryError(path, 'text')
   if ([...value].length > max) throw createEntryError(path, 'maxLength', { max })
-  if (unusable.test(value)) throw createEntryError(path, 'controlCharacters')
+  if (controlCharacters.test(value)) throw createEntryError(path, 'controlCharacters')
   return value
 }
 

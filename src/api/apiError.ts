@@ -55,7 +55,7 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
 }
 
 /** The kind of failure as a message key: each has `events.{word}.title` and `events.{word}.failure`. */
-export type FailureWord =
+export type FailureKind =
   | 'network'
   | 'timeout'
   | 'forbidden'
@@ -69,12 +69,12 @@ export type FailureWord =
   | 'unexpected'
 
 /** Maps any thrown value to its kind of failure. */
-export function failureWord(error: unknown): FailureWord {
+export function getFailureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError)) return 'unexpected'
-  return error.kind === 'http' ? (wordsByStatus[error.status] ?? 'unexpected') : error.kind
+  return error.kind === 'http' ? (failureKindsByStatus[error.status] ?? 'unexpected') : error.kind
 }
 
-const wordsByStatus: Readonly<Record<number, FailureWord>> = {
+const failureKindsByStatus: Readonly<Record<number, FailureKind>> = {
   403: 'forbidden',
   404: 'notFound',
   409: 'conflict',

@@ -1,40 +1,40 @@
 import type { AuthProvider } from 'react-admin'
 import type { Api } from './api.ts'
 import { hasStatus } from './apiError.ts'
-import { loginAddress } from './loginAddress.ts'
-import type { Me } from './me.ts'
+import type { CurrentUser } from './currentUser.ts'
+import { buildLoginUrl } from './loginUrl.ts'
 
 /** An access check: `list`, `create`, `edit`, `delete` or the name of an action, on a resource or a record. */
-export interface AccessQuestion {
+export interface AccessRequest {
   resource: string
   action: string
   record?: Record<string, unknown> | undefined
 }
 
 /** Whether a user may do something, according to the declarations. */
-export type CanAccess = (me: Me, question: AccessQuestion) => boolean
+export type CanAccess = (me: CurrentUser, request: AccessRequest) => boolean
 
 /**
  * The auth provider of react-admin. The router loads the user before any screen, so the checks here call no server.
  * Only a 401 logs out; a 403 never does.
  *
- * @param here returns the current address, which is opened again after the next login
+ * @param getLocation returns the current address, which is opened again after the next login
  */
-export function createAuthProvider(api: Api, canAccess: CanAccess, here: () => string): AuthProvider {
-  const expired = () => loginAddress({ from: here(), ended: api.session.lastEnd() })
-  const refuse = () => Promise.reject({ redirectTo: expired(), message: false })
+export function createAuthProvider(api: Api, canAccess: CanAccess, getLocation: () => string): AuthProvider {
+  const getLoginUrl = () => buildLoginUrl({ from: getLocation(), sessionEnd: api.session.lastEndReason() })
+  const rejectToLogin = () => Promise.reject({ redirectTo: getLoginUrl(), message: false })
   return {
     login: ({ email, password }: { email: string; password: string }) => api.signIn(email, password),
     // Users sign out at /logout. react-admin calls this only when a session has ended.
     logout() {
       api.signOut()
-      return Promise.resolve(expired())
+      return Promise.resolve(getLoginUrl())
     },
     async checkAuth() {
       // The user was signed in when the screen opened, so a missing token means that the session has ended since.
-      if ((await api.session.token()) === undefined) return refuse()
+      if ((await api.session.token()) === undefined) return rejectToLogin()
     },
-    checkError: (error: unknown) => (hasStatus(error, 401) ? refuse() : Promise.resolve()),
+    checkError: (error: unknown) => (hasStatus(error, 401) ? rejectToLogin() : Promise.resolve()),
     async getIdentity() {
       const { id, nome, email, profile } = await api.me.load()
       return { id, fullName: nome, email, profile: profile.nome }

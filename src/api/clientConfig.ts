@@ -25,30 +25,30 @@ export const defaultClientConfig: ClientConfig = {
  */
 export async function loadClientConfig(http: HttpClient): Promise<ClientConfig> {
   try {
-    const { json } = await http('/config', { signal: AbortSignal.timeout(patienceMs) })
-    return configOf(json)
+    const { json } = await http('/config', { signal: AbortSignal.timeout(timeoutMs) })
+    return parseConfig(json)
   } catch {
     return defaultClientConfig
   }
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-function configOf(value: unknown): ClientConfig {
-  const said = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  const text = (name: string): string | null => {
-    const found: unknown = said.get(name)
-    return typeof found === 'string' && found.trim() !== '' ? found : null
+function parseConfig(value: unknown): ClientConfig {
+  const values = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const getText = (name: string): string | null => {
+    const entry: unknown = values.get(name)
+    return typeof entry === 'string' && entry.trim() !== '' ? entry : null
   }
   return {
-    androidUrl: webAddress(text('androidUrl')) ?? defaultClientConfig.androidUrl,
-    iosUrl: webAddress(text('iosUrl')) ?? defaultClientConfig.iosUrl,
-    controller: text('controller'),
-    partner: text('partner'),
+    androidUrl: parseWebUrl(getText('androidUrl')) ?? defaultClientConfig.androidUrl,
+    iosUrl: parseWebUrl(getText('iosUrl')) ?? defaultClientConfig.iosUrl,
+    controller: getText('controller'),
+    partner: getText('partner'),
   }
 }
 
 /** Only http and https: a `javascript:` address would run a script. */
-function webAddress(text: string | null): string | null {
-  return text !== null && /^https?:\/\//i.test(text) ? text : null
+function parseWebUrl(getText: string | null): string | null {
+  return getText !== null && /^https?:\/\//i.test(getText) ? getText : null
 }

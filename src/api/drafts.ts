@@ -1,5 +1,5 @@
 import { isObject } from '#resources/language/values.ts'
-import { keyOfPerson } from './personKey.ts'
+import { hashLogin } from './hashLogin.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
 /** The unsaved input of a form. */
@@ -16,27 +16,27 @@ export interface Draft {
 
 /** The drafts of one user in this browser, by the place of their form. They expire after a day. */
 export interface Drafts {
-  read(place: string): Draft | undefined
-  write(place: string, draft: Draft): void
-  remove(place: string): void
+  read(formKey: string): Draft | undefined
+  write(formKey: string, draft: Draft): void
+  remove(formKey: string): void
   clear(): void
 }
 
 /** Keys contain a hash of the login, so that users of the same browser do not see each other's drafts. */
 export function createDrafts(storage: ExpiringStorage, login: string): Drafts {
-  const prefix = `draft.${keyOfPerson(login)}.`
+  const prefix = `draft.${hashLogin(login)}.`
   return {
-    read: (place) => draftIn(storage.get(prefix + place)),
-    write: (place, draft) => storage.set(prefix + place, draft, lifetimes.usual),
-    remove: (place) => storage.remove(prefix + place),
+    read: (formKey) => parseDraft(storage.get(prefix + formKey)),
+    write: (formKey, draft) => storage.set(prefix + formKey, draft, lifetimes.standard),
+    remove: (formKey) => storage.remove(prefix + formKey),
     clear() {
       for (const key of storage.keys(prefix)) storage.remove(key)
     },
   }
 }
 
-function draftIn(kept: unknown): Draft | undefined {
-  if (!isObject(kept) || typeof kept.at !== 'string' || !isObject(kept.values)) return undefined
-  const { at, values, version, hadFiles } = kept
+function parseDraft(stored: unknown): Draft | undefined {
+  if (!isObject(stored) || typeof stored.at !== 'string' || !isObject(stored.values)) return undefined
+  const { at, values, version, hadFiles } = stored
   return { at, values, ...(typeof version === 'string' && { version }), ...(hadFiles === true && { hadFiles }) }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts'
-import { httpError, timeoutMs } from './exchange.ts'
 import type { HttpClientDeps } from './httpClient.ts'
+import { buildHttpError, timeoutMs } from './sendRequest.ts'
 import { withSession } from './withSession.ts'
 
 /** A complete file from the server. */
@@ -28,59 +28,64 @@ export function createFileDownload({ apiHost = '', language, session, ...deps }:
     withSession(session(), (token) => {
       const headers = new Headers({ 'Content-Language': language() })
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-      return receive(`${apiHost}/api${path}`, headers, options, deps)
+      return download(`${apiHost}/api${path}`, headers, options, deps)
     })
 }
 
-type Deps = Pick<HttpClientDeps, 'fetch' | 'schedule'>
+type DownloadDeps = Pick<HttpClientDeps, 'fetch' | 'schedule'>
 
-async function receive(url: string, headers: Headers, options: DownloadOptions, deps: Deps): Promise<DownloadedFile> {
-  const patience = patienceOf(deps)
-  const signal = options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal
+async function download(
+  url: string,
+  headers: Headers,
+  options: DownloadOptions,
+  deps: DownloadDeps,
+): Promise<DownloadedFile> {
+  const idleTimeout = createIdleTimeout(deps)
+  const signal = options.signal ? AbortSignal.any([options.signal, idleTimeout.signal]) : idleTimeout.signal
   try {
     const response = await deps.fetch(url, { headers, signal })
-    if (!response.ok) throw httpError(response, await response.text())
-    const blob = await read(response, (bytes) => {
-      patience.renew()
+    if (!response.ok) throw buildHttpError(response, await response.text())
+    const blob = await readBody(response, (bytes) => {
+      idleTimeout.restart()
       options.onBytes?.(bytes)
     })
-    return { blob, name: nameIn(response.headers) }
+    return { blob, name: parseFileName(response.headers) }
   } catch (error) {
-    if (patience.signal.aborted) throw new ApiError({ kind: 'timeout', cause: error })
+    if (idleTimeout.signal.aborted) throw new ApiError({ kind: 'timeout', cause: error })
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError({ kind: 'network', cause: error })
   } finally {
-    patience.end()
+    idleTimeout.end()
   }
 }
 
 /** A timeout that aborts its signal 60 s after it was started or restarted. */
-function patienceOf({ schedule }: Deps) {
+function createIdleTimeout({ schedule }: DownloadDeps) {
   const controller = new AbortController()
-  const wait = () => schedule(timeoutMs, () => controller.abort())
-  let end = wait()
+  const startTimer = () => schedule(timeoutMs, () => controller.abort())
+  let cancelTimer = startTimer()
   return {
     signal: controller.signal,
-    renew() {
-      end()
-      end = wait()
+    restart() {
+      cancelTimer()
+      cancelTimer = startTimer()
     },
-    end: () => end(),
+    end: () => cancelTimer(),
   }
 }
 
-async function read(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
+async function readBody(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = response.body?.getReader()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    pieces.push(next.value)
-    bytes += next.value.byteLength
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    chunks.push(chunk.value)
+    bytes += chunk.value.byteLength
     onBytes(bytes)
   }
-  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' })
+  return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' })
 }
 
-function nameIn(headers: Headers): string | undefined {
+function parseFileName(headers: Headers): string | undefined {
   return /filename="([^"/\\]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1]
 }

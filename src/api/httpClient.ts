@@ -1,5 +1,5 @@
 import type { LocaleTag } from '#i18n/locales.ts'
-import { type ExchangeDeps, exchange, type HttpAnswer, type OnProgress } from './exchange.ts'
+import { type HttpResponse, type OnProgress, sendRequest, type TransportDeps } from './sendRequest.ts'
 import type { Session } from './session.ts'
 import { withSession } from './withSession.ts'
 
@@ -20,9 +20,9 @@ export interface HttpOptions {
 }
 
 /** Calls a path of the API, e.g. `/usuario/me`. Fails with an ApiError. */
-export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAnswer>
+export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpResponse>
 
-export interface HttpClientDeps extends ExchangeDeps {
+export interface HttpClientDeps extends TransportDeps {
   /** The host of the API: empty for the server that delivered the page. */
   apiHost?: string | undefined
   language: () => LocaleTag
@@ -36,12 +36,12 @@ export interface HttpClientDeps extends ExchangeDeps {
  * calls wait.
  */
 export function createHttpClient({ apiHost = '', language, session, ...deps }: HttpClientDeps): HttpClient {
-  const send = (path: string, options: HttpOptions, token: string | undefined): Promise<HttpAnswer> => {
-    const body = bodyOf(options)
-    const headers = headersOf(options, body, language(), token)
+  const send = (path: string, options: HttpOptions, token: string | undefined): Promise<HttpResponse> => {
+    const body = buildBody(options)
+    const headers = buildHeaders(options, body, language(), token)
     const { method = 'GET', keepalive = false, onProgress } = options
     const signal = options.signal ?? undefined
-    return exchange({ url: `${apiHost}/api${path}`, method, headers, body, signal, keepalive, onProgress }, deps)
+    return sendRequest({ url: `${apiHost}/api${path}`, method, headers, body, signal, keepalive, onProgress }, deps)
   }
   return async (path, options = {}) => {
     if (options.token !== undefined || isSessionCall(path)) {
@@ -56,14 +56,14 @@ function isSessionCall(path: string): boolean {
   return ['/login', '/login/refresh', '/logout'].includes(path)
 }
 
-function bodyOf({ body, data }: HttpOptions): BodyInit | undefined {
+function buildBody({ body, data }: HttpOptions): BodyInit | undefined {
   if (data !== undefined) return JSON.stringify(data)
   return (typeof body === 'function' ? body() : body) ?? undefined
 }
 
-function headersOf(options: HttpOptions, body: BodyInit | undefined, tag: LocaleTag, token?: string): Headers {
+function buildHeaders(options: HttpOptions, body: BodyInit | undefined, localeTag: LocaleTag, token?: string): Headers {
   const headers = new Headers(options.headers)
-  headers.set('Content-Language', tag)
+  headers.set('Content-Language', localeTag)
   if (!headers.has('Accept')) headers.set('Accept', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   // The browser sets the type of a multipart body itself, because it includes the boundary.

@@ -1,4 +1,4 @@
-import { adminAddress } from './loginAddress.ts'
+import { toAdminPath } from './loginUrl.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 
 /** The last visited admin screen. `/` redirects to it for two minutes. */
@@ -10,11 +10,11 @@ export interface LastLocation {
 
 export function createLastLocation(storage: ExpiringStorage): LastLocation {
   return {
-    save: (path) => storage.set(key, path, lifetimes.lastLocation),
-    clear: () => storage.remove(key),
+    save: (path) => storage.set(storageKey, path, lifetimes.lastLocation),
+    clear: () => storage.remove(storageKey),
     // The stored value is not trusted: only addresses of the admin area are returned.
-    read: () => adminAddress(storage.get(key)),
+    read: () => toAdminPath(storage.get(storageKey)),
   }
 }
 
-const key = 'lastLocation'
+const storageKey = 'lastLocation'

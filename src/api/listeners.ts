@@ -1,15 +1,15 @@
 /** A list of event listeners. */
-export interface Listeners<News extends unknown[]> {
-  tell(...news: News): void
+export interface Listeners<Args extends unknown[]> {
+  notify(...args: Args): void
   /** Returns a function that unsubscribes. */
-  subscribe(listener: (...news: News) => void): () => void
+  subscribe(listener: (...args: Args) => void): () => void
 }
 
-export function createListeners<News extends unknown[] = []>(): Listeners<News> {
-  const listeners = new Set<(...news: News) => void>()
+export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>()
   return {
-    tell(...news) {
-      for (const listener of listeners) listener(...news)
+    notify(...args) {
+      for (const listener of listeners) listener(...args)
     },
     subscribe(listener) {
       listeners.add(listener)

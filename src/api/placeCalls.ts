@@ -22,7 +22,7 @@ export interface City {
 }
 
 /** The region and the city of a postal code; empty if unknown. */
-export interface PostalAnswer {
+export interface PostalCodeResult {
   readonly uf: string
   readonly localidade: string
 }
@@ -31,7 +31,7 @@ export interface PlaceCalls {
   regions(country: string, query: PlaceQuery, signal?: AbortSignal): Promise<PlacePage<Region>>
   cities(country: string, regionCode: string, query: PlaceQuery, signal?: AbortSignal): Promise<PlacePage<City>>
   /** `digits`: eight digits. Undefined if the code is unknown. */
-  postalCode(digits: string, signal?: AbortSignal): Promise<PostalAnswer | undefined>
+  postalCode(digits: string, signal?: AbortSignal): Promise<PostalCodeResult | undefined>
 }
 
 /** The page size of the place services. */
@@ -41,22 +41,26 @@ const perPage = '10'
 export function createPlaceCalls(http: HttpClient): PlaceCalls {
   const page = async (path: string, { page, search }: PlaceQuery, signal?: AbortSignal) =>
     (await http(`${path}?${new URLSearchParams({ page: String(page), perPage, str: search })}`, { signal })).json
-  const regionsOf = (country: string) => `/geo/countries/${encodeURIComponent(country)}/regions`
+  const getRegionsPath = (country: string) => `/geo/countries/${encodeURIComponent(country)}/regions`
   return {
-    regions: async (country, query, signal) => readPage(await page(regionsOf(country), query, signal), readRegion),
+    regions: async (country, query, signal) =>
+      parsePage(await page(getRegionsPath(country), query, signal), parseRegion),
     cities: async (country, regionCode, query, signal) =>
-      readPage(await page(`${regionsOf(country)}/${encodeURIComponent(regionCode)}/cities`, query, signal), readCity),
+      parsePage(
+        await page(`${getRegionsPath(country)}/${encodeURIComponent(regionCode)}/cities`, query, signal),
+        parseCity,
+      ),
     async postalCode(digits, signal) {
       const { json } = await http(`/cep/${digits}/json`, { signal })
-      const uf = textIn(json, 'uf')
-      return uf === '' ? undefined : { uf, localidade: textIn(json, 'localidade') }
+      const uf = getText(json, 'uf')
+      return uf === '' ? undefined : { uf, localidade: getText(json, 'localidade') }
     },
   }
 }
 
-function readPage<Place>(json: unknown, read: (entry: unknown) => Place | undefined): PlacePage<Place> {
+function parsePage<Place>(json: unknown, parse: (entry: unknown) => Place | undefined): PlacePage<Place> {
   const { data, total, totalPages, isComplete } = isObject(json) ? json : {}
-  const places = Array.isArray(data) ? data.map(read).filter((place) => place !== undefined) : []
+  const places = Array.isArray(data) ? data.map(parse).filter((place) => place !== undefined) : []
   return {
     data: places,
     total: Number(total) || places.length,
@@ -65,17 +69,17 @@ function readPage<Place>(json: unknown, read: (entry: unknown) => Place | undefi
   }
 }
 
-function readRegion(entry: unknown): Region | undefined {
-  const [code, name] = [textIn(entry, 'code'), textIn(entry, 'name')]
+function parseRegion(entry: unknown): Region | undefined {
+  const [code, name] = [getText(entry, 'code'), getText(entry, 'name')]
   return code === '' || name === '' ? undefined : { code, name }
 }
 
-function readCity(entry: unknown): City | undefined {
-  const name = textIn(entry, 'name')
+function parseCity(entry: unknown): City | undefined {
+  const name = getText(entry, 'name')
   return name === '' ? undefined : { name }
 }
 
-function textIn(value: unknown, member: string): string {
-  const text = isObject(value) ? value[member] : undefined
+function getText(value: unknown, property: string): string {
+  const text = isObject(value) ? value[property] : undefined
   return typeof text === 'string' ? text.trim() : ''
 }

@@ -30,13 +30,13 @@ export interface Preferences {
  * Reads the settings once and stores each change. Changes of other tabs are ignored, so that the language does not
  * change while the user fills in a form.
  *
- * @param firstLocale the language of a user who has not chosen one
+ * @param initialLocale the language of a user who has not chosen one
  */
-export function createPreferences(storage: ExpiringStorage, firstLocale: Locale = defaultLocale): Preferences {
-  const { tell, subscribe } = createListeners()
+export function createPreferences(storage: ExpiringStorage, initialLocale: Locale = defaultLocale): Preferences {
+  const { notify, subscribe } = createListeners()
   let values: PreferenceValues = {
-    locale: localeFrom(storage.get('locale')) ?? firstLocale,
-    theme: themeFrom(storage.get('theme')),
+    locale: parseLocale(storage.get('locale')) ?? initialLocale,
+    theme: parseTheme(storage.get('theme')),
     density: storage.get('density') === 'compact' ? 'compact' : 'comfortable',
     menuCollapsed: storage.get('menuCollapsed') === true,
     singleKeys: storage.get('singleKeys') !== false,
@@ -46,16 +46,16 @@ export function createPreferences(storage: ExpiringStorage, firstLocale: Locale 
     change(changed) {
       values = { ...values, ...changed }
       for (const [key, value] of Object.entries(changed)) storage.set(key, value, lifetimes.forever)
-      tell()
+      notify()
     },
     subscribe,
   }
 }
 
-function localeFrom(stored: unknown): Locale | undefined {
+function parseLocale(stored: unknown): Locale | undefined {
   return typeof stored === 'string' && isLocale(stored) ? stored : undefined
 }
 
-function themeFrom(stored: unknown): ThemeChoice {
+function parseTheme(stored: unknown): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }

@@ -1,13 +1,13 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { pathOf } from '#resources/language/derive.ts'
+import { getApiPath } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
-import type { OnProgress } from './exchange.ts'
-import { withId } from './listAnswer.ts'
+import { withId } from './listQuery.ts'
 import { createRecordVersions } from './recordVersions.ts'
-import { requestBody } from './requestBody.ts'
+import { buildRequestBody } from './requestBody.ts'
+import type { OnProgress } from './sendRequest.ts'
 import type { SimpleRest } from './simpleRest.ts'
 
 /** Reading, creating and updating one record. */
@@ -23,57 +23,57 @@ export interface RecordCalls {
     onProgress?: OnProgress,
   ): Promise<R>
   /** The ETag of a record; undefined if it had none. */
-  versionOf(record: RecordData): string | undefined
+  getVersion(record: RecordData): string | undefined
   /** The `If-Match` header for the version of a record; empty if the version is unknown. */
-  conditionOf(record: RecordData | undefined): Record<string, string>
+  getIfMatchHeader(record: RecordData | undefined): Record<string, string>
 }
 
 /** The calls on one record through ra-data-simple-rest, except bodies with files, which are sent as multipart. */
 export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordCalls {
   const versions = createRecordVersions()
-  const conditionOf = (record: RecordData | undefined): Record<string, string> => {
-    const etag = versions.of(record)
+  const getIfMatchHeader = (record: RecordData | undefined): Record<string, string> => {
+    const etag = versions.get(record)
     return etag === undefined ? {} : { 'If-Match': etag }
   }
   /** Stores the ETag of the response as the version of the record. */
-  const keep = <R extends RaRecord>(record: R, data: unknown): R => {
-    versions.remember(record, isObject(data) ? rest.etagOf(data) : null)
+  const storeVersion = <R extends RaRecord>(record: R, data: unknown): R => {
+    versions.set(record, isObject(data) ? rest.getEtag(data) : null)
     return record
   }
   return {
-    versionOf: versions.of,
-    conditionOf,
+    getVersion: versions.get,
+    getIfMatchHeader,
 
     async read(resource, id, signal) {
-      const { data } = await rest.getOne(pathOf(resource), signal ? { id, signal } : { id })
-      return keep(withId(resource, data), data)
+      const { data } = await rest.getOne(getApiPath(resource), signal ? { id, signal } : { id })
+      return storeVersion(withId(resource, data), data)
     },
 
     async create(resource, values, onProgress) {
-      const body = requestBody(resources, resource, values, 'create')
-      const path = pathOf(resource)
+      const body = buildRequestBody(resources, resource, values, 'create')
+      const path = getApiPath(resource)
       const data =
         'parts' in body
           ? (await rest.send(`/${path}`, { method: 'POST', body: body.parts, onProgress })).json
           : (await rest.create(path, { data: body.data })).data
-      return keep(saved(resource, data, values), data)
+      return storeVersion(getSavedRecord(resource, data, values), data)
     },
 
     async update(resource, id, values, stored, onProgress) {
-      const body = requestBody(resources, resource, values, 'update')
-      const headers = conditionOf(stored)
-      const path = pathOf(resource)
-      const address = `/${path}/${encodeURIComponent(id)}`
+      const body = buildRequestBody(resources, resource, values, 'update')
+      const headers = getIfMatchHeader(stored)
+      const path = getApiPath(resource)
+      const recordPath = `/${path}/${encodeURIComponent(id)}`
       const data =
         'parts' in body
-          ? (await rest.send(address, { method: 'PUT', body: body.parts, headers, onProgress })).json
+          ? (await rest.send(recordPath, { method: 'PUT', body: body.parts, headers, onProgress })).json
           : (await rest.update(path, { id, data: body.data, previousData: { id }, meta: { headers } })).data
-      return keep(saved(resource, data, { ...values, [resource.key]: id }), data)
+      return storeVersion(getSavedRecord(resource, data, { ...values, [resource.key]: id }), data)
     },
   }
 }
 
 /** The saved record from the answer, or the sent values if the answer is empty. */
-function saved<R extends RaRecord>(resource: ResourceData, answer: unknown, values: RecordData): R {
-  return withId<R>(resource, isObject(answer) ? answer : values)
+function getSavedRecord<R extends RaRecord>(resource: ResourceData, response: unknown, values: RecordData): R {
+  return withId<R>(resource, isObject(response) ? response : values)
 }

@@ -1,9 +1,9 @@
-import { type Catalog, targetNamed } from '#resources/language/catalog.ts'
-import { isMultipart, writableFields } from '#resources/language/derive.ts'
+import { type Catalog, findTarget } from '#resources/language/catalog.ts'
+import { getWritableFields, isMultipart } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import type { BodyWriter } from '#resources/language/kinds/kind.ts'
-import { bodyOf } from '#resources/language/kinds/kinds.ts'
+import { buildFieldBody } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 
@@ -14,29 +14,32 @@ export type RequestBody = { readonly data: RecordData } | { readonly parts: () =
  * Builds the body of a save from the writable fields, in the format of the API. A field without a value is left out, so
  * that the server keeps its value.
  */
-export function requestBody(
+export function buildRequestBody(
   resources: Catalog,
   resource: ResourceData,
   values: RecordData,
   mode: 'create' | 'update',
 ): RequestBody {
-  const data = written(resources, writableFields(resource, mode), values)
-  return isMultipart(resource) ? { parts: () => partsOf(data) } : { data }
+  const data = buildData(resources, getWritableFields(resource, mode), values)
+  return isMultipart(resource) ? { parts: () => toFormData(data) } : { data }
 }
 
-function written(resources: Catalog, fields: FieldsData, values: RecordData): RecordData {
+function buildData(resources: Catalog, fields: FieldsData, values: RecordData): RecordData {
   const writer: BodyWriter = {
-    keyOf: (to) => targetNamed(resources, to)?.resource.key ?? 'id',
-    write: (inner, below) => written(resources, inner as FieldsData, below),
+    getKey: (to) => findTarget(resources, to)?.resource.key ?? 'id',
+    writeFields: (inner, below) => buildData(resources, inner as FieldsData, below),
   }
-  return Object.assign({}, ...Object.entries(fields).map(([name, field]) => bodyOf(name, field, values, writer)))
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, field]) => buildFieldBody(name, field, values, writer)),
+  )
 }
 
 /**
  * Encodes a body as multipart, with names such as `name`, `cover.file` and `collection[0][slot]`. Null becomes an empty
  * part.
  */
-function partsOf(data: RecordData): FormData {
+function toFormData(data: RecordData): FormData {
   const parts = new FormData()
   const add = (name: string, value: unknown): void => {
     if (value instanceof Blob) parts.append(`${name}.file`, value)

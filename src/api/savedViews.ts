@@ -17,8 +17,8 @@ export async function readViews(
   { name }: ResourceData,
   signal?: AbortSignal,
 ): Promise<SavedView[] | undefined> {
-  const answer = await http(`/views/${name}`, { signal }).catch(nothingWhereUnknown)
-  return answer && viewsIn(answer.json)
+  const response = await http(`/views/${name}`, { signal }).catch(ignoreNotFound)
+  return response && parseViews(response.json)
 }
 
 /** Replaces all saved views. @returns whether the backend stores views */
@@ -27,23 +27,23 @@ export async function writeViews(
   { name }: ResourceData,
   views: readonly SavedView[],
 ): Promise<boolean> {
-  return (await http(`/views/${name}`, { method: 'PUT', data: views }).catch(nothingWhereUnknown)) !== undefined
+  return (await http(`/views/${name}`, { method: 'PUT', data: views }).catch(ignoreNotFound)) !== undefined
 }
 
 /** Reads views from an unknown value. Invalid ones are left out. */
-export function viewsIn(kept: unknown): SavedView[] {
-  return Array.isArray(kept) ? kept.flatMap(viewIn) : []
+export function parseViews(stored: unknown): SavedView[] {
+  return Array.isArray(stored) ? stored.flatMap(parseView) : []
 }
 
-function viewIn(kept: unknown): SavedView[] {
-  if (!isObject(kept) || typeof kept.name !== 'string' || !isObject(kept.params)) return []
+function parseView(stored: unknown): SavedView[] {
+  if (!isObject(stored) || typeof stored.name !== 'string' || !isObject(stored.params)) return []
   const params = Object.fromEntries(
-    Object.entries(kept.params).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+    Object.entries(stored.params).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   )
-  const columns = Array.isArray(kept.columns) ? kept.columns.filter((name) => typeof name === 'string') : undefined
-  return [{ name: kept.name, params, ...(columns && { columns }) }]
+  const columns = Array.isArray(stored.columns) ? stored.columns.filter((name) => typeof name === 'string') : undefined
+  return [{ name: stored.name, params, ...(columns && { columns }) }]
 }
 
-function nothingWhereUnknown(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (!hasStatus(error, 404)) throw error
 }

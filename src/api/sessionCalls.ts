@@ -1,7 +1,7 @@
 import { ApiError } from './apiError.ts'
-import type { HttpAnswer } from './exchange.ts'
+import { type CurrentUser, parseCurrentUser } from './currentUser.ts'
 import type { HttpClient } from './httpClient.ts'
-import { type Me, parseMe } from './me.ts'
+import type { HttpResponse } from './sendRequest.ts'
 import { type AuthData, parseAuthData } from './session.ts'
 
 /** The API calls of a session. */
@@ -10,7 +10,7 @@ export interface SessionCalls {
   /** Exchanges auth data for new auth data. */
   refresh(auth: AuthData): Promise<AuthData>
   /** The user of a session, which may be another one than the session stored in this browser. */
-  ownerOf(auth: AuthData): Promise<Me>
+  getUser(auth: AuthData): Promise<CurrentUser>
   /** Ends a session without waiting for the answer. The call continues after the page is closed. */
   close(auth: AuthData): void
 }
@@ -19,12 +19,12 @@ export interface SessionCalls {
 export function createSessionCalls(http: HttpClient, instanceYear: () => number): SessionCalls {
   return {
     open: async (login, password) =>
-      read(parseAuthData, await http('/login', { method: 'POST', data: { Login: login, Senha: password } })),
+      parseResponse(parseAuthData, await http('/login', { method: 'POST', data: { Login: login, Senha: password } })),
     async refresh({ login, refreshToken }) {
       const data = { InstanciaAno: instanceYear(), Login: login, Refresh: refreshToken }
-      return read(parseAuthData, await http('/login/refresh', { method: 'POST', data }))
+      return parseResponse(parseAuthData, await http('/login/refresh', { method: 'POST', data }))
     },
-    ownerOf: async ({ token }) => read(parseMe, await http('/usuario/me', { token })),
+    getUser: async ({ token }) => parseResponse(parseCurrentUser, await http('/usuario/me', { token })),
     close({ token, refreshToken }) {
       const data = { Refresh: refreshToken }
       http('/logout', { method: 'POST', data, token, keepalive: true }).catch(() => undefined)
@@ -33,7 +33,7 @@ export function createSessionCalls(http: HttpClient, instanceYear: () => number)
 }
 
 /** A response in an unexpected format counts as a failed call. */
-function read<Value>(parse: (json: unknown) => Value | undefined, { json, status }: HttpAnswer): Value {
+function parseResponse<Value>(parse: (json: unknown) => Value | undefined, { json, status }: HttpResponse): Value {
   const value = parse(json)
   if (value === undefined) throw new ApiError({ kind: 'http', status })
   return value

@@ -14,7 +14,7 @@ export interface SimpleRest extends Pick<DataProvider, 'getOne' | 'create' | 'up
   /** A call with a custom body, e.g. with files. */
   send: HttpClient
   /** The ETag of the answer that contained these data; null if it had none. */
-  etagOf(data: object): string | null
+  getEtag(data: object): string | null
 }
 
 /**
@@ -25,17 +25,17 @@ export function createSimpleRest(http: HttpClient): SimpleRest {
   const etags = new WeakMap<object, string>()
   let meta: RestMeta = {}
   const send: HttpClient = async (path, options) => {
-    const answer = await http(path, options)
-    const etag = answer.headers.get('ETag')
-    if (etag !== null && typeof answer.json === 'object' && answer.json !== null) etags.set(answer.json, etag)
-    return answer
+    const response = await http(path, options)
+    const etag = response.headers.get('ETag')
+    if (etag !== null && typeof response.json === 'object' && response.json !== null) etags.set(response.json, etag)
+    return response
   }
   const rest = simpleRestProvider('', (path, options) => {
     const { headers = {}, query = '' } = meta
     return send(`${path}${query}`, { ...options, headers })
   })
-  const carrying = <Answer>(carried: RestMeta | undefined, call: () => Answer): Answer => {
-    meta = carried ?? {}
+  const withMeta = <Result>(callMeta: RestMeta | undefined, call: () => Result): Result => {
+    meta = callMeta ?? {}
     try {
       return call()
     } finally {
@@ -43,11 +43,11 @@ export function createSimpleRest(http: HttpClient): SimpleRest {
     }
   }
   return {
-    getOne: (resource, params) => carrying(params.meta, () => rest.getOne(resource, params)),
-    create: (resource, params) => carrying(params.meta, () => rest.create(resource, params)),
-    update: (resource, params) => carrying(params.meta, () => rest.update(resource, params)),
-    delete: (resource, params) => carrying(params.meta, () => rest.delete(resource, params)),
+    getOne: (resource, params) => withMeta(params.meta, () => rest.getOne(resource, params)),
+    create: (resource, params) => withMeta(params.meta, () => rest.create(resource, params)),
+    update: (resource, params) => withMeta(params.meta, () => rest.update(resource, params)),
+    delete: (resource, params) => withMeta(params.meta, () => rest.delete(resource, params)),
     send,
-    etagOf: (data) => etags.get(data) ?? null,
+    getEtag: (data) => etags.get(data) ?? null,
   }
 }

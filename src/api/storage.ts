@@ -1,5 +1,5 @@
 /** Lifetimes in seconds; null never expires. */
-export const lifetimes = { usual: 86_400, lastLocation: 120, forever: null } as const
+export const lifetimes = { standard: 86_400, lastLocation: 120, forever: null } as const
 
 /** In seconds, or null for a value that never expires. */
 export type Lifetime = number | null
@@ -32,10 +32,11 @@ export interface StorageDeps {
 export function createStorage({ backend, now, prefix = storagePrefix }: StorageDeps): ExpiringStorage {
   const memory = new Map<string, string>()
 
-  const read = (name: string): string | null => memory.get(name) ?? attempt(() => backend?.getItem(name) ?? null, null)
+  const read = (name: string): string | null =>
+    memory.get(name) ?? tryOrDefault(() => backend?.getItem(name) ?? null, null)
   const remove = (name: string): void => {
     memory.delete(name)
-    attempt(() => backend?.removeItem(name), undefined)
+    tryOrDefault(() => backend?.removeItem(name), undefined)
   }
   const get = (key: string): unknown => {
     const entry = parseEntry(read(prefix + key))
@@ -47,20 +48,20 @@ export function createStorage({ backend, now, prefix = storagePrefix }: StorageD
   return {
     get,
     remove: (key) => remove(prefix + key),
-    set(key, value, lifetime = lifetimes.usual) {
+    set(key, value, lifetime = lifetimes.standard) {
       const name = prefix + key
       const text = JSON.stringify({ value, until: lifetime === null ? null : now() + lifetime * 1000 })
       memory.delete(name)
-      const kept = attempt(() => write(backend, name, text), false)
-      if (!kept) {
+      const isStored = tryOrDefault(() => write(backend, name, text), false)
+      if (!isStored) {
         // Otherwise a full backend would return the older value after a reload.
         remove(name)
         memory.set(name, text)
       }
     },
-    keys: (start = '') =>
-      [...new Set([...memory.keys(), ...attempt(() => namesOf(backend), [])])]
-        .filter((name) => name.startsWith(prefix + start))
+    keys: (keyPrefix = '') =>
+      [...new Set([...memory.keys(), ...tryOrDefault(() => listNames(backend), [])])]
+        .filter((name) => name.startsWith(prefix + keyPrefix))
         .map((name) => name.slice(prefix.length))
         .filter((key) => get(key) !== undefined),
   }
@@ -76,7 +77,7 @@ interface Entry {
 
 function parseEntry(text: string | null): Entry | undefined {
   if (text === null) return undefined
-  const entry: unknown = attempt(() => JSON.parse(text), undefined)
+  const entry: unknown = tryOrDefault(() => JSON.parse(text), undefined)
   if (typeof entry !== 'object' || entry === null || !('value' in entry) || !('until' in entry)) return undefined
   const { value, until } = entry
   return until === null || typeof until === 'number' ? { value, until } : undefined
@@ -87,7 +88,7 @@ function write(backend: StorageBackend | undefined, name: string, text: string):
   return backend !== undefined
 }
 
-function namesOf(backend: StorageBackend | undefined): string[] {
+function listNames(backend: StorageBackend | undefined): string[] {
   if (backend === undefined) return []
   return Array.from({ length: backend.length }, (_, index) => backend.key(index)).filter((name) => name !== null)
 }
@@ -96,15 +97,15 @@ function namesOf(backend: StorageBackend | undefined): string[] {
  * Calls a function and returns the fallback if it throws. A browser that blocks storage throws even when the property
  * is read.
  */
-function attempt<Result>(touch: () => Result, otherwise: Result): Result {
+function tryOrDefault<Result>(access: () => Result, fallback: Result): Result {
   try {
-    return touch()
+    return access()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
 /** The localStorage of this browser; undefined if a setting blocks access to it. */
-export function browserBackend(): StorageBackend | undefined {
-  return attempt(() => globalThis.localStorage, undefined)
+export function getBrowserBackend(): StorageBackend | undefined {
+  return tryOrDefault(() => globalThis.localStorage, undefined)
 }

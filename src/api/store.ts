@@ -1,11 +1,11 @@
 import type { Store } from 'react-admin'
-import { keyOfPerson } from './personKey.ts'
+import { hashLogin } from './hashLogin.ts'
 import { type ExpiringStorage, type Lifetime, lifetimes } from './storage.ts'
 
 export interface StoreDeps {
   storage: ExpiringStorage
   /** The login of the signed-in user; empty without one. */
-  person: () => string
+  getLogin: () => string
 }
 
 /**
@@ -13,23 +13,23 @@ export interface StoreDeps {
  * store it remains after sign-out: keys contain a hash of the login, so users of the same browser do not share it.
  * Language and theme are in the preferences, which belong to the browser.
  */
-export function createStore({ storage, person }: StoreDeps): Store {
+export function createStore({ storage, getLogin }: StoreDeps): Store {
   const selections = new Map<string, unknown>()
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const personal = (key: string): string => `list.${keyOfPerson(person())}.${key}`
+  const getUserKey = (key: string): string => `list.${hashLogin(getLogin())}.${key}`
   const publish = (key: string, value: unknown): void => {
     for (const listener of listeners.get(key) ?? []) listener(value)
   }
   const remove = (key: string): void => {
     selections.delete(key)
-    storage.remove(personal(key))
+    storage.remove(getUserKey(key))
     publish(key, undefined)
   }
   const keys = (prefix: string): string[] => [
     ...[...selections.keys()].filter((key) => key.startsWith(prefix)),
-    ...storage.keys(personal(prefix)).map((key) => key.slice(personal('').length)),
+    ...storage.keys(getUserKey(prefix)).map((key) => key.slice(getUserKey('').length)),
   ]
-  const read = (key: string): unknown => (isSelection(key) ? selections.get(key) : storage.get(personal(key)))
+  const read = (key: string): unknown => (isSelection(key) ? selections.get(key) : storage.get(getUserKey(key)))
 
   return {
     setup: () => undefined,
@@ -41,7 +41,7 @@ export function createStore({ storage, person }: StoreDeps): Store {
     setItem(key: string, value: unknown) {
       if (value === undefined) return remove(key)
       if (isSelection(key)) selections.set(key, value)
-      else storage.set(personal(key), value, lifetimeOf(key))
+      else storage.set(getUserKey(key), value, getLifetime(key))
       publish(key, value)
     },
     removeItem: remove,
@@ -52,9 +52,9 @@ export function createStore({ storage, person }: StoreDeps): Store {
       for (const key of selections.keys()) remove(key)
     },
     subscribe(key: string, listener: (value: unknown) => void) {
-      const group = listeners.get(key) ?? new Set()
-      listeners.set(key, group.add(listener))
-      return () => group.delete(listener)
+      const keyListeners = listeners.get(key) ?? new Set()
+      listeners.set(key, keyListeners.add(listener))
+      return () => keyListeners.delete(listener)
     },
     listItems: (prefix = '') => Object.fromEntries(keys(prefix).map((key) => [key, read(key)])),
   }
@@ -66,8 +66,8 @@ function isSelection(key: string): boolean {
 }
 
 /** Sorting and paging expire after a day; columns and saved views do not. */
-function lifetimeOf(key: string): Lifetime {
+function getLifetime(key: string): Lifetime {
   return /(^preferences\.|\.savedQueries$|\.(hidden|available)?columns$)/i.test(key)
     ? lifetimes.forever
-    : lifetimes.usual
+    : lifetimes.standard
 }

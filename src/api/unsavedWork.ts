@@ -1,21 +1,21 @@
 /** Tracks whether the screen has unsaved work. */
 export interface UnsavedWork {
   /** Registers unsaved work. Returns a function that removes the registration. */
-  hold(): () => void
-  isHeld(): boolean
+  register(): () => void
+  hasUnsavedWork(): boolean
   /** Removes all registrations. Leaving the page then shows no warning. */
-  abandon(): void
+  discard(): void
 }
 
 export function createUnsavedWork(): UnsavedWork {
-  const holders = new Set<symbol>()
+  const registrations = new Set<symbol>()
   return {
-    hold() {
-      const holder = Symbol()
-      holders.add(holder)
-      return () => void holders.delete(holder)
+    register() {
+      const registration = Symbol()
+      registrations.add(registration)
+      return () => void registrations.delete(registration)
     },
-    isHeld: () => holders.size > 0,
-    abandon: () => holders.clear(),
+    hasUnsavedWork: () => registrations.size > 0,
+    discard: () => registrations.clear(),
   }
 }

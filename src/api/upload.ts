@@ -1,4 +1,4 @@
-import type { Upload } from './exchange.ts'
+import type { Upload } from './sendRequest.ts'
 
 /**
  * Uploads with XMLHttpRequest, which reports progress. Fails as fetch does: with a TypeError if there is no response,
@@ -15,7 +15,7 @@ export const uploadWithProgress: Upload = ({ url, method, headers, body, signal 
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
-    request.onload = () => resolve(answerOf(request))
+    request.onload = () => resolve(toResponse(request))
     request.onerror = () => reject(new TypeError('nothing answered'))
     request.onabort = () => reject(signal?.reason ?? new DOMException('stopped', 'AbortError'))
     if (signal?.aborted) return reject(signal.reason)
@@ -24,14 +24,14 @@ export const uploadWithProgress: Upload = ({ url, method, headers, body, signal 
   })
 
 /** Statuses without a body. The constructor of Response throws if one of them gets a body. */
-const bare = [204, 205, 304]
+const statusesWithoutBody = [204, 205, 304]
 
-function answerOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
     const [name = '', ...value] = line.split(':')
     if (name.trim() !== '') headers.append(name.trim(), value.join(':').trim())
   }
-  const body = bare.includes(request.status) ? null : request.responseText
+  const body = statusesWithoutBody.includes(request.status) ? null : request.responseText
   return new Response(body, { status: request.status, headers })
 }

@@ -5,21 +5,21 @@ import type { Session } from './session.ts'
  * Sends a request with the session's token. A 401 causes one refresh, shared by all waiting calls, and one retry; a
  * second 401 ends the session. While the user is asked to sign in again, the request waits.
  */
-export async function withSession<Answer>(
+export async function withSession<Result>(
   session: Session,
-  send: (token: string | undefined) => Promise<Answer>,
-): Promise<Answer> {
-  const current = session.token()
+  send: (token: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  const tokenOrPromise = session.token()
   // Awaiting a token that is available at once would delay the request by a microtask.
-  const token = current instanceof Promise ? await current : current
+  const token = tokenOrPromise instanceof Promise ? await tokenOrPromise : tokenOrPromise
   try {
     return await send(token)
-  } catch (refused) {
-    if (!hasStatus(refused, 401) || token === undefined) throw refused
-    const renewed = await session.renew(token)
-    if (renewed === undefined) throw refused
-    return await send(renewed).catch((error: unknown) => {
-      if (hasStatus(error, 401)) session.lose()
+  } catch (failure) {
+    if (!hasStatus(failure, 401) || token === undefined) throw failure
+    const newToken = await session.renew(token)
+    if (newToken === undefined) throw failure
+    return await send(newToken).catch((error: unknown) => {
+      if (hasStatus(error, 401)) session.invalidate()
       throw error
     })
   }

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { loginPath } from '../api/loginAddress.ts'
+import { loginPath } from '../api/loginUrl.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
 import { useTexts } from '../ui/texts.tsx'

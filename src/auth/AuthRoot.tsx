@@ -2,10 +2,10 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Locale } from '#i18n/locales.ts'
 import { type Translator, translatorOver } from '#i18n/translate.ts'
 import type { Api } from '../api/api.ts'
-import type { FailureWord } from '../api/apiError.ts'
+import type { FailureKind } from '../api/apiError.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
-import { loginPath } from '../api/loginAddress.ts'
-import type { Me } from '../api/me.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
+import { loginPath } from '../api/loginUrl.ts'
 import { createLanguageStore, type LanguageStore, loadMessages } from '../layout/language/languageStore.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { ActivateScreen } from './ActivateScreen.tsx'
@@ -27,15 +27,15 @@ export type AuthScreen =
   | { name: 'activate'; token: string }
   | { name: NewPasswordKind; token: string }
   /** The start page of mobile app users, who have no access to the admin area. */
-  | { name: 'appUser'; me: Me }
+  | { name: 'appUser'; me: CurrentUser }
   | { name: 'notFound' }
   /** The request for the signed-in user failed. */
-  | { name: 'failed'; failure: FailureWord }
+  | { name: 'failed'; failure: FailureKind }
 
 /** The dependencies that `main.tsx` passes in. */
 export interface AuthRootDeps {
   api: Api
-  onSignedIn: (me: Me) => void
+  onSignedIn: (me: CurrentUser) => void
   onSignOut: () => void
   onRetry: () => void
   onTyping: () => void

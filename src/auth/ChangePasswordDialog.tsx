@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Locale } from '#i18n/locales.ts'
 import { ApiError } from '../api/apiError.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import type { Me } from '../api/me.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -17,7 +17,7 @@ import { type NewPasswordField, validateNewPassword } from './validateNewPasswor
 
 interface ChangePasswordDialogProps {
   http: HttpClient
-  me: Pick<Me, 'email'>
+  me: Pick<CurrentUser, 'email'>
   onClose: () => void
 }
 
@@ -30,13 +30,7 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
 
 function ChangePasswordForm({ http, me, onClose, onDone }: ChangePasswordDialogProps & { onDone: () => void }) {
   const texts = useTexts()
-  const {
-    typed: values,
-    faults: problems,
-    busy,
-    notice: noticeRef,
-    form: formProps,
-  } = useAuthForm<Field>({
+  const { values, problems, busy, noticeRef, formProps } = useAuthForm<Field>({
     fields: ['current', 'password', 'confirmation'],
     validate,
     async send({ current, password }) {

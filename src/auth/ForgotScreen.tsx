@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { isEmail } from '#resources/language/readers.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import { loginPath } from '../api/loginAddress.ts'
+import { loginPath } from '../api/loginUrl.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
@@ -19,12 +19,7 @@ import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.t
 export function ForgotScreen({ http }: { http: HttpClient }) {
   const texts = useTexts()
   const [sentTo, setSentTo] = useState<string>()
-  const {
-    faults: problems,
-    busy,
-    notice: noticeRef,
-    form: formProps,
-  } = useAuthForm<'email'>({
+  const { problems, busy, noticeRef, formProps } = useAuthForm<'email'>({
     fields: ['email'],
     validate,
     async send(values) {

@@ -1,5 +1,5 @@
 import { type Locale, tagOf } from '#i18n/locales.ts'
-import { offeredLocales } from '../ui/site.ts'
+import { availableLocales } from '../ui/siteConfig.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './LanguagePicker.module.css'
 
@@ -10,11 +10,11 @@ export interface LanguagePickerProps {
 /** One button per language, labelled with its own name. Renders nothing if there is only one language. */
 export function LanguagePicker({ onLanguage }: LanguagePickerProps) {
   const texts = useTexts()
-  if (offeredLocales.length < 2) return null
+  if (availableLocales.length < 2) return null
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">{texts('shell.language.label')}</legend>
-      {offeredLocales.map((locale) => (
+      {availableLocales.map((locale) => (
         <button
           key={locale}
           type="button"

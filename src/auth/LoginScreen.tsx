@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, Suspense, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import type { Api } from '../api/api.ts'
 import type { ClientConfig } from '../api/clientConfig.ts'
-import { isAppUser, type Me } from '../api/me.ts'
+import { type CurrentUser, isAppUser } from '../api/currentUser.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
@@ -25,7 +25,7 @@ export interface LoginScreenProps {
    * Called after a successful sign-in. For a mobile app user, it is called when the dialog about missing access is
    * closed.
    */
-  onSignedIn: (me: Me) => void
+  onSignedIn: (me: CurrentUser) => void
   /** Called on each input, to preload the admin area. */
   onTyping: () => void
 }
@@ -36,9 +36,9 @@ export interface LoginScreenProps {
  */
 export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: LoginScreenProps) {
   const texts = useTexts()
-  const [appUser, setAppUser] = useState<Me>()
-  const handleSignedIn = (me: Me): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
-  const { problem, step: signInStep, alert: alertRef, submit } = useSignIn(api, handleSignedIn)
+  const [appUser, setAppUser] = useState<CurrentUser>()
+  const handleSignedIn = (me: CurrentUser): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
+  const { problem, step: signInStep, alertRef, submit } = useSignIn(api, handleSignedIn)
   const getFieldProps = (name: keyof Credentials) => ({
     name,
     id: name,
@@ -113,7 +113,7 @@ function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'
 }
 
 /** Sends the form, one request at a time, and moves the focus to the problem. */
-function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: Me) => void) {
+function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: CurrentUser) => void) {
   const { locale } = useTexts()
   const [problem, setProblem] = useState<LoginProblem>()
   const [signInStep, setStep] = useState<'sending' | 'checking'>()
@@ -147,7 +147,7 @@ function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: Me) => void) {
       showProblem(form, toLoginProblem(error, locale))
     }
   }
-  return { problem, step: signInStep, alert: alertRef, submit }
+  return { problem, step: signInStep, alertRef, submit }
 }
 
 const problemId = 'login-problem'

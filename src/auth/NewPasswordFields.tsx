@@ -1,5 +1,5 @@
 import { specialCharacters } from '#rules/password.ts'
-import { passwordMax } from '../ui/site.ts'
+import { maxPasswordLength } from '../ui/siteConfig.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -26,7 +26,7 @@ export function NewPasswordFields({ values, problems }: NewPasswordFieldsProps) 
         id="new-password"
         name="password"
         label={texts('auth.newPassword.label')}
-        hint={texts('auth.newPassword.hint', { max: passwordMax })}
+        hint={texts('auth.newPassword.hint', { max: maxPasswordLength })}
         error={getError('password')}
       />
       <PasswordChecklist password={values.password} />
@@ -45,7 +45,7 @@ export function NewPasswordFields({ values, problems }: NewPasswordFieldsProps) 
 const passwordManagerProps = {
   autoComplete: 'new-password',
   passwordrules: [
-    `minlength: 8; maxlength: ${passwordMax}; required: lower; required: upper; required: digit;`,
+    `minlength: 8; maxlength: ${maxPasswordLength}; required: lower; required: upper; required: digit;`,
     `required: [-${specialCharacters.replace('-', '')}];`,
   ].join(' '),
 }

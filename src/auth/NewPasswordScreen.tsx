@@ -42,13 +42,7 @@ interface NewPasswordFormProps extends NewPasswordScreenProps {
 
 function NewPasswordForm({ kind, token, http, onOutcome }: NewPasswordFormProps) {
   const texts = useTexts()
-  const {
-    typed: values,
-    faults: problems,
-    busy,
-    notice: noticeRef,
-    form: formProps,
-  } = useAuthForm<Field>({
+  const { values, problems, busy, noticeRef, formProps } = useAuthForm<Field>({
     fields: kind === 'register' ? ['password', 'confirmation', 'agreement'] : ['password', 'confirmation'],
     validate: (formValues) => validate(formValues, kind),
     async send({ password }) {

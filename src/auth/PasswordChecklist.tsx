@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { type PasswordRule, passwordChecklist, passwordRules, specialCharacters } from '#rules/password.ts'
+import { checkPassword, type PasswordRule, passwordRules, specialCharacters } from '#rules/password.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { passwordMax } from '../ui/site.ts'
+import { maxPasswordLength } from '../ui/siteConfig.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './PasswordChecklist.module.css'
 
@@ -9,7 +9,7 @@ import styles from './PasswordChecklist.module.css'
 export function PasswordChecklist({ password }: { password: string }) {
   const texts = useTexts()
   const id = useId()
-  const results = passwordChecklist(password, passwordMax)
+  const results = checkPassword(password, maxPasswordLength)
   return (
     <div className={styles.checklist}>
       <p id={id}>{texts('auth.newPassword.checklist')}</p>
@@ -33,7 +33,9 @@ export function PasswordChecklist({ password }: { password: string }) {
 /** The text of a rule. CSS keeps the special characters on one line. */
 function RuleText({ rule }: { rule: PasswordRule }) {
   const texts = useTexts()
-  const [textBefore = '', textAfter] = texts(`auth.newPassword.${rule}`, { max: passwordMax }).split('%{characters}')
+  const [textBefore = '', textAfter] = texts(`auth.newPassword.${rule}`, { max: maxPasswordLength }).split(
+    '%{characters}',
+  )
   if (textAfter === undefined) return textBefore
   return (
     <>

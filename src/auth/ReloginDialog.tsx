@@ -1,18 +1,18 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import type { Me } from '../api/me.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
 import type { Relogin } from '../api/relogin.ts'
-import { later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 
 interface ReloginDialogProps {
   relogin: Relogin
-  me: Pick<Me, 'nome' | 'email'>
+  me: Pick<CurrentUser, 'nome' | 'email'>
 }
 
-const ReloginForm = later(async () => (await import('./ReloginForm.tsx')).ReloginForm)
+const ReloginForm = lazyComponent(async () => (await import('./ReloginForm.tsx')).ReloginForm)
 
 /** Opens when the session ends while there is unsaved work: the same user continues after entering the password. */
 export function ReloginDialog({ relogin, me }: ReloginDialogProps) {
-  const isOpen = useSyncExternalStore(relogin.subscribe, relogin.isAsking)
+  const isOpen = useSyncExternalStore(relogin.subscribe, relogin.isOpen)
   return (
     isOpen && (
       <Suspense fallback={null}>

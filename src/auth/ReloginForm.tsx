@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
-import type { Me } from '../api/me.ts'
-import { NotTheSamePerson, type Relogin } from '../api/relogin.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
+import { DifferentUserError, type Relogin } from '../api/relogin.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -13,30 +13,25 @@ import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.t
 
 interface ReloginFormProps {
   relogin: Relogin
-  me: Pick<Me, 'nome' | 'email'>
+  me: Pick<CurrentUser, 'nome' | 'email'>
 }
 
 /** Asks for the password only; the user is known. */
 export function ReloginForm({ relogin, me }: ReloginFormProps) {
   const texts = useTexts()
-  const {
-    faults: problems,
-    busy,
-    notice: noticeRef,
-    form: formProps,
-  } = useAuthForm<'password'>({
+  const { problems, busy, noticeRef, formProps } = useAuthForm<'password'>({
     fields: ['password'],
     validate,
     send: ({ password }) => relogin.signIn(password),
     toFormProblems: (error, locale) => toFormProblems(error, locale, me.nome),
   })
   const cause = relogin.cause()
-  const handleLeave = () => !busy && relogin.leave()
+  const handleLeave = () => !busy && relogin.discard()
   return (
     <Dialog
       title={texts(`auth.relogin.${cause}Title`)}
       text={texts(`auth.relogin.${cause}Text`, { name: me.nome, email: me.email })}
-      interrupts
+      isAlert
       // `busy` disables Escape, which would discard unsaved work; only a button may do that.
       busy
       onClose={handleLeave}
@@ -68,7 +63,7 @@ function validate({ password }: FormValues<'password'>): FormProblems<'password'
 }
 
 function toFormProblems(error: unknown, locale: Locale, name: string): FormProblems<'password'> {
-  if (error instanceof NotTheSamePerson) {
+  if (error instanceof DifferentUserError) {
     return { fields: {}, general: { message: 'auth.relogin.otherPerson', params: { name } } }
   }
   return {

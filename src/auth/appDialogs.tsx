@@ -15,7 +15,7 @@ export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
   const texts = useTexts()
   const clientConfig = use(config)
   return (
-    <Dialog interrupts title={texts('auth.onlyAdmins.title')} text={texts('auth.onlyAdmins.text')} onClose={onClose}>
+    <Dialog isAlert title={texts('auth.onlyAdmins.title')} text={texts('auth.onlyAdmins.text')} onClose={onClose}>
       <StoreLinks config={clientConfig} focusesFirst />
       <DialogActions>
         <ActionButton onClick={onClose}>{texts('auth.onlyAdmins.close')}</ActionButton>

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { MessageKey, MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { ApiError, failureWord, hasStatus } from '../api/apiError.ts'
+import { ApiError, getFailureKind, hasStatus } from '../api/apiError.ts'
 
 /** An error as the user reads it. */
 export interface Problem {
@@ -29,7 +29,7 @@ export function formatProblem(texts: Translator, { message, params, serverText }
 /** Maps a failed request to a problem. */
 export function toProblem(error: unknown, locale: Locale, { refused, unexpected = refused }: FailureMessages): Problem {
   if (hasStatus(error, 400)) return toRefusalProblem(error, locale, refused)
-  switch (failureWord(error)) {
+  switch (getFailureKind(error)) {
     case 'network':
     case 'timeout':
       return { message: 'auth.login.unreachable' }

@@ -1,8 +1,8 @@
 import { Suspense, use, useState } from 'react'
-import type { FailureWord } from '../api/apiError.ts'
+import type { FailureKind } from '../api/apiError.ts'
 import type { ClientConfig } from '../api/clientConfig.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import type { Me } from '../api/me.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { StatusPage } from '../ui/StatusPage.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -13,7 +13,7 @@ import { StoreLinks } from './StoreLinks.tsx'
 import styles from './statusScreens.module.css'
 
 interface AppUserScreenProps {
-  me: Me
+  me: CurrentUser
   http: HttpClient
   config: Promise<ClientConfig>
   onSignOut: () => void
@@ -69,7 +69,7 @@ export function NotFoundScreen() {
 }
 
 /** Shown when the session cannot be verified because the server does not answer. */
-export function FailedScreen({ failure, onRetry }: { failure: FailureWord; onRetry: () => void }) {
+export function FailedScreen({ failure, onRetry }: { failure: FailureKind; onRetry: () => void }) {
   const texts = useTexts()
   return (
     <StatusPage

@@ -34,14 +34,14 @@ export function useAuthForm<Field extends string>({ fields, validate, send, toFo
   const [busy, setBusy] = useState(false)
   const noticeRef = useRef<HTMLDivElement>(null)
 
-  const showProblems = (form: HTMLFormElement, newProblems: FormProblems<Field>): void => {
+  const showProblems = (formProps: HTMLFormElement, newProblems: FormProblems<Field>): void => {
     flushSync(() => {
       setProblems(newProblems)
       setBusy(false)
     })
     const firstInvalid = fields.find((name) => newProblems.fields[name] !== undefined)
     if (firstInvalid === undefined) noticeRef.current?.focus()
-    else findField(form, firstInvalid)?.focus()
+    else findField(formProps, firstInvalid)?.focus()
   }
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
     const newValues = readValues(currentTarget, fields)
@@ -54,28 +54,28 @@ export function useAuthForm<Field extends string>({ fields, validate, send, toFo
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    const form = event.currentTarget
-    const newValues = readValues(form, fields)
+    const formProps = event.currentTarget
+    const newValues = readValues(formProps, fields)
     const newProblems = validate(newValues)
-    if (Object.keys(newProblems).length > 0) return showProblems(form, { fields: newProblems })
+    if (Object.keys(newProblems).length > 0) return showProblems(formProps, { fields: newProblems })
     setProblems({ fields: {} })
     setBusy(true)
     try {
       await send(newValues)
       setBusy(false)
     } catch (error) {
-      showProblems(form, toFormProblems(error, locale))
+      showProblems(formProps, toFormProblems(error, locale))
     }
   }
-  return { typed: values, faults: problems, busy, notice: noticeRef, form: { onInput, onSubmit, noValidate: true } }
+  return { values, problems, busy, noticeRef, formProps: { onInput, onSubmit, noValidate: true } }
 }
 
 function createEmptyValues<Field extends string>(fields: readonly Field[]): FormValues<Field> {
   return Object.fromEntries(fields.map((name) => [name, ''])) as FormValues<Field>
 }
 
-function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): FormValues<Field> {
-  const values = new FormData(form)
+function readValues<Field extends string>(formProps: HTMLFormElement, fields: readonly Field[]): FormValues<Field> {
+  const values = new FormData(formProps)
   return Object.fromEntries(fields.map((name) => [name, String(values.get(name) ?? '')])) as FormValues<Field>
 }
 
@@ -88,7 +88,7 @@ function keepShownProblems<Field extends string>(
   return Object.fromEntries(shownEntries) as Partial<Record<Field, Problem>>
 }
 
-function findField(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
-  const field = form.elements.namedItem(name)
+function findField(formProps: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const field = formProps.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field : undefined
 }

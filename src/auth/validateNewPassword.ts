@@ -1,5 +1,5 @@
-import { passwordFault } from '#rules/password.ts'
-import { passwordMax } from '../ui/site.ts'
+import { findPasswordIssues } from '#rules/password.ts'
+import { maxPasswordLength } from '../ui/siteConfig.ts'
 import type { Problem } from './problem.ts'
 import type { FormValues } from './useAuthForm.ts'
 
@@ -13,10 +13,10 @@ export function validateNewPassword(values: FormValues<NewPasswordField>): Parti
 }
 
 /** The error of a password that breaks a rule. */
-export const passwordRulesProblem: Problem = { message: 'validation.passwordRules', params: { max: passwordMax } }
+export const passwordRulesProblem: Problem = { message: 'validation.passwordRules', params: { max: maxPasswordLength } }
 
 function validatePassword(password: string): Problem | undefined {
-  const violation = passwordFault(password, passwordMax)
+  const violation = findPasswordIssues(password, maxPasswordLength)
   if (violation === undefined) return undefined
   return violation === 'empty' ? { message: 'validation.passwordEmpty' } : passwordRulesProblem
 }

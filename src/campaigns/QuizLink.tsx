@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { Link } from 'react-router'
-import { resourceNamed } from '#resources/language/catalog.ts'
-import { routeOf } from '#resources/language/derive.ts'
+import { getResource } from '#resources/language/catalog.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useEngine } from '../declared/engine.ts'
-import { initialListState, listQueryOf } from '../declared/listState/listState.ts'
+import { buildListSearch, getInitialListState } from '../declared/listState/listState.ts'
 import { usePaths } from '../declared/usePaths.ts'
 
 /** A link to the quiz of a campaign. It opens in a new tab, so that unsaved input stays. */
 export function QuizLink({ campaign }: { campaign: RecordData }) {
   const { translate, resources } = useEngine()
-  const quiz = resourceNamed(resources, 'quiz')
+  const quiz = getResource(resources, 'quiz')
   const paths = usePaths(quiz)
   const id = useSingleQuizId(quiz, campaign)
-  const search = listQueryOf(quiz, { ...initialListState(quiz), search: String(campaign.name ?? '') })
+  const search = buildListSearch(quiz, { ...getInitialListState(quiz), search: String(campaign.name ?? '') })
   return (
     <Link to={id === undefined ? `${paths.list}${search}` : paths.edit(id)} target="_blank" rel="noreferrer">
       {translate('resources.campaigns.ring.quiz')}
@@ -30,7 +30,7 @@ const maxResults = 50
 /** The id of the campaign's quiz; undefined while it is loading, and if there is none or more than one. */
 function useSingleQuizId(quiz: ResourceData, { campaignId, name }: RecordData): RaRecord['id'] | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = routeOf(quiz)
+  const route = getRoute(quiz)
   const listQuery = { pagination: { page: 1, perPage: maxResults }, filter: { search: String(name ?? '') } }
   const { data } = useQuery({
     queryKey: [route, 'getList', listQuery],

@@ -1,7 +1,7 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { FieldOf } from '#resources/language/field.ts'
-import { entryIn, ringOrder } from '#rules/slots.ts'
+import { findSlotEntry, ringOrder } from '#rules/slots.ts'
 import { KindInput } from '../declared/form/inputs/KindInput.tsx'
 import type { InputProps } from '../declared/inputProps.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,7 +24,7 @@ interface SlotFormProps {
 export function SlotForm({ input, fragrance, seconds, editor, getPartId, getError }: SlotFormProps) {
   const texts = useTexts()
   const { selected, entries, problem } = editor
-  const entry = entryIn(entries, selected)
+  const entry = findSlotEntry(entries, selected)
   const defaultSeconds = seconds.options.default ?? null
   const isDisabled = input.disabled
   const sharedProps = {
@@ -53,7 +53,7 @@ export function SlotForm({ input, fragrance, seconds, editor, getPartId, getErro
         error={repeatedText ?? getError('fragranceId')}
         disabled={isDisabled}
         value={entry?.fragranceId ?? null}
-        named={entry?.fragrance}
+        referencedRecord={entry?.fragrance}
         notes={optionNotes}
         onChange={(id, record) =>
           typeof id === 'number'
@@ -132,7 +132,7 @@ function MoveInput({ editor: { selected, entries, move }, disabled }: { editor: 
         .filter((slot) => slot !== selected)
         .toSorted((a, b) => a - b)
         .map((slot) => {
-          const targetEntry = entryIn(entries, slot)
+          const targetEntry = findSlotEntry(entries, slot)
           return (
             <MenuItem key={slot} value={slot}>
               {targetEntry

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { entryIn } from '#rules/slots.ts'
+import { findSlotEntry } from '#rules/slots.ts'
 import { getPicturePoint, getSlotTransform, type Point, pictureSize } from './ringGeometry.ts'
 import styles from './SlotRing.module.css'
 import { type FormEntry, getInitials } from './slotEntries.ts'
@@ -14,7 +14,7 @@ interface SlotPicturesProps {
 
 /** The pictures in the slots. Drawn outside of the options, so that the initials do not become part of their names. */
 export function SlotPictures({ entries, selected, drag }: SlotPicturesProps) {
-  const draggedEntry = drag && entryIn(entries, drag.from)
+  const draggedEntry = drag && findSlotEntry(entries, drag.from)
   return (
     <svg aria-hidden="true" className={styles.contents}>
       {entries.map((entry) => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
-import { entryIn, ringOrder } from '#rules/slots.ts'
+import { findSlotEntry, ringOrder } from '#rules/slots.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { buildSectorPath, canvasSize, getNumberPoint, getSlotTransform } from './ringGeometry.ts'
 import { SlotPictures } from './SlotPictures.tsx'
@@ -32,7 +32,7 @@ export function SlotRing(props: SlotRingProps) {
   const select = (slot: number) => onCommand({ do: 'select', slot })
   const move = (from: number, to: number) => onCommand({ do: 'move', from, to })
   const { drag, handlers, cancel } = useSlotDrag(
-    (slot) => !isDisabled && entryIn(entries, slot) !== undefined,
+    (slot) => !isDisabled && findSlotEntry(entries, slot) !== undefined,
     select,
     move,
   )
@@ -72,7 +72,7 @@ export function SlotRing(props: SlotRingProps) {
             key={slot}
             id={`${id}-slot-${slot}`}
             slot={slot}
-            entry={entryIn(entries, slot)}
+            entry={findSlotEntry(entries, slot)}
             isSelected={slot === selected}
             hasError={hasError(slot)}
             drag={drag && (slot === drag.from ? 'from' : slot === drag.over ? 'over' : undefined)}

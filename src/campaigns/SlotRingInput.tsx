@@ -2,7 +2,7 @@ import { FormLabel } from '@mui/material'
 import { type FocusEvent, useId } from 'react'
 import type { FieldOf } from '#resources/language/field.ts'
 import { hasRows, isInteger, isReference } from '#resources/language/kinds/kinds.ts'
-import { entryIn } from '#rules/slots.ts'
+import { findSlotEntry } from '#rules/slots.ts'
 import { HelpText } from '../declared/form/inputs/HelpText.tsx'
 import { HiddenError } from '../declared/form/inputs/HiddenError.tsx'
 import type { InputProps } from '../declared/inputProps.ts'
@@ -28,7 +28,7 @@ export function SlotRingInput(input: InputProps) {
   const { fragrance, seconds } = getSlotFields(input.field)
   const editor = useSlotEditor(value, stored, onChange)
   const { selected } = editor
-  const { getPartId, errorOf: getError, hasError } = buildSlotLookup(input)
+  const { getPartId, getError, hasError } = buildSlotLookup(input)
   const editSlot = (slot: number, part = 'fragranceId') => {
     editor.select(slot)
     focusInNextFrame(getPartId(slot, part))
@@ -134,7 +134,7 @@ function buildSlotLookup({ id, value, innerErrors }: InputProps) {
     /** The id of the input of a part; error messages link to it. */
     getPartId: (slot: number, part: string) =>
       `${id}-${findRowIndex(slot) < 0 ? `slot-${slot}` : findRowIndex(slot)}-${part}`,
-    errorOf: getError,
+    getError,
     hasError: (slot: number) => slotParts.some((part) => getError(slot, part) !== undefined),
   }
 }
@@ -149,11 +149,11 @@ function runCommand(command: RingCommand, editor: SlotEditor, editSlot: (slot: n
 }
 
 /** Announces the result of a change to screen readers. */
-function SlotAnnouncer({ editor: { news: announcement, entries, isChecking, problem } }: { editor: SlotEditor }) {
+function SlotAnnouncer({ editor: { announcement, entries, isChecking, problem } }: { editor: SlotEditor }) {
   const texts = useTexts()
   const label = useSlotLabel()
   const refusalText = problem?.kind === 'repeated' && texts('resources.campaigns.ring.heldBy', { slot: problem.heldBy })
-  const getSlotText = ({ slot }: SlotAnnouncement) => label(slot, entryIn(entries, slot))
+  const getSlotText = ({ slot }: SlotAnnouncement) => label(slot, findSlotEntry(entries, slot))
   const changeText =
     announcement &&
     texts(`resources.campaigns.ring.news.${announcement.changeKind}`, { slot: getSlotText(announcement) })

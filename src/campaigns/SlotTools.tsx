@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { firstFree } from '#rules/slots.ts'
+import { findFreeSlot } from '#rules/slots.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -16,7 +16,7 @@ interface SlotToolsProps {
 /** Buttons for the next free slot, undo and redo. */
 export function SlotTools({ editor: { entries, undo, redo }, isDisabled, onEditFreeSlot }: SlotToolsProps) {
   const texts = useTexts()
-  const freeSlot = isDisabled ? undefined : firstFree(entries)
+  const freeSlot = isDisabled ? undefined : findFreeSlot(entries)
   return (
     <div className={styles.tools}>
       <Button

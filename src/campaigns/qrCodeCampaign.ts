@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { isInactive } from '#resources/language/stateLabel.ts'
-import { qrText } from '#rules/qrText.ts'
+import { buildQrText } from '#rules/qrText.ts'
 
 /** The data of a campaign for its QR code. */
 export interface QrCodeCampaign {
@@ -12,7 +12,7 @@ export interface QrCodeCampaign {
 
 export function toQrCodeCampaign(record: RaRecord): QrCodeCampaign {
   const id = Number(record.campaignId)
-  const text = qrText({ campaignId: id, updatedAt: String(record.updatedAt) })
+  const text = buildQrText({ campaignId: id, updatedAt: String(record.updatedAt) })
   return { id, name: String(record.name ?? ''), text, isInactive: isInactive(record) }
 }
 

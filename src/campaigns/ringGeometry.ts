@@ -1,4 +1,4 @@
-import { degreesOf, slotTowards } from '#rules/slots.ts'
+import { getSlotAngle, getSlotAtAngle } from '#rules/slots.ts'
 
 /** Side of the square canvas of the ring. All lengths here are in its units. */
 export const canvasSize = 440
@@ -20,7 +20,7 @@ export interface Point {
 
 /** The SVG path of a slot's sector. */
 export function buildSectorPath(slot: number): string {
-  const degrees = degreesOf(slot)
+  const degrees = getSlotAngle(slot)
   const [from, to] = [degrees - halfSectorDegrees, degrees + halfSectorDegrees]
   const formatPoint = (radius: number, angle: number) => {
     const { x, y } = toPoint(radius, angle)
@@ -35,11 +35,11 @@ export function buildSectorPath(slot: number): string {
   ].join('')
 }
 
-export const getNumberPoint = (slot: number): Point => toPoint(numberRadius, degreesOf(slot))
-export const getPicturePoint = (slot: number): Point => toPoint(pictureRadius, degreesOf(slot))
+export const getNumberPoint = (slot: number): Point => toPoint(numberRadius, getSlotAngle(slot))
+export const getPicturePoint = (slot: number): Point => toPoint(pictureRadius, getSlotAngle(slot))
 /** The SVG transform of a slot and its content; it moves a selected slot outwards. */
 export function getSlotTransform(slot: number, isSelected: boolean): string {
-  const { x, y } = toPoint(isSelected ? selectedOffset : 0, degreesOf(slot))
+  const { x, y } = toPoint(isSelected ? selectedOffset : 0, getSlotAngle(slot))
   return `translate(${(x - center).toFixed(2)} ${(y - center).toFixed(2)})`
 }
 
@@ -54,7 +54,7 @@ export function findSlotAt({ x, y }: Point): number | undefined {
   const [dx, dy] = [x - center, y - center]
   const distance = Math.hypot(dx, dy)
   if (distance < innerRadius * 0.75 || distance > outerRadius * 1.3) return undefined
-  return slotTowards((Math.atan2(dy, dx) * 180) / Math.PI)
+  return getSlotAtAngle((Math.atan2(dy, dx) * 180) / Math.PI)
 }
 
 function toPoint(radius: number, degrees: number): Point {

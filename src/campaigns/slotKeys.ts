@@ -1,5 +1,5 @@
-import { isSlot, ringOrder, slotBeside } from '#rules/slots.ts'
-import { historyKey } from '../ui/historyKey.ts'
+import { getNeighbourSlot, isSlot, ringOrder } from '#rules/slots.ts'
+import { getHistoryCommand } from '../ui/getHistoryCommand.ts'
 
 /** The command of a key press on the ring. */
 export type RingCommand =
@@ -26,12 +26,12 @@ interface KeyPress {
 export function getRingCommand(keyPress: KeyPress, selected: number): RingCommand | undefined {
   if (keyPress.altKey) return undefined
   if (keyPress.ctrlKey || keyPress.metaKey) {
-    const historyStep = historyKey(keyPress)
+    const historyStep = getHistoryCommand(keyPress)
     return historyStep && { do: historyStep }
   }
   const stepCount = stepsByKey[keyPress.key]
   if (stepCount !== undefined) {
-    const neighbour = slotBeside(selected, stepCount)
+    const neighbour = getNeighbourSlot(selected, stepCount)
     return keyPress.shiftKey ? { do: 'move', to: neighbour } : { do: 'select', slot: neighbour }
   }
   const endSlot = keyPress.key === 'Home' ? ringOrder[0] : keyPress.key === 'End' ? ringOrder.at(-1) : undefined

@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { clearSlot, entryIn, leaving, moveSlot, ringOrder, type SlotChange, setSlot } from '#rules/slots.ts'
+import {
+  clearSlot,
+  findSlotEntry,
+  getRemovedFragranceIds,
+  moveSlot,
+  ringOrder,
+  type SlotChange,
+  setSlot,
+} from '#rules/slots.ts'
 import { type FormEntry, type FragranceData, findChangedSlots, parseEntries } from './slotEntries.ts'
 import { createHistory, recordStep, redoStep, type UndoHistory, undoStep } from './undoHistory.ts'
 import { type UsageProblem, useUsageCheck } from './useUsageCheck.ts'
@@ -31,7 +39,7 @@ type Step = (history: UndoHistory<Entries>) => UndoHistory<Entries> | Refusal | 
 /** The state of the collection editor: the selected slot, the changes to the slots, undo and redo. */
 export function useSlotEditor(value: unknown, stored: RecordData | undefined, onChange: (entries: Entries) => void) {
   const entries = parseEntries(value)
-  const [selected, setSelected] = useState(() => ringOrder.find((slot) => entryIn(entries, slot)) ?? topSlot)
+  const [selected, setSelected] = useState(() => ringOrder.find((slot) => findSlotEntry(entries, slot)) ?? topSlot)
   const [problem, setProblem] = useState<SlotProblem>()
   const [announcement, setAnnouncement] = useState<SlotAnnouncement>()
   const [history, setHistory] = useEntryHistory(entries)
@@ -63,7 +71,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     const next = usageCheck.isChecking && changeKind !== 'timed' ? undefined : step(history)
     if (!next) return false
     if ('heldBy' in next) return rejectChange({ kind: 'repeated', heldBy: next.heldBy, changeKind })
-    const removedIds = leaving(entries, next.present)
+    const removedIds = getRemovedFragranceIds(entries, next.present)
     if (usageCheck.canSkipCheck(removedIds)) return applyStep(step, changeKind, slot)
     setProblem(undefined)
     const usageProblem = await usageCheck.findProblem(removedIds)
@@ -73,7 +81,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     entries,
     selected,
     problem,
-    news: announcement,
+    announcement,
     isChecking: usageCheck.isChecking,
     select,
     ...buildChanges(entries, selected, checkAndApply),
@@ -95,7 +103,7 @@ function buildChanges(
       const fillSlot = (currentEntries: Entries) =>
         setSlot(currentEntries, {
           shotSeconds,
-          ...entryIn(currentEntries, selected),
+          ...findSlotEntry(currentEntries, selected),
           slot: selected,
           fragranceId,
           fragrance,
@@ -103,13 +111,13 @@ function buildChanges(
       void checkAndApply(buildStep(fillSlot), 'filled', selected)
     },
     setSeconds(shotSeconds: unknown) {
-      const entry = entryIn(entries, selected)
+      const entry = findSlotEntry(entries, selected)
       if (!entry) return
       const setSlotSeconds = (currentEntries: Entries) => setSlot(currentEntries, { ...entry, shotSeconds })
       void checkAndApply(buildStep(setSlotSeconds, `seconds ${selected}`), 'timed', selected)
     },
     async clear(slot: number): Promise<boolean> {
-      if (!entryIn(entries, slot)) return false
+      if (!findSlotEntry(entries, slot)) return false
       return checkAndApply(
         buildStep((currentEntries) => ({ entries: clearSlot(currentEntries, slot) })),
         'cleared',
@@ -117,7 +125,7 @@ function buildChanges(
       )
     },
     move(from: number, to: number) {
-      if (from === to || !entryIn(entries, from)) return
+      if (from === to || !findSlotEntry(entries, from)) return
       void checkAndApply(
         buildStep((currentEntries) => ({ entries: moveSlot(currentEntries, from, to) })),
         'moved',
@@ -129,7 +137,7 @@ function buildChanges(
 
 /** The slot to select after a change: preferably one that has a fragrance now. */
 const chooseSlot = (changed: readonly number[], newEntries: Entries): number | undefined =>
-  changed.find((slot) => entryIn(newEntries, slot)) ?? changed[0]
+  changed.find((slot) => findSlotEntry(newEntries, slot)) ?? changed[0]
 
 /** @param mergeKey merge key: steps with the same key are undone together */
 function buildStep(operation: Operation, mergeKey?: string): Step {

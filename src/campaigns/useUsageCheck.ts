@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import { isObject } from '#resources/language/values.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { type FormEntry, parseEntries } from './slotEntries.ts'
@@ -22,8 +22,8 @@ export function useUsageCheck(stored: RecordData | undefined) {
 
   const checkFragrance = async ({ fragranceId, fragrance: { name } }: FormEntry): Promise<UsageProblem | undefined> => {
     try {
-      const path = `/fragrances/has-answer/${fragranceId}/${encodeURIComponent(String(valueAt(stored ?? {}, 'campaignId')))}`
-      const response = await dataProvider.ask(path)
+      const path = `/fragrances/has-answer/${fragranceId}/${encodeURIComponent(String(getValue(stored ?? {}, 'campaignId')))}`
+      const response = await dataProvider.fetchPath(path)
       return isObject(response) && response.hasAnswer === false ? undefined : { kind: 'hasAnswer', fragrance: name }
     } catch {
       return { kind: 'unchecked', fragrance: name }

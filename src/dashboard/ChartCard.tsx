@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './ChartCard.module.css'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import type { Slice } from './slices.ts'
@@ -35,7 +35,7 @@ export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
   const timeZone = useTimeZone()
   const [isTable, setTable] = useState(false)
   const cardRef = useRef<HTMLElement>(null)
-  useKeptFocus(cardRef)
+  useFocusFallback(cardRef)
   const id = useId()
   return (
     <section ref={cardRef} tabIndex={-1} className={styles.card} aria-labelledby={id} aria-busy={query.isLoading}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { formatNumber } from '../ui/formatNumber.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './ChartLegend.module.css'
 import type { ChartSlice } from './DonutChart.tsx'
@@ -34,7 +34,7 @@ export function ChartLegend({ slices, hiddenKeys, total, onToggle }: ChartLegend
               <span className={styles.name} title={name}>
                 {name}
               </span>
-              <span className={styles.value}>{numberText(texts.locale, value)}</span>
+              <span className={styles.value}>{formatNumber(texts.locale, value)}</span>
               <span className={styles.share}>{isVisible ? formatShare(texts, value, total) : '–'}</span>
             </button>
             {to !== undefined && (

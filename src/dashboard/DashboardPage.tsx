@@ -5,15 +5,15 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { LoadingPage } from '../layout/pages/LoadingPage.tsx'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { useShell } from '../layout/shell/shell.ts'
-import { later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './Dashboard.module.css'
 import { Tiles } from './Tiles.tsx'
 
 /** The chart code is loaded when a tab is first shown. */
 const lazyOptions = { isFetchedAhead: false }
-const ShotsTab = later(async () => (await import('./ShotsTab.tsx')).ShotsTab, lazyOptions)
-const InitiativesTab = later(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, lazyOptions)
+const ShotsTab = lazyComponent(async () => (await import('./ShotsTab.tsx')).ShotsTab, lazyOptions)
+const InitiativesTab = lazyComponent(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, lazyOptions)
 
 /** The start page: a greeting, counts and usage charts. The shown tab is kept in the address. */
 export function DashboardPage({ hour = new Date().getHours() }: { hour?: number }) {

@@ -6,7 +6,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './Dashboard.module.css'
 import { kitFile, useDashboardFile } from './dashboardFiles.ts'
 import { useDashboardQuery } from './useDashboardQuery.ts'
@@ -17,7 +17,7 @@ export function IdentityCard() {
   const texts = useTexts()
   const { data, isFailed, reload } = useDashboardQuery('/content/identity', parseIdentity)
   const cardRef = useRef<HTMLElement>(null)
-  useKeptFocus(cardRef)
+  useFocusFallback(cardRef)
   return (
     <section ref={cardRef} tabIndex={-1} className={styles.card} aria-labelledby="dashboard-identity">
       <h2 id="dashboard-identity" className={styles.title}>

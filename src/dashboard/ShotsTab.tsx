@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { largestCount } from '#rules/shots.ts'
+import { maxLargestEntries } from '#rules/shots.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { getCampaignChartWidth, getChartWidth } from './chartSize.ts'
@@ -43,7 +43,7 @@ function ShotsCard({ subject, path, parse, width }: ShotsCardProps) {
   const texts = useTexts()
   const [isAll, setAll] = useState(false)
   const query = useDashboardQuery(isAll ? path : `${path}?limit=true`, parse)
-  const canLimit = (query.data?.length ?? 0) >= largestCount
+  const canLimit = (query.data?.length ?? 0) >= maxLargestEntries
   const isLimited = canLimit && !isAll
   const title = texts(`dashboard.shotsPer${subject}`)
   const headings = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { numberText } from '../ui/numberText.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { ChartSlice } from './DonutChart.tsx'
 import { formatShare } from './formatShare.ts'
@@ -53,7 +53,7 @@ function SliceRows({
     <tbody>
       <tr>
         <th scope="rowgroup">{to === undefined || isVisuallyHidden ? name : <Link to={to}>{name}</Link>}</th>
-        <td className={styles.number}>{numberText(texts.locale, value)}</td>
+        <td className={styles.number}>{formatNumber(texts.locale, value)}</td>
         <td className={styles.number}>{formatShare(texts, value, total)}</td>
       </tr>
       {parts.length > 0 && (
@@ -74,7 +74,7 @@ function PartList({ parts }: { parts: readonly SlicePart[] }) {
       {parts.map(({ key, name, value }) => (
         <li key={key}>
           <span className={styles.part}>{name}</span>{' '}
-          <span className={styles.count}>{numberText(texts.locale, value)}</span>
+          <span className={styles.count}>{formatNumber(texts.locale, value)}</span>
         </li>
       ))}
     </ul>

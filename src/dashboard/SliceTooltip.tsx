@@ -1,5 +1,5 @@
 import { slotCount } from '#rules/slots.ts'
-import { numberText } from '../ui/numberText.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { formatShare } from './formatShare.ts'
 import styles from './SliceTooltip.module.css'
@@ -21,14 +21,14 @@ export function SliceTooltip({ slice: { name, value, parts }, total, unit }: Sli
     <>
       <p className={styles.name}>{name}</p>
       <p className={styles.value}>
-        {numberText(locale, value)} {unit} · {formatShare(texts, value, total)}
+        {formatNumber(locale, value)} {unit} · {formatShare(texts, value, total)}
       </p>
       {parts.length > 0 && (
         <ul className={styles.parts}>
           {parts.slice(0, slotCount).map((part) => (
             <li key={part.key}>
               <span className={styles.part}>{part.name}</span>
-              <span className={styles.count}>{numberText(locale, part.value)}</span>
+              <span className={styles.count}>{formatNumber(locale, part.value)}</span>
             </li>
           ))}
           {restCount > 0 && <li className={styles.rest}>{texts('dashboard.chart.more', { count: restCount })}</li>}

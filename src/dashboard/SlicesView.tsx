@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { later } from '../ui/later.tsx'
-import { numberText } from '../ui/numberText.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
@@ -17,7 +17,7 @@ import { computeDrawnValues, type Slice, sumValues } from './slices.ts'
 
 /** The chart library is loaded with the first chart. */
 const loadChart = () => import('./DonutChart.tsx')
-const DonutChart = later(async () => (await loadChart()).DonutChart, { isFetchedAhead: false })
+const DonutChart = lazyComponent(async () => (await loadChart()).DonutChart, { isFetchedAhead: false })
 // Preload while the numbers are loading. If it fails, the lazy component tries again when it renders.
 loadChart().catch(() => undefined)
 
@@ -74,7 +74,7 @@ export function SlicesView(props: SlicesViewProps) {
           </div>
         </Suspense>
         <output className={isPie ? 'visually-hidden' : styles.hole}>
-          <span className={styles.total}>{numberText(texts.locale, total)}</span> <span>{totalLabel}</span>
+          <span className={styles.total}>{formatNumber(texts.locale, total)}</span> <span>{totalLabel}</span>
         </output>
       </div>
       <div className={styles.words}>
@@ -109,7 +109,7 @@ function buildSummary(
   const largest = visibleSlices.toSorted((a, b) => b.value - a.value)[0]
   return texts('dashboard.chart.summary', {
     name,
-    total: numberText(texts.locale, total),
+    total: formatNumber(texts.locale, total),
     largest: largest?.name ?? '–',
     share: formatShare(texts, largest?.value ?? 0, total),
   })

@@ -6,10 +6,10 @@ import { capsules } from '#resources/capsules.ts'
 import { devices } from '#resources/devices.ts'
 import { useTotal } from '../declared/list/useTotal.ts'
 import { getMenuScreens, type MenuScreen, useShell } from '../layout/shell/shell.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { numberText } from '../ui/numberText.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './Tiles.module.css'
 
 /** The tiles: each counts the records of one list under a filter, and links to that list with `query`. */
@@ -27,7 +27,7 @@ export function Tiles() {
   const texts = useTexts()
   const { navigation, me } = useShell()
   const listRef = useRef<HTMLUListElement>(null)
-  useKeptFocus(listRef)
+  useFocusFallback(listRef)
   const menuScreens = getMenuScreens(navigation, me)
   const visibleTiles = tiles.flatMap((tile) => {
     const menuScreen = menuScreens.find(({ name }) => name === tile.resource.name)
@@ -72,7 +72,7 @@ function Tile({ tile, menuScreen }: { tile: TileData; menuScreen: MenuScreen }) 
     <Link to={`${menuScreen.to}${tile.query}`} className={styles.tile} data-alarm={isAlarming || undefined}>
       <Icon name={isAlarming ? 'alert' : menuScreen.icon} className={styles.icon} />
       <span className={styles.number} aria-busy={total === undefined}>
-        {total === undefined ? <Skeleton width={48} /> : numberText(texts.locale, total)}
+        {total === undefined ? <Skeleton width={48} /> : formatNumber(texts.locale, total)}
       </span>
       <span className={styles.label}>{label}</span>
     </Link>

@@ -1,5 +1,10 @@
-import { type ExportSubject, type ExportWork, useExportParts, useIsExporting } from '../declared/export/exportDesk.ts'
-import type { ExportFormat } from '../declared/export/exportQuestion.ts'
+import {
+  type ExportJob,
+  type ExportSubject,
+  useExportContext,
+  useIsExporting,
+} from '../declared/export/exportManager.ts'
+import type { ExportFormat } from '../declared/export/exportQuery.ts'
 import { fetchFile } from '../declared/export/fetchFile.ts'
 
 /** A file that the server generates from dashboard data. */
@@ -22,18 +27,18 @@ export const kitFile: DashboardFile = {
     name: 'identityKit',
     labels: ['dashboard.identity.kit'],
     event: 'download',
-    missing: 'dashboard.identity.missing',
+    notFoundKey: 'dashboard.identity.missing',
   },
   path: '/content/identity/kit',
 }
 
 /** Starts an export or a download and returns whether one is running. Does nothing outside of `Exports`. */
 export function useDashboardFile(file: DashboardFile) {
-  const exportContext = useExportParts()
+  const exportContext = useExportContext()
   const start = (query: string, defaultName: string): void => {
     if (!exportContext) return
-    const run: ExportWork['run'] = fetchFile(exportContext.download, `${file.path}${query}`, defaultName)
-    exportContext.desk.start({ subject: file.subject, run })
+    const run: ExportJob['run'] = fetchFile(exportContext.download, `${file.path}${query}`, defaultName)
+    exportContext.manager.start({ subject: file.subject, run })
   }
   return {
     isBusy: useIsExporting(file.subject.name),
@@ -48,7 +53,7 @@ function defineFile(name: 'shotsPerCampaign' | 'shotsPerFragrance' | 'initiative
     name,
     labels: [`dashboard.${name}`],
     event: 'export',
-    missing: 'list.exports.missing',
+    notFoundKey: 'list.exports.missing',
   }
   return { subject, path }
 }

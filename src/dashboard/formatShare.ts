@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/translate.ts'
-import { numberText } from '../ui/numberText.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
 
 /** The share of a total as a percentage with one decimal; anything between 0 and 0.1 % becomes "less than 0.1 %". */
 export function formatShare(texts: Translator, value: number, total: number): string {
@@ -12,5 +12,5 @@ export function formatShare(texts: Translator, value: number, total: number): st
 const minShownPercent = 0.1
 
 function formatPercent(texts: Translator, percent: number): string {
-  return `${numberText(texts.locale, percent, percent === 100 || percent === 0 ? 0 : 1)}%`
+  return `${formatNumber(texts.locale, percent, percent === 100 || percent === 0 ? 0 : 1)}%`
 }

@@ -21,7 +21,7 @@ export function useDashboardQuery<Answer>(path: string, parse: (json: unknown) =
   const { locale } = useTexts()
   const query = useQuery({
     queryKey: ['dashboard', path, locale],
-    queryFn: async ({ signal }) => parse(await dataProvider.ask(path, signal)),
+    queryFn: async ({ signal }) => parse(await dataProvider.fetchPath(path, signal)),
     refetchOnWindowFocus: false,
     retry: false,
     networkMode: 'always',

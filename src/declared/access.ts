@@ -1,19 +1,19 @@
 import type { Catalog } from '#resources/language/catalog.ts'
-import { actionOf, routeOf, whoSees } from '#resources/language/derive.ts'
+import { getAction, getRoute, getScreenCondition } from '#resources/language/derive.ts'
 import type { CanAccess } from '../api/authProvider.ts'
-import type { Me } from '../api/me.ts'
-import { isAllowed, surroundingsAt } from './surroundings.ts'
+import type { CurrentUser } from '../api/currentUser.ts'
+import { createEvaluationContext, isAllowed } from './evaluationContext.ts'
 
 /** Access control for react-admin from the declared `who`. Actions that are not declared are denied. */
-export function accessTo(resources: Catalog, clock: () => Date): CanAccess {
-  const byRoute = new Map(resources.map((resource) => [routeOf(resource), resource]))
+export function createCanAccess(resources: Catalog, clock: () => Date): CanAccess {
+  const resourcesByRoute = new Map(resources.map((resource) => [getRoute(resource), resource]))
   return (me, { resource: route, action, record }) => {
-    const resource = byRoute.get(route)
+    const resource = resourcesByRoute.get(route)
     if (!resource) return false
-    const around = surroundingsAt(clock(), me)
-    if (action === 'list' || action === 'show') return isAllowed(whoSees(resource), around)
-    const declared = actionOf(resource, actionNames[action] ?? action)
-    return declared !== undefined && isAllowed(declared.who, around, record)
+    const context = createEvaluationContext(clock(), me)
+    if (action === 'list' || action === 'show') return isAllowed(getScreenCondition(resource), context)
+    const declaredAction = getAction(resource, actionNames[action] ?? action)
+    return declaredAction !== undefined && isAllowed(declaredAction.who, context, record)
   }
 }
 
@@ -21,8 +21,8 @@ export function accessTo(resources: Catalog, clock: () => Date): CanAccess {
  * Whether a user may visit a path of the admin area. Also true for unknown paths and for paths whose access depends on
  * the record, because their screens show the failure.
  */
-export function visitsOf(resources: Catalog, canAccess: CanAccess): (me: Me, path: string) => boolean {
-  const routes = new Set(resources.filter(({ internal }) => !internal).map(routeOf))
+export function createCanVisit(resources: Catalog, canAccess: CanAccess): (me: CurrentUser, path: string) => boolean {
+  const routes = new Set(resources.filter(({ internal }) => !internal).map(getRoute))
   return (me, path) => {
     const [, , route = '', rest] = path.split('/')
     if (!routes.has(route)) return true

@@ -3,16 +3,16 @@ import type { RaRecord } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { Formats } from '#resources/language/formats.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
+import { createEvaluationContext } from './evaluationContext.ts'
 import type { Widget } from './inputProps.ts'
-import { surroundingsAt } from './surroundings.ts'
 
 /** What the generated screens need from the application. */
-export interface EngineParts {
+export interface EngineConfig {
   /** All declared resources, including those without screens, because references may target them. */
   readonly resources: Catalog
   readonly formats: Formats
@@ -34,32 +34,32 @@ export type EditScreen = ComponentType<{ resource: ResourceData; id: string }>
 export type ActionDialog = ComponentType<{ records: readonly RaRecord[]; onClose: () => void }>
 
 /** The configuration with the current translator and evaluation context. */
-export interface Engine extends EngineParts {
+export interface Engine extends EngineConfig {
   readonly translate: Translator
   /** The current user, instant and day, for the evaluation of predicates. */
-  surroundings(): Surroundings
+  getEvaluationContext(): EvaluationContext
   /** The time zone of displayed instants; undefined means that of the browser. */
   readonly timeZone?: string
 }
 
-const EngineContext = createContext<EngineParts | undefined>(undefined)
+const EngineContext = createContext<EngineConfig | undefined>(undefined)
 
 export const EngineProvider = EngineContext.Provider
 
 /** @throws Error outside of an `EngineProvider`. */
 export function useEngine(): Engine {
-  const parts = useContext(EngineContext)
+  const config = useContext(EngineContext)
   const translate = useTexts()
   const { me } = useShell()
   const timeZone = useTimeZone()
-  if (!parts) throw new Error('a generated screen stands outside of EngineProvider')
+  if (!config) throw new Error('a generated screen stands outside of EngineProvider')
   return useMemo(
     () => ({
-      ...parts,
+      ...config,
       translate,
-      surroundings: () => surroundingsAt(parts.clock(), me, timeZone),
+      getEvaluationContext: () => createEvaluationContext(config.clock(), me, timeZone),
       ...(timeZone !== undefined && { timeZone }),
     }),
-    [parts, translate, me, timeZone],
+    [config, translate, me, timeZone],
   )
 }

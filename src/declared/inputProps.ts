@@ -33,36 +33,36 @@ export interface InputProps<K extends InputKind = InputKind> {
   /** The stored record; undefined for a new one. */
   readonly stored?: RecordData | undefined
   /** For a reference that is sent as an id: the record, if known. */
-  readonly named?: unknown
+  readonly referencedRecord?: unknown
   /** For a reference: notes beside some options, by key. */
   readonly notes?: ReadonlyMap<unknown, string> | undefined
   /** Called with a new value. For a reference that is sent as an id, also called with the record. */
-  readonly onChange: (value: unknown, named?: unknown) => void
+  readonly onChange: (value: unknown, referencedRecord?: unknown) => void
   /**
    * Called with the reason why a file was rejected, or with undefined to remove it. It is shown if a value is missing.
    */
-  readonly onRefused?: ((reason: string | undefined) => void) | undefined
+  readonly onRejected?: ((reason: string | undefined) => void) | undefined
   /** How often the form was reset. A rejection from before the last reset is not shown. */
-  readonly restarts?: number | undefined
+  readonly restartCount?: number | undefined
   /** For a place: the values of related fields, and how to fill them. */
-  readonly neighbours?: Neighbours | undefined
+  readonly relatedFields?: RelatedFields | undefined
   readonly onBlur: () => void
   readonly inputRef: Ref<HTMLElement>
 }
 
 /** The fields that are related to a place by its declaration. */
-export interface Neighbours {
+export interface RelatedFields {
   /** The values of the places that contain this one, e.g. region and country, in this order. */
-  readonly within: readonly string[]
+  readonly enclosingPlaces: readonly string[]
   /**
    * Stores the current values of the fields to fill. The returned function fills the fields that have not changed
    * since, and returns their paths.
    */
-  readonly beginFill: () => Fill
+  readonly createFill: () => FillFields
 }
 
 /** Fills fields from the result of a lookup, whose property names the declaration maps to fields. */
-export type Fill = (answers: Readonly<Record<string, string>>) => readonly string[]
+export type FillFields = (result: Readonly<Record<string, string>>) => readonly string[]
 
 /** A custom input that a declaration names. */
 export type Widget = ComponentType<InputProps>

@@ -1,5 +1,5 @@
 import { type Identifier, useBasename, useLocation } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** The paths of the screens of a resource. */
@@ -20,22 +20,23 @@ interface LinkState {
 }
 
 export function usePaths(resource: ResourceData): Paths {
-  const list = `${useBasename()}/${routeOf(resource)}`
+  const list = `${useBasename()}/${getRoute(resource)}`
   const { pathname, search, state } = useLocation()
-  const from = addressIn(state)
-  const isOwn = from?.startsWith(`${list}?`)
+  const originUrl = parseListUrl(state)
+  const isOwnList = originUrl?.startsWith(`${list}?`)
   return {
     list,
-    back: isOwn && from !== undefined ? from : list,
+    back: isOwnList && originUrl !== undefined ? originUrl : list,
     create: `${list}/create`,
     show: (id) => `${list}/${encodeURIComponent(id)}`,
     edit: (id) => `${list}/${encodeURIComponent(id)}/update`,
-    linkState: pathname === list ? { list: list + search } : isOwn && from !== undefined ? { list: from } : {},
+    linkState:
+      pathname === list ? { list: list + search } : isOwnList && originUrl !== undefined ? { list: originUrl } : {},
   }
 }
 
 /** Reads the URL of a list from a history state. It may belong to another list or be outdated. */
-function addressIn(state: unknown): string | undefined {
+function parseListUrl(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined
   return typeof state.list === 'string' ? state.list : undefined
 }

@@ -1,4 +1,4 @@
-import type { Schedule } from '../api/exchange.ts'
+import type { Schedule } from '../api/sendRequest.ts'
 
 interface TimeSource {
   readonly clock: () => Date

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { type ResetCode, resetCodeAt, resetCodeSeconds } from '#rules/resetCode.ts'
+import { generateResetCode, type ResetCode, resetCodeSeconds } from '#rules/resetCode.ts'
 import { useEngine } from '../declared/engine.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { subscribeToSeconds } from './subscribeToSeconds.ts'
@@ -31,11 +31,11 @@ export function useResetCode(macAddress: string): CurrentResetCode | undefined {
   const currentSecond = useSyncExternalStore(subscribe, () => Math.floor(clock().getTime() / 1000))
   const [openedAt] = useState(currentSecond)
 
-  const resetCode = resetCodeAt(macAddress, new Date(currentSecond * 1000))
+  const resetCode = generateResetCode(macAddress, new Date(currentSecond * 1000))
   if (!resetCode) return undefined
   const getCycle = (at: number) => Math.floor(at / resetCodeSeconds)
   const startedAt = getCycle(currentSecond) * resetCodeSeconds
-  const previousCode = resetCodeAt(macAddress, new Date((startedAt - 1) * 1000))
+  const previousCode = generateResetCode(macAddress, new Date((startedAt - 1) * 1000))
   const codeIndex = getCycle(currentSecond) - getCycle(openedAt)
   return {
     ...resetCode,

@@ -1,31 +1,31 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { routeOf } from '#resources/language/derive.ts'
-import { mayCreate, surroundingsAt } from '../declared/surroundings.ts'
+import { getRoute } from '#resources/language/derive.ts'
+import { canCreate, createEvaluationContext } from '../declared/evaluationContext.ts'
 import { isKeyUsedByTarget } from '../layout/shell/isKeyUsedByTarget.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './CommandCenter.module.css'
-import type { CommandParts } from './commandParts.ts'
-import { modifier } from './Keys.tsx'
-import { createKeyReader } from './keyReader.ts'
-import { keyedPlaces } from './places.ts'
-import type { WantedAction } from './useRecordActions.ts'
+import { getGoToScreens } from './goToScreens.ts'
+import { modifierLabel } from './KeyLabels.tsx'
+import type { PaletteConfig } from './paletteConfig.ts'
+import { createShortcutMatcher } from './shortcutMatcher.ts'
+import type { ActionRequest } from './useRecordActions.ts'
 
-const Palette = later(async () => (await import('./Palette.tsx')).Palette)
-const RecordAction = later(async () => (await import('./RecordAction.tsx')).RecordAction)
-const ShortcutHelp = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
+const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette)
+const RecordAction = lazyComponent(async () => (await import('./RecordAction.tsx')).RecordAction)
+const ShortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
 
 /** The palette's button in the top bar, its dialogs, and the global shortcuts. */
-export function CommandCenter({ parts }: { parts: CommandParts }) {
+export function CommandCenter({ config }: { config: PaletteConfig }) {
   const texts = useTexts()
   const [shown, setShown] = useState<'palette' | 'help'>()
-  const [act, setAct] = useState<{ readonly wanted: WantedAction; readonly count: number }>()
+  const [requestedAction, setRequestedAction] = useState<{ readonly wanted: ActionRequest; readonly count: number }>()
   const close = () => setShown(undefined)
-  useShortcuts(parts, {
+  useShortcuts(config, {
     'mod+k': () => setShown(shown === 'palette' ? undefined : 'palette'),
     '?': () => setShown('help'),
   })
@@ -41,22 +41,22 @@ export function CommandCenter({ parts }: { parts: CommandParts }) {
         <Icon name="search" />
         <span className={styles.label}>{texts('shell.palette.open')}</span>
         {/* The keys are CSS content, because the accessible name, which speech input uses, must be the label alone. */}
-        <span className={styles.keys} data-keys={`${modifier} K`} aria-hidden="true" />
+        <span className={styles.keys} data-keys={`${modifierLabel} K`} aria-hidden="true" />
       </button>
       <Suspense fallback={null}>
         {shown === 'palette' && (
           <Palette
-            parts={parts}
+            config={config}
             onClose={close}
             onHelp={() => setShown('help')}
-            onAct={(wanted) => setAct((before) => ({ wanted, count: (before?.count ?? 0) + 1 }))}
+            onAction={(wanted) => setRequestedAction((previous) => ({ wanted, count: (previous?.count ?? 0) + 1 }))}
           />
         )}
         {shown === 'help' && <ShortcutHelp onClose={close} />}
       </Suspense>
-      {act && (
+      {requestedAction && (
         <Suspense fallback={null}>
-          <RecordAction key={act.count} parts={parts} wanted={act.wanted} />
+          <RecordAction key={requestedAction.count} config={config} wanted={requestedAction.wanted} />
         </Suspense>
       )}
     </>
@@ -66,15 +66,15 @@ export function CommandCenter({ parts }: { parts: CommandParts }) {
 type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Handles the shortcuts of the palette, of the menu screens, and of "new record". */
-function useShortcuts(parts: CommandParts, own: Shortcuts): void {
+function useShortcuts(config: PaletteConfig, ownShortcuts: Shortcuts): void {
   const { preferences, schedule } = useShell()
-  const shortcuts: Shortcuts = { ...own, ...useGoToShortcuts(), n: useNew(parts) }
-  const [reader] = useState(() =>
-    createKeyReader(Object.keys(shortcuts), schedule, () => preferences.current().singleKeys),
+  const shortcuts: Shortcuts = { ...ownShortcuts, ...useGoToShortcuts(), n: useCreateShortcut(config) }
+  const [keyReader] = useState(() =>
+    createShortcutMatcher(Object.keys(shortcuts), schedule, () => preferences.current().singleKeys),
   )
   const onKey = useEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return
-    const shortcut = reader.read(event, isKeyUsedByTarget(event.target))
+    const shortcut = keyReader.match(event, isKeyUsedByTarget(event.target))
     if (shortcut === undefined) return
     event.preventDefault()
     shortcuts[shortcut]?.()
@@ -90,18 +90,18 @@ function useGoToShortcuts(): Shortcuts {
   const { navigation, me } = useShell()
   const navigate = useNavigate()
   return Object.fromEntries(
-    keyedPlaces(texts, navigation, me).map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)]),
+    getGoToScreens(texts, navigation, me).map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)]),
   )
 }
 
 /** Opens the create screen of the current list if the user may create. */
-function useNew({ resources, clock }: CommandParts): () => void {
+function useCreateShortcut({ resources, clock }: PaletteConfig): () => void {
   const { me } = useShell()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return () => {
-    const shown = resources.find((resource) => pathname === `/admin/${routeOf(resource)}`)
-    if (!shown || !mayCreate(shown, surroundingsAt(clock(), me))) return
+    const shown = resources.find((resource) => pathname === `/admin/${getRoute(resource)}`)
+    if (!shown || !canCreate(shown, createEvaluationContext(clock(), me))) return
     void navigate(`${pathname}/create`, { state: { list: pathname + search } })
   }
 }

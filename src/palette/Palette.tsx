@@ -7,12 +7,12 @@ import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
 import type { Hit } from './hits.ts'
 import styles from './Palette.module.css'
-import { optionId, PaletteOptions } from './PaletteOptions.tsx'
+import { getOptionId, PaletteOptions } from './PaletteOptions.tsx'
 import { PaletteStatus } from './PaletteStatus.tsx'
-import { type OfferProps, useOffer, useTyped } from './useOffer.ts'
+import { type PaletteCommandsProps, usePaletteCommands, usePaletteInput } from './usePaletteCommands.ts'
 import type { RecordCommands } from './useRecordCommands.ts'
 
-interface PaletteProps extends OfferProps {
+interface PaletteProps extends PaletteCommandsProps {
   onClose: () => void
 }
 
@@ -22,7 +22,7 @@ export function Palette(props: PaletteProps) {
     <Modal
       className={styles.palette}
       aria-label={useTexts()('shell.palette.title')}
-      closesBeside
+      closesOnBackdropClick
       onClose={props.onClose}
     >
       <PaletteContent {...props} />
@@ -32,21 +32,22 @@ export function Palette(props: PaletteProps) {
 
 function PaletteContent({ onClose, ...props }: PaletteProps) {
   const texts = useTexts()
-  const { text, type, subject, about, leave } = useTyped()
-  const { commands, records } = useOffer(props, text, subject)
+  const { text, setText, subject, about, clearSubject } = usePaletteInput()
+  const { commands, records } = usePaletteCommands(props, text, subject)
   const listId = useId()
-  const { active, point, onKeyDown } = useActive(listId, commands)
-  const choose = (command: Command) => {
+  const { active, activateOption, onKeyDown } = useActiveOption(listId, commands)
+  const runCommand = (command: Command) => {
     // Closing first returns the focus. A dialog that the command opens can then return the focus to the same element.
     flushSync(onClose)
     command.run()
   }
-  const { enter, release } = useEnter(active, records, choose)
+  const { requestRun, cancelRun } = useRunOnEnter(active, records, runCommand)
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') enter()
-    else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && !subject && active?.hit) about(active.hit)
-    else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) leave()
+    if (event.key === 'Enter') requestRun()
+    else if (event.key === 'ArrowRight' && isCaretAtEnd(event.currentTarget) && !subject && active?.hit)
+      about(active.hit)
+    else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) clearSubject()
     else return onKeyDown(event)
     // Otherwise the same key press would also reach the element that the command opens.
     event.preventDefault()
@@ -55,16 +56,16 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
     <>
       <div className={styles.box}>
         <Icon name="search" className={styles.icon} />
-        {subject && <Subject hit={subject.hit} onLeave={leave} />}
-        <Box
+        {subject && <SelectedRecord hit={subject.hit} onClear={clearSubject} />}
+        <SearchInput
           listId={listId}
           active={active}
           isOpen={commands.length > 0}
           about={subject?.hit}
           text={text}
-          onType={(typed) => {
-            release()
-            type(typed)
+          onTextChange={(newText) => {
+            cancelRun()
+            setText(newText)
           }}
           onKeyDown={onKey}
         />
@@ -79,8 +80,8 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
           id={listId}
           commands={commands}
           active={active}
-          onPoint={point}
-          onChoose={choose}
+          onPoint={activateOption}
+          onChoose={runCommand}
           onMore={subject ? undefined : about}
         />
       )}
@@ -90,19 +91,19 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
   )
 }
 
-interface BoxProps {
+interface SearchInputProps {
   listId: string
   active: Command | undefined
   isOpen: boolean
   /** The record whose actions are listed. */
   about: Hit | undefined
   text: string
-  onType: (text: string) => void
+  onTextChange: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** The text input. It keeps the focus; `aria-activedescendant` names the active option. */
-function Box({ listId, active, isOpen, about, text, onType, onKeyDown }: BoxProps) {
+function SearchInput({ listId, active, isOpen, about, text, onTextChange, onKeyDown }: SearchInputProps) {
   const texts = useTexts()
   return (
     <input
@@ -113,21 +114,21 @@ function Box({ listId, active, isOpen, about, text, onType, onKeyDown }: BoxProp
       aria-expanded={isOpen}
       aria-controls={listId}
       aria-autocomplete="list"
-      aria-activedescendant={active && optionId(listId, active)}
+      aria-activedescendant={active && getOptionId(listId, active)}
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="go"
       maxLength={100}
       placeholder={texts(about ? 'shell.palette.actionPlaceholder' : 'shell.palette.placeholder')}
       value={text}
-      onChange={(event) => onType(event.target.value)}
+      onChange={(event) => onTextChange(event.target.value)}
       onKeyDown={onKeyDown}
     />
   )
 }
 
 /** The record whose actions are listed. A click returns to the search results. */
-function Subject({ hit, onLeave }: { hit: Hit; onLeave: () => void }) {
+function SelectedRecord({ hit, onClear }: { hit: Hit; onClear: () => void }) {
   const texts = useTexts()
   return (
     <button
@@ -136,7 +137,7 @@ function Subject({ hit, onLeave }: { hit: Hit; onLeave: () => void }) {
       tabIndex={-1}
       title={texts('shell.palette.back')}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onLeave}
+      onClick={onClear}
     >
       <Icon name="chevronLeft" size={16} />
       <span className={styles.subjectName}>{hit.title}</span>
@@ -144,43 +145,47 @@ function Subject({ hit, onLeave }: { hit: Hit; onLeave: () => void }) {
   )
 }
 
-const isAtEnd = ({ selectionStart, value }: HTMLInputElement): boolean => selectionStart === value.length
+const isCaretAtEnd = ({ selectionStart, value }: HTMLInputElement): boolean => selectionStart === value.length
 
 /** The option that Enter runs: the first, until the arrow keys or the pointer select another. */
-function useActive(listId: string, commands: readonly Command[]) {
-  const [wanted, setWanted] = useState<string>()
-  const found = commands.findIndex(({ id }) => id === wanted)
-  const index = Math.max(0, found)
-  const lead = (to: number): void => {
+function useActiveOption(listId: string, commands: readonly Command[]) {
+  const [activeId, setActiveId] = useState<string>()
+  const foundIndex = commands.findIndex(({ id }) => id === activeId)
+  const index = Math.max(0, foundIndex)
+  const activate = (to: number): void => {
     const command = commands.at(to % commands.length)
     if (!command) return
-    setWanted(command.id)
-    document.getElementById(optionId(listId, command))?.scrollIntoView({ block: 'nearest' })
+    setActiveId(command.id)
+    document.getElementById(getOptionId(listId, command))?.scrollIntoView({ block: 'nearest' })
   }
   return {
     active: commands[index],
-    point: ({ id }: Command) => setWanted(id),
+    activateOption: ({ id }: Command) => setActiveId(id),
     onKeyDown(event: KeyboardEvent) {
-      const step = steps[event.key]
+      const step = indexSteps[event.key]
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      lead(index + step)
+      activate(index + step)
     },
   }
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const indexSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Runs the active option on Enter. While the records are loading, it waits for them. */
-function useEnter(active: Command | undefined, { isPending }: RecordCommands, choose: (command: Command) => void) {
-  const [isHeld, setHeld] = useState(false)
-  const isKnown = !isPending || (active !== undefined && active.group !== 'records')
-  const chooseNow = useEvent(choose)
+function useRunOnEnter(
+  active: Command | undefined,
+  { isPending }: RecordCommands,
+  runCommand: (command: Command) => void,
+) {
+  const [isEnterPending, setEnterPending] = useState(false)
+  const isReady = !isPending || (active !== undefined && active.group !== 'records')
+  const runLatest = useEvent(runCommand)
   // The end of a network request triggers the pending Enter.
   useEffect(() => {
-    if (!isHeld || !isKnown) return
-    setHeld(false)
-    if (active) queueMicrotask(() => chooseNow(active))
-  }, [isHeld, isKnown, active, chooseNow])
-  return { enter: () => setHeld(true), release: () => setHeld(false) }
+    if (!isEnterPending || !isReady) return
+    setEnterPending(false)
+    if (active) queueMicrotask(() => runLatest(active))
+  }, [isEnterPending, isReady, active, runLatest])
+  return { requestRun: () => setEnterPending(true), cancelRun: () => setEnterPending(false) }
 }

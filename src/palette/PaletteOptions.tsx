@@ -2,7 +2,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { type Command, commandGroups } from './command.ts'
 import type { Hit } from './hits.ts'
-import { Keys } from './Keys.tsx'
+import { KeyLabels } from './KeyLabels.tsx'
 import styles from './Palette.module.css'
 
 interface PaletteOptionsProps {
@@ -21,18 +21,18 @@ export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOpt
   return (
     <div id={id} role="listbox" aria-label={texts('shell.palette.title')} className={styles.options}>
       {commandGroups.map((group) => {
-        const inGroup = commands.filter((command) => command.group === group)
+        const groupCommands = commands.filter((command) => command.group === group)
         return (
-          inGroup.length > 0 && (
+          groupCommands.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <div id={`${id}-${group}`} role="presentation" className={styles.group}>
                 {texts(`shell.palette.groups.${group}`)}
               </div>
-              {inGroup.map((command) => (
+              {groupCommands.map((command) => (
                 <Option
                   key={command.id}
-                  id={optionId(id, command)}
+                  id={getOptionId(id, command)}
                   command={command}
                   isActive={command.id === active?.id}
                   {...handlers}
@@ -46,7 +46,7 @@ export function PaletteOptions({ id, commands, active, ...handlers }: PaletteOpt
   )
 }
 
-export function optionId(listId: string, command: Command): string {
+export function getOptionId(listId: string, command: Command): string {
   return `${listId}-${command.id.replace(/[^\w-]/g, '_')}`
 }
 
@@ -79,7 +79,7 @@ function Option({ id, command, isActive, onPoint, onChoose, onMore }: OptionProp
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-      {keys && <Keys keys={keys} />}
+      {keys && <KeyLabels keys={keys} />}
       {hasMore && (
         // Only for the pointer; keyboard users press ArrowRight.
         <span className={styles.more} data-more aria-hidden="true">

@@ -3,7 +3,7 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './Palette.module.css'
 import type { RecordCommands } from './useRecordCommands.ts'
 
-interface StatusProps {
+interface PaletteStatusProps {
   text: string
   count: number
   records: RecordCommands
@@ -12,22 +12,22 @@ interface StatusProps {
 }
 
 /** The state of the search: announced to screen readers, and visible if there is a problem. */
-export function PaletteStatus({ text, count, records, isSearch }: StatusProps) {
+export function PaletteStatus({ text, count, records, isSearch }: PaletteStatusProps) {
   const texts = useTexts()
   const { isPending, failed, problem } = records
-  const isTyped = text.trim() !== ''
-  const say = () => {
+  const hasText = text.trim() !== ''
+  const getStatusText = () => {
     if (isPending) return texts('shell.palette.searching')
     if (problem !== undefined) return problem
     if (failed.length > 0) return texts('shell.palette.failed', { names: failed.join(', ') })
-    if (isSearch && isTyped && !isSearchable(text)) return texts('shell.palette.hint')
+    if (isSearch && hasText && !isSearchable(text)) return texts('shell.palette.hint')
     if (count === 0) return texts('shell.palette.noMatch', { search: text.trim() })
     return undefined
   }
-  const said = say()
+  const statusText = getStatusText()
   return (
-    <p role="status" className={said === undefined ? 'visually-hidden' : styles.status}>
-      {said ?? (isTyped && texts('shell.palette.count', { smart_count: count }))}
+    <p role="status" className={statusText === undefined ? 'visually-hidden' : styles.status}>
+      {statusText ?? (hasText && texts('shell.palette.count', { smart_count: count }))}
     </p>
   )
 }

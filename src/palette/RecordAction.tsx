@@ -1,43 +1,43 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import { ActionRunner, useRunAction } from '../declared/actions/ActionRunner.tsx'
 import { EngineProvider } from '../declared/engine.ts'
 import { useShell } from '../layout/shell/shell.ts'
-import type { CommandParts } from './commandParts.ts'
-import type { WantedAction } from './useRecordActions.ts'
+import type { PaletteConfig } from './paletteConfig.ts'
+import type { ActionRequest } from './useRecordActions.ts'
 
 interface RecordActionProps {
-  parts: CommandParts
-  wanted: WantedAction
+  config: PaletteConfig
+  wanted: ActionRequest
 }
 
 /** Runs an action chosen in the palette, with its confirmation and dialogs. */
-export function RecordAction({ parts, wanted }: RecordActionProps) {
+export function RecordAction({ config, wanted }: RecordActionProps) {
   const { resource, record } = wanted
   const { recents } = useShell()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const list = `/admin/${routeOf(resource)}`
-  const leaveRemoved = () => {
-    recents.forget(resource.name, String(record.id))
-    const address = `${list}/${encodeURIComponent(record.id)}`
-    if (pathname === address || pathname.startsWith(`${address}/`)) void navigate(list)
+  const listPath = `/admin/${getRoute(resource)}`
+  const handleRemoved = () => {
+    recents.remove(resource.name, String(record.id))
+    const recordPath = `${listPath}/${encodeURIComponent(record.id)}`
+    if (pathname === recordPath || pathname.startsWith(`${recordPath}/`)) void navigate(listPath)
   }
   return (
-    <EngineProvider value={parts}>
-      <ActionRunner resource={resource} onRemoved={leaveRemoved} onDialogClosed={() => undefined}>
-        <Run wanted={wanted} />
+    <EngineProvider value={config}>
+      <ActionRunner resource={resource} onRemoved={handleRemoved} onDialogClosed={() => undefined}>
+        <RunOnMount wanted={wanted} />
       </ActionRunner>
     </EngineProvider>
   )
 }
 
 /** Runs the action once on mount. */
-function Run({ wanted: { name, record } }: Pick<RecordActionProps, 'wanted'>) {
+function RunOnMount({ wanted: { name, record } }: Pick<RecordActionProps, 'wanted'>) {
   const run = useRunAction()
-  const begin = useEvent(() => run(name, record))
-  useEffect(() => begin(), [begin])
+  const runOnce = useEvent(() => run(name, record))
+  useEffect(() => runOnce(), [runOnce])
   return null
 }

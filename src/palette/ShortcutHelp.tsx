@@ -4,8 +4,8 @@ import { usePreference } from '../layout/shell/usePreference.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { Keys, modifier } from './Keys.tsx'
-import { keyedPlaces } from './places.ts'
+import { getGoToScreens } from './goToScreens.ts'
+import { KeyLabels, modifierLabel } from './KeyLabels.tsx'
 import styles from './ShortcutHelp.module.css'
 
 /** Lists all shortcuts, with a switch for the single-key ones. */
@@ -13,20 +13,20 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { navigation, me } = useShell()
   const [singleKeys, setSingleKeys] = usePreference('singleKeys')
-  const places = keyedPlaces(texts, navigation, me).flatMap(({ label, letter }): Row[] =>
+  const goToShortcuts = getGoToScreens(texts, navigation, me).flatMap(({ label, letter }): Shortcut[] =>
     letter === undefined ? [] : [{ label, keys: ['g', letter] }],
   )
   return (
     <Dialog title={texts('shell.shortcuts.title')} onClose={onClose}>
       <div className={styles.lists}>
-        <Rows
+        <ShortcutList
           title={texts('shell.shortcuts.always')}
           rows={[
-            { label: texts('shell.shortcuts.palette'), keys: [modifier, 'K'] },
-            { label: texts('shell.shortcuts.save'), keys: [modifier, 'S'] },
+            { label: texts('shell.shortcuts.palette'), keys: [modifierLabel, 'K'] },
+            { label: texts('shell.shortcuts.save'), keys: [modifierLabel, 'S'] },
           ]}
         />
-        <Rows
+        <ShortcutList
           title={texts('shell.shortcuts.single')}
           isOff={!singleKeys}
           rows={[
@@ -35,7 +35,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             { label: texts('shell.shortcuts.help'), keys: ['?'] },
           ]}
         />
-        <Rows
+        <ShortcutList
           title={texts('shell.shortcuts.inLists')}
           isOff={!singleKeys}
           rows={[
@@ -46,7 +46,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             { label: texts('shell.shortcuts.openRow'), keys: ['Enter'] },
           ]}
         />
-        <Rows title={texts('shell.shortcuts.goTo')} isOff={!singleKeys} rows={places} />
+        <ShortcutList title={texts('shell.shortcuts.goTo')} isOff={!singleKeys} rows={goToShortcuts} />
       </div>
       <div className={styles.end}>
         <FormControlLabel
@@ -64,21 +64,29 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Row {
+interface Shortcut {
   label: string
   keys: readonly string[]
 }
 
-function Rows({ title, rows, isOff = false }: { title: string; rows: readonly Row[]; isOff?: boolean }) {
+function ShortcutList({
+  title,
+  rows,
+  isOff: isDisabled = false,
+}: {
+  title: string
+  rows: readonly Shortcut[]
+  isOff?: boolean
+}) {
   return (
-    <section className={styles.list} data-off={isOff || undefined}>
+    <section className={styles.list} data-off={isDisabled || undefined}>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.rows}>
         {rows.map(({ label, keys }) => (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
             <dd className={styles.keys}>
-              <Keys keys={keys} />
+              <KeyLabels keys={keys} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/iconPaths.ts'
-import { folded } from './folded.ts'
 import type { Hit } from './hits.ts'
+import { normalizeForSearch } from './normalizeForSearch.ts'
 
 /** The groups of commands in display order. */
 export const commandGroups = ['recent', 'actions', 'goTo', 'create', 'run', 'records'] as const
@@ -27,13 +27,13 @@ export interface Command {
  * Filters commands: every word of the text must match the label. Sorts by rank within each group. An empty text matches
  * all commands.
  */
-export function matching(commands: readonly Command[], text: string): Command[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
-  const fitting = commands
-    .map((command) => ({ command, rank: rankOf(folded(command.label), words) }))
+export function filterCommands(commands: readonly Command[], text: string): Command[] {
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean)
+  const matches = commands
+    .map((command) => ({ command, rank: getRank(normalizeForSearch(command.label), words) }))
     .filter(({ rank }) => rank !== undefined)
   return commandGroups.flatMap((group) =>
-    fitting
+    matches
       .filter(({ command }) => command.group === group)
       .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
       .map(({ command }) => command),
@@ -43,9 +43,9 @@ export function matching(commands: readonly Command[], text: string): Command[] 
 /**
  * 0 if the label begins with the text, 1 if each typed word begins a word of the label, undefined if it does not match.
  */
-function rankOf(label: string, words: readonly string[]): number | undefined {
+function getRank(label: string, words: readonly string[]): number | undefined {
   const labelWords = label.split(/[^\p{L}\p{N}]+/u)
-  const fits = words.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)))
-  if (!fits) return undefined
+  const isMatch = words.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)))
+  if (!isMatch) return undefined
   return label.startsWith(words.join(' ')) ? 0 : 1
 }

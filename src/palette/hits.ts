@@ -1,11 +1,11 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { stateOf } from '#resources/language/derive.ts'
-import { valueAt } from '#resources/language/evaluate.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import { getStateName } from '#resources/language/derive.ts'
+import { getValue } from '#resources/language/evaluate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
-import { folded } from './folded.ts'
+import { normalizeForSearch } from './normalizeForSearch.ts'
 
 /** A found or recently viewed record. */
 export interface Hit {
@@ -19,52 +19,58 @@ export interface Hit {
 }
 
 /** Parses the hits of the server's search. Invalid ones are left out. */
-export function hitsIn(resources: Catalog, answer: unknown): Hit[] {
-  return Array.isArray(answer) ? answer.flatMap((entry) => hitIn(resources, entry)) : []
+export function parseHits(resources: Catalog, response: unknown): Hit[] {
+  return Array.isArray(response) ? response.flatMap((entry) => parseHit(resources, entry)) : []
 }
 
-function hitIn(resources: Catalog, entry: unknown): Hit[] {
+function parseHit(resources: Catalog, entry: unknown): Hit[] {
   if (!isObject(entry)) return []
   const { id, title, state, match } = entry
   const resource = resources.find(({ name, internal }) => !internal && name === entry.resource)
   if (!resource || (typeof id !== 'number' && typeof id !== 'string') || typeof title !== 'string') return []
-  return [{ resource, id, title, state: typeof state === 'string' ? state : undefined, match: matchIn(match) }]
+  return [{ resource, id, title, state: typeof state === 'string' ? state : undefined, match: parseMatch(match) }]
 }
 
-function matchIn(match: unknown): Hit['match'] {
+function parseMatch(match: unknown): Hit['match'] {
   if (!isObject(match) || typeof match.field !== 'string' || typeof match.value !== 'string') return undefined
   return { field: match.field, value: match.value }
 }
 
 /** Builds a hit from a list's record, for backends without a search endpoint. */
-export function hitOf(resource: ResourceData, record: RaRecord, text: string, around: Surroundings): Hit {
+export function buildHit(resource: ResourceData, record: RaRecord, text: string, context: EvaluationContext): Hit {
   const title = String(record[resource.title] ?? record.id)
-  const state = stateOf(resource, record, around)
-  if (rankOf(title, text) < ranks.elsewhere) return { resource, id: record.id, title, state }
-  const field = resource.list?.search?.find((path) => folded(textAt(record, path)).includes(folded(text)))
-  return { resource, id: record.id, title, state, match: field ? { field, value: textAt(record, field) } : undefined }
+  const state = getStateName(resource, record, context)
+  if (getRank(title, text) < ranks.elsewhere) return { resource, id: record.id, title, state }
+  const field = resource.list?.search?.find((path) =>
+    normalizeForSearch(getText(record, path)).includes(normalizeForSearch(text)),
+  )
+  return { resource, id: record.id, title, state, match: field ? { field, value: getText(record, field) } : undefined }
 }
 
-const textAt = (record: RaRecord, path: string): string => String(valueAt(record, path) ?? '')
+const getText = (record: RaRecord, path: string): string => String(getValue(record, path) ?? '')
 
 /** Sorts like the server's search: by match of the title, then active records first, then by title. */
-export function bestFirst(hits: readonly Hit[], text: string): Hit[] {
-  const keyOf = ({ title, state }: Hit) => [rankOf(title, text), state === 'inactive' ? 1 : 0] as const
+export function sortHits(hits: readonly Hit[], text: string): Hit[] {
+  const getSortKey = ({ title, state }: Hit) => [getRank(title, text), state === 'inactive' ? 1 : 0] as const
   return hits.toSorted((one, other) => {
-    const [[rank, inactive], [otherRank, otherInactive]] = [keyOf(one), keyOf(other)]
-    return rank - otherRank || inactive - otherInactive || folded(one.title).localeCompare(folded(other.title))
+    const [[rank, inactive], [otherRank, otherInactive]] = [getSortKey(one), getSortKey(other)]
+    return (
+      rank - otherRank ||
+      inactive - otherInactive ||
+      normalizeForSearch(one.title).localeCompare(normalizeForSearch(other.title))
+    )
   })
 }
 
 const ranks = { exact: 0, start: 1, word: 2, part: 3, elsewhere: 4 } as const
 
-function rankOf(title: string, text: string): number {
-  const [has, wanted] = [folded(title), folded(text).trim()]
-  if (has === wanted) return ranks.exact
-  if (has.startsWith(wanted)) return ranks.start
-  if (wordsOf(has).includes(wordsOf(wanted))) return ranks.word
-  return has.includes(wanted) ? ranks.part : ranks.elsewhere
+function getRank(title: string, text: string): number {
+  const [normalizedTitle, query] = [normalizeForSearch(title), normalizeForSearch(text).trim()]
+  if (normalizedTitle === query) return ranks.exact
+  if (normalizedTitle.startsWith(query)) return ranks.start
+  if (withWordBreaks(normalizedTitle).includes(withWordBreaks(query))) return ranks.word
+  return normalizedTitle.includes(query) ? ranks.part : ranks.elsewhere
 }
 
 /** Replaces punctuation by blanks and adds one in front, so that every word follows a blank. */
-const wordsOf = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`
+const withWordBreaks = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`

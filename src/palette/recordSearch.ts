@@ -1,91 +1,89 @@
-import type { Schedule } from '../api/exchange.ts'
 import { createListeners } from '../api/listeners.ts'
+import type { Schedule } from '../api/sendRequest.ts'
 
 /** The results found so far for a text. */
-export interface SearchResults<Resource, Found> {
+export interface SearchResults<Resource, Hit> {
   /** Sorted by rank, best first. */
-  readonly found: readonly Found[]
+  readonly hits: readonly Hit[]
   readonly isPending: boolean
   /** The lists whose search failed. */
   readonly failed: readonly Resource[]
 }
 
 /** Searches several lists as the user types. */
-export interface RecordSearch<Resource, Found> {
+export interface RecordSearch<Resource, Hit> {
   /** Searches after a short pause. A running search for another text is aborted. */
-  type(text: string): void
-  current(): SearchResults<Resource, Found>
+  setQuery(text: string): void
+  current(): SearchResults<Resource, Hit>
   stop(): void
   subscribe(listener: () => void): () => void
 }
 
-interface RecordSearchDeps<Resource, Found> {
+interface RecordSearchDeps<Resource, Hit> {
   schedule: Schedule
   resources: readonly Resource[]
   /**
    * Searches all lists in one request. Undefined if the backend has no such endpoint; each list is then searched
    * separately.
    */
-  findAll: (text: string, signal: AbortSignal) => Promise<readonly Found[] | undefined>
+  findAll: (text: string, signal: AbortSignal) => Promise<readonly Hit[] | undefined>
   /** Sorts the merged results of the lists. */
-  inOrder: (found: readonly Found[], text: string) => readonly Found[]
+  sortHits: (hits: readonly Hit[], text: string) => readonly Hit[]
   isSearchable: (text: string) => boolean
-  find: (resource: Resource, text: string, signal: AbortSignal) => Promise<readonly Found[]>
+  find: (resource: Resource, text: string, signal: AbortSignal) => Promise<readonly Hit[]>
 }
 
 /** The debounce delay, in ms. */
 export const searchDelayMs = 250
 /** The maximum number of parallel list requests. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 
-export function createRecordSearch<Resource, Found>(
-  deps: RecordSearchDeps<Resource, Found>,
-): RecordSearch<Resource, Found> {
-  const { schedule, resources, findAll, inOrder, isSearchable, find } = deps
-  const { tell, subscribe } = createListeners()
-  const nothing: SearchResults<Resource, Found> = { found: [], isPending: false, failed: [] }
-  let results = nothing
-  let callOff: (() => void) | undefined
+export function createRecordSearch<Resource, Hit>(deps: RecordSearchDeps<Resource, Hit>): RecordSearch<Resource, Hit> {
+  const { schedule, resources, findAll, sortHits, isSearchable, find } = deps
+  const { notify, subscribe } = createListeners()
+  const noResults: SearchResults<Resource, Hit> = { hits: [], isPending: false, failed: [] }
+  let results = noResults
+  let cancelTimer: (() => void) | undefined
   let controller: AbortController | undefined
-  const set = (next: SearchResults<Resource, Found>): void => {
+  const set = (next: SearchResults<Resource, Hit>): void => {
     results = next
-    tell()
+    notify()
   }
   const stop = (): void => {
-    callOff?.()
+    cancelTimer?.()
     controller?.abort()
   }
   const searchLists = async (text: string, signal: AbortSignal): Promise<void> => {
-    const answers = resources.map((): readonly Found[] => [])
+    const hitsByList = resources.map((): readonly Hit[] => [])
     const failed: Resource[] = []
-    await atMost(mostAtOnce, [...resources.entries()], async ([index, resource]) => {
+    await runConcurrently(maxConcurrent, [...resources.entries()], async ([index, resource]) => {
       if (signal.aborted) return
       await find(resource, text, signal).then(
-        (found) => answers.splice(index, 1, found),
+        (hits) => hitsByList.splice(index, 1, hits),
         () => failed.push(resource),
       )
-      if (!signal.aborted) set({ found: inOrder(answers.flat(), text), isPending: true, failed })
+      if (!signal.aborted) set({ hits: sortHits(hitsByList.flat(), text), isPending: true, failed })
     })
     if (!signal.aborted) set({ ...results, isPending: false })
   }
   const search = async (text: string, { signal }: AbortController): Promise<void> => {
     try {
-      const found = await findAll(text, signal)
+      const hits = await findAll(text, signal)
       if (signal.aborted) return
-      if (found === undefined) await searchLists(text, signal)
-      else set({ found, isPending: false, failed: [] })
+      if (hits === undefined) await searchLists(text, signal)
+      else set({ hits, isPending: false, failed: [] })
     } catch {
-      if (!signal.aborted) set({ found: [], isPending: false, failed: resources })
+      if (!signal.aborted) set({ hits: [], isPending: false, failed: resources })
     }
   }
   return {
-    type(text) {
+    setQuery(text) {
       stop()
-      if (text.trim() === '' || !isSearchable(text)) return set(nothing)
-      const mine = new AbortController()
-      controller = mine
+      if (text.trim() === '' || !isSearchable(text)) return set(noResults)
+      const newController = new AbortController()
+      controller = newController
       set({ ...results, isPending: true })
-      callOff = schedule(searchDelayMs, () => void search(text.trim(), mine))
+      cancelTimer = schedule(searchDelayMs, () => void search(text.trim(), newController))
     },
     current: () => results,
     stop,
@@ -94,10 +92,14 @@ export function createRecordSearch<Resource, Found>(
 }
 
 /** Calls a function for each item with limited concurrency. */
-async function atMost<Item>(most: number, items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items]
-  const work = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
+async function runConcurrently<Item>(
+  maxConcurrency: number,
+  items: readonly Item[],
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items]
+  const runWorker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item)
   }
-  await Promise.all(Array.from({ length: most }, work))
+  await Promise.all(Array.from({ length: maxConcurrency }, runWorker))
 }

@@ -1,28 +1,34 @@
 import { useNavigate } from 'react-router'
-import { routeOf } from '#resources/language/derive.ts'
-import { actionLabel } from '../declared/messages.ts'
-import { screenedOf } from '../declared/resourcesOf.tsx'
-import { mayCreate, surroundingsAt } from '../declared/surroundings.ts'
+import { getRoute } from '#resources/language/derive.ts'
+import { getResourcesWithScreens } from '../declared/buildResources.tsx'
+import { canCreate, createEvaluationContext } from '../declared/evaluationContext.ts'
+import { getActionLabel } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { usePreference } from '../layout/shell/usePreference.ts'
 import { densities, themeIcons, themes } from '../layout/topBar/appearance.ts'
 import { useChangeLanguage } from '../layout/topBar/useChangeLanguage.ts'
-import { offeredLocales } from '../ui/site.ts'
+import { availableLocales } from '../ui/siteConfig.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
-import type { CommandParts } from './commandParts.ts'
-import { keyedPlaces } from './places.ts'
+import { getGoToScreens } from './goToScreens.ts'
+import type { PaletteConfig } from './paletteConfig.ts'
 
 /** All commands of the user except records. */
-export function useCommands(parts: CommandParts, onHelp: () => void): Command[] {
-  return [...useGoTo(), ...useCreate(parts), ...useAppearance(), ...useLanguages(), ...usePersonal(onHelp)]
+export function useCommands(config: PaletteConfig, onHelp: () => void): Command[] {
+  return [
+    ...useGoToCommands(),
+    ...useCreateCommands(config),
+    ...useAppearanceCommands(),
+    ...useLanguageCommands(),
+    ...useAccountCommands(onHelp),
+  ]
 }
 
-function useGoTo(): Command[] {
+function useGoToCommands(): Command[] {
   const texts = useTexts()
   const { navigation, me } = useShell()
   const navigate = useNavigate()
-  return keyedPlaces(texts, navigation, me).map(({ name, label, icon, to, letter }) => ({
+  return getGoToScreens(texts, navigation, me).map(({ name, label, icon, to, letter }) => ({
     id: `goTo-${name}`,
     group: 'goTo',
     label,
@@ -32,64 +38,64 @@ function useGoTo(): Command[] {
   }))
 }
 
-function useCreate({ resources, clock }: CommandParts): Command[] {
+function useCreateCommands({ resources, clock }: PaletteConfig): Command[] {
   const texts = useTexts()
   const { me } = useShell()
   const navigate = useNavigate()
-  return screenedOf(resources)
-    .filter((resource) => mayCreate(resource, surroundingsAt(clock(), me)))
+  return getResourcesWithScreens(resources)
+    .filter((resource) => canCreate(resource, createEvaluationContext(clock(), me)))
     .map((resource) => ({
       id: `create-${resource.name}`,
       group: 'create',
-      label: actionLabel(texts, resource, 'create'),
+      label: getActionLabel(texts, resource, 'create'),
       icon: 'plus',
-      run: () => void navigate(`/admin/${routeOf(resource)}/create`),
+      run: () => void navigate(`/admin/${getRoute(resource)}/create`),
     }))
 }
 
 /** Commands for theme and density, without the current values. */
-function useAppearance(): Command[] {
+function useAppearanceCommands(): Command[] {
   const texts = useTexts()
   const [theme, setTheme] = usePreference('theme')
   const [density, setDensity] = usePreference('density')
-  const named = (name: string, label: string, choice: string) => ({
+  const buildCommand = (name: string, label: string, choice: string) => ({
     id: `${name}-${choice}`,
     group: 'run' as const,
     label: `${label}: ${choice}`,
   })
   return [
     ...themes
-      .filter((one) => one !== theme)
-      .map((one) => ({
-        ...named('theme', texts('shell.theme.label'), texts(`shell.theme.${one}`)),
-        icon: themeIcons[one],
-        run: () => setTheme(one),
+      .filter((value) => value !== theme)
+      .map((value) => ({
+        ...buildCommand('theme', texts('shell.theme.label'), texts(`shell.theme.${value}`)),
+        icon: themeIcons[value],
+        run: () => setTheme(value),
       })),
     ...densities
-      .filter((one) => one !== density)
-      .map((one) => ({
-        ...named('density', texts('shell.density.label'), texts(`shell.density.${one}`)),
+      .filter((value) => value !== density)
+      .map((value) => ({
+        ...buildCommand('density', texts('shell.density.label'), texts(`shell.density.${value}`)),
         icon: 'rows' as const,
-        run: () => setDensity(one),
+        run: () => setDensity(value),
       })),
   ]
 }
 
-function useLanguages(): Command[] {
+function useLanguageCommands(): Command[] {
   const texts = useTexts()
-  const choose = useChangeLanguage()
-  return offeredLocales
+  const changeLanguage = useChangeLanguage()
+  return availableLocales
     .filter((locale) => locale !== texts.locale)
     .map((locale) => ({
       id: `language-${locale}`,
       group: 'run',
       label: `${texts('shell.language.label')}: ${texts(`shell.language.${locale}`)}`,
       icon: 'globe',
-      run: () => choose(locale),
+      run: () => changeLanguage(locale),
     }))
 }
 
-function usePersonal(onHelp: () => void): Command[] {
+function useAccountCommands(onHelp: () => void): Command[] {
   const texts = useTexts()
   const { changePassword, signOut } = useShell()
   return [

@@ -1,62 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
-import { iconOfAction } from '../declared/actions/actionIcon.ts'
-import { offeredActions } from '../declared/actions/offeredActions.ts'
-import { actionLabel } from '../declared/messages.ts'
-import { surroundingsAt } from '../declared/surroundings.ts'
+import { getAvailableActions } from '../declared/actions/availableActions.ts'
+import { getActionIcon } from '../declared/actions/getActionIcon.ts'
+import { createEvaluationContext } from '../declared/evaluationContext.ts'
+import { getActionLabel } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { declaredIcon } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
-import type { CommandParts } from './commandParts.ts'
 import type { Hit } from './hits.ts'
+import type { PaletteConfig } from './paletteConfig.ts'
 import { useOpenHit } from './useRecordCommands.ts'
 
 /** An action to run on a record. */
-export interface WantedAction {
+export interface ActionRequest {
   readonly resource: ResourceData
   readonly name: string
   readonly record: RaRecord
 }
 
 /** The commands on a record: open it, and the declared actions that are possible in its current state. */
-export function useRecordActions(parts: CommandParts, hit: Hit | undefined, onAct: (wanted: WantedAction) => void) {
+export function useRecordActions(
+  config: PaletteConfig,
+  hit: Hit | undefined,
+  onAction: (request: ActionRequest) => void,
+) {
   const texts = useTexts()
   const { me } = useShell()
   const open = useOpenHit()
   const { data: record, isError } = useHitRecord(hit)
   if (!hit) return { commands: [], isPending: false, hasFailed: false }
   const { resource } = hit
-  const opens: Command = {
+  const openCommand: Command = {
     id: 'open',
     group: 'actions',
     label: texts('shell.palette.openRecord'),
     icon: declaredIcon(resource),
     run: () => open(hit),
   }
-  const offered = record ? offeredActions(resource, record, surroundingsAt(parts.clock(), me)) : []
-  const actions = offered
+  const availableActions = record
+    ? getAvailableActions(resource, record, createEvaluationContext(config.clock(), me))
+    : []
+  const actions = availableActions
     .filter(({ name, isPossible }) => isPossible && name !== 'edit')
     .map(({ name, action }): Command => {
-      const activates = record !== undefined && isInactive(record)
+      const isActivation = record !== undefined && isInactive(record)
       return {
         id: `action-${name}`,
         group: 'actions',
-        label: actionLabel(texts, resource, name, activates),
-        icon: iconOfAction(name, action, activates),
-        run: () => record && onAct({ resource, name, record }),
+        label: getActionLabel(texts, resource, name, isActivation),
+        icon: getActionIcon(name, action, isActivation),
+        run: () => record && onAction({ resource, name, record }),
       }
     })
-  return { commands: [opens, ...actions], isPending: !record && !isError, hasFailed: isError }
+  return { commands: [openCommand, ...actions], isPending: !record && !isError, hasFailed: isError }
 }
 
 function useHitRecord(hit: Hit | undefined) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = hit ? routeOf(hit.resource) : ''
+  const route = hit ? getRoute(hit.resource) : ''
   const id = String(hit?.id ?? '')
   return useQuery({
     queryKey: [route, 'getOne', { id }],

@@ -3,22 +3,22 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { columnLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { routeOf, whoSees } from '#resources/language/derive.ts'
-import { meaningAt } from '#resources/language/meaning.ts'
+import { getRoute, getScreenCondition } from '#resources/language/derive.ts'
+import { resolveFieldAt } from '#resources/language/meaning.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { getResourcesWithScreens } from '../declared/buildResources.tsx'
+import { createEvaluationContext, isAllowed } from '../declared/evaluationContext.ts'
 import { isSearchable } from '../declared/listState/listState.ts'
-import { activityLabel, resourceText } from '../declared/messages.ts'
-import { screenedOf } from '../declared/resourcesOf.tsx'
-import { isAllowed, surroundingsAt } from '../declared/surroundings.ts'
+import { getActivityLabel, getResourceText } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { declaredIcon } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { Command } from './command.ts'
-import type { CommandParts } from './commandParts.ts'
-import { bestFirst, type Hit, hitOf, hitsIn } from './hits.ts'
+import { buildHit, type Hit, parseHits, sortHits } from './hits.ts'
+import type { PaletteConfig } from './paletteConfig.ts'
 import { createRecordSearch } from './recordSearch.ts'
 
 /** The found records, as commands that open them. */
@@ -32,109 +32,112 @@ export interface RecordCommands {
 }
 
 /** The maximum number of results per list. The list itself can be searched for more. */
-const mostPerResource = 5
+const maxPerResource = 5
 
 /**
  * Searches records with the server's search endpoint or, without one, with the lists' own search, in every list that
  * the user may see.
  */
-export function useRecordCommands(parts: CommandParts, text: string): RecordCommands {
+export function useRecordCommands(config: PaletteConfig, text: string): RecordCommands {
   const texts = useTexts()
   const open = useOpenHit()
-  const search = useSearch(parts)
-  const { found, isPending, failed } = useSyncExternalStore(search.subscribe, search.current)
-  useEffect(() => search.type(text), [search, text])
+  const search = useRecordSearch(config)
+  const { hits, isPending, failed } = useSyncExternalStore(search.subscribe, search.current)
+  useEffect(() => search.setQuery(text), [search, text])
   useEffect(() => search.stop, [search])
 
-  const nameOf = (resource: ResourceData) => resourceText(texts, resource, 'name') ?? resource.name
-  const commandOf = (hit: Hit): Command => ({
-    ...commandTo('records', hit, texts, parts),
+  const getName = (resource: ResourceData) => getResourceText(texts, resource, 'name') ?? resource.name
+  const toCommand = (hit: Hit): Command => ({
+    ...buildCommand('records', hit, texts, config),
     run: () => open(hit),
   })
-  return { commands: found.map(commandOf), isPending, failed: failed.map(nameOf) }
+  return { commands: hits.map(toCommand), isPending, failed: failed.map(getName) }
 }
 
 /** The user's recently viewed records as commands. */
-export function useRecentCommands(parts: CommandParts): Command[] {
+export function useRecentCommands(config: PaletteConfig): Command[] {
   const texts = useTexts()
   const open = useOpenHit()
   const { me, recents } = useShell()
   // Read once, when the palette opens.
   const [recent] = useState(() => recents.read())
-  const around = surroundingsAt(parts.clock(), me)
+  const context = createEvaluationContext(config.clock(), me)
   return recent.flatMap(({ resource: name, id, title }) => {
-    const resource = screenedOf(parts.resources).find((one) => one.name === name)
-    if (!resource || !isAllowed(whoSees(resource), around)) return []
+    const resource = getResourcesWithScreens(config.resources).find((candidate) => candidate.name === name)
+    if (!resource || !isAllowed(getScreenCondition(resource), context)) return []
     const hit = { resource, id, title }
-    return [{ ...commandTo('recent', hit, texts, parts), run: () => open(hit) }]
+    return [{ ...buildCommand('recent', hit, texts, config), run: () => open(hit) }]
   })
 }
 
 /** Opens the page of a record, which redirects to the form if the user may edit it. */
 export function useOpenHit(): (hit: Hit) => void {
   const navigate = useNavigate()
-  return ({ resource, id }) => void navigate(`/admin/${routeOf(resource)}/${encodeURIComponent(id)}`)
+  return ({ resource, id }) => void navigate(`/admin/${getRoute(resource)}/${encodeURIComponent(id)}`)
 }
 
-function commandTo(
+function buildCommand(
   group: 'records' | 'recent',
   hit: Hit,
   texts: Translator,
-  { resources, formats }: CommandParts,
+  { resources, formats }: PaletteConfig,
 ): Omit<Command, 'run'> {
   const { resource, id, title, state, match } = hit
-  const usual = Object.keys(resource.states ?? {}).at(-1)
+  const defaultState = Object.keys(resource.states ?? {}).at(-1)
   const stateText =
-    state === undefined || state === 'active' || state === usual
+    state === undefined || state === 'active' || state === defaultState
       ? undefined
-      : (resourceText(texts, resource, `states.${state}`) ??
-        (state === 'inactive' ? activityLabel(texts, resource, state) : state))
+      : (getResourceText(texts, resource, `states.${state}`) ??
+        (state === 'inactive' ? getActivityLabel(texts, resource, state) : state))
   const note = match && {
     field: columnLabel(texts, resource.name, match.field),
-    value: valueText({ formats, translate: texts }, meaningAt(resources, resource, match.field), match.value),
+    value: valueText({ formats, translate: texts }, resolveFieldAt(resources, resource, match.field), match.value),
   }
   return {
     id: `${group}-${resource.name}-${id}`,
     group,
     label: title,
-    detail: [resourceText(texts, resource, 'one'), stateText].filter(Boolean).join(', '),
+    detail: [getResourceText(texts, resource, 'one'), stateText].filter(Boolean).join(', '),
     note: note && texts('shell.palette.match', note),
     icon: declaredIcon(resource),
     hit,
   }
 }
 
-function useSearch({ resources, clock }: CommandParts) {
+function useRecordSearch({ resources, clock }: PaletteConfig) {
   const { me, schedule } = useShell()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const [search] = useState(() => {
-    const around = surroundingsAt(clock(), me)
-    let hasSearch = true
+    const context = createEvaluationContext(clock(), me)
+    let hasSearchEndpoint = true
     return createRecordSearch<ResourceData, Hit>({
       schedule,
       isSearchable,
-      inOrder: bestFirst,
-      resources: screenedOf(resources).filter(
-        (resource) => resource.list?.search !== undefined && isAllowed(whoSees(resource), around),
+      sortHits,
+      resources: getResourcesWithScreens(resources).filter(
+        (resource) => resource.list?.search !== undefined && isAllowed(getScreenCondition(resource), context),
       ),
       async findAll(text, signal) {
-        if (!hasSearch) return undefined
+        if (!hasSearchEndpoint) return undefined
         try {
-          return hitsIn(resources, await dataProvider.ask(`/search?${new URLSearchParams({ str: text })}`, signal))
+          return parseHits(
+            resources,
+            await dataProvider.fetchPath(`/search?${new URLSearchParams({ str: text })}`, signal),
+          )
         } catch (error) {
           if (!hasStatus(error, 404)) throw error
-          hasSearch = false
+          hasSearchEndpoint = false
           return undefined
         }
       },
       async find(resource, text, signal) {
-        const { data } = await dataProvider.getList<RaRecord>(routeOf(resource), {
-          pagination: { page: 1, perPage: mostPerResource },
+        const { data } = await dataProvider.getList<RaRecord>(getRoute(resource), {
+          pagination: { page: 1, perPage: maxPerResource },
           sort: { field: resource.title, order: 'ASC' },
           filter: { search: text },
           signal,
         })
-        return data.map((record) => hitOf(resource, record, text, around))
+        return data.map((record) => buildHit(resource, record, text, context))
       },
     })
   })

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { defaultLocale, isLocale, type Locale, tagOf } from '#i18n/locales.ts'
 import type { Policy, PolicySection, PolicyWords } from '#i18n/privacyPolicy/policy.ts'
-import { leastAccessLogMonths, personalDataYears, sentMailDays } from '#rules/retention.ts'
+import { minAccessLogMonths, personalDataYears, sentMailDays } from '#rules/retention.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { useDocumentTitle } from '../ui/documentTitle.ts'
 import { LogoMark } from '../ui/Logo.tsx'
-import { productName } from '../ui/site.ts'
+import { productName } from '../ui/siteConfig.ts'
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { PolicyBlocks } from './PolicyBlocks.tsx'
 import styles from './PrivacyPolicy.module.css'
@@ -41,7 +41,7 @@ export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
   const { controller, partner } = config
   const { words } = policy
   const params = { product: productName, controller, partner, personalDataYears, sentMailDays }
-  const sections = policy.sections({ ...params, accessLogMonths: leastAccessLogMonths })
+  const sections = policy.sections({ ...params, accessLogMonths: minAccessLogMonths })
   useDocumentTitle(words.title)
   useScrollToHash()
   return (

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { AuditTab } from './AuditTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import styles from './QuickPanel.module.css'
@@ -24,7 +24,7 @@ export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: 
   const [currentTab, setCurrentTab] = useState<TabName>('notifications')
   const titleRef = useRef<HTMLHeadingElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
-  useKeptFocus(contentRef)
+  useFocusFallback(contentRef)
   const id = useId()
   // Moves the focus into the panel when it opens.
   useEffect(() => titleRef.current?.focus(), [])

@@ -2,7 +2,7 @@ import { Suspense, useId, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { useWasOpened } from '../ui/useWasOpened.ts'
 import { parseNotification } from './entries.ts'
@@ -10,7 +10,7 @@ import styles from './QuickPanel.module.css'
 import { filterUnseen, seenNotificationsKey } from './seenEntries.ts'
 import { useOptionalList } from './useOptionalList.ts'
 
-const PanelSheet = later(async () => (await import('./PanelSheet.tsx')).PanelSheet)
+const PanelSheet = lazyComponent(async () => (await import('./PanelSheet.tsx')).PanelSheet)
 
 /**
  * The quick panel with notifications, audit trail and settings: a button in the top bar and a panel that slides in from

@@ -1,13 +1,13 @@
 import { Button, Tooltip } from '@mui/material'
 import { useId, useState } from 'react'
-import { stateOf } from '#resources/language/derive.ts'
+import { getStateName } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
-import { useActionQuestion } from '../declared/actions/useActionQuestion.ts'
+import { useActionConfirmation } from '../declared/actions/useActionConfirmation.ts'
 import { useReason } from '../declared/actions/useReason.ts'
-import { ConfirmDialog, type Question } from '../declared/dialogs/ConfirmDialog.tsx'
+import { type Confirmation, ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../declared/engine.ts'
-import { actionLabel } from '../declared/messages.ts'
+import { getActionLabel } from '../declared/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import styles from './QuizHeader.module.css'
@@ -29,14 +29,14 @@ export function Lifecycle() {
       <Stages />
       <div className={styles.steps}>
         <StepButton
-          label={actionLabel(translate, resource, 'validate')}
+          label={getActionLabel(translate, resource, 'validate')}
           icon="check"
           reason={getReason('validate', quiz) ?? problemCountText}
           isNext={quiz.validatedAt === null}
           onClick={() => void change('validate', (api, now) => api.validate(now))}
         />
         <StepButton
-          label={actionLabel(translate, resource, 'publish')}
+          label={getActionLabel(translate, resource, 'publish')}
           icon="publish"
           reason={getReason('publish', quiz)}
           isNext={quiz.validatedAt !== null && quiz.publishedAt === null}
@@ -44,7 +44,7 @@ export function Lifecycle() {
         />
         {quiz.publishedAt !== null && (
           <StepButton
-            label={actionLabel(translate, resource, 'unpublish')}
+            label={getActionLabel(translate, resource, 'unpublish')}
             icon="offline"
             reason={getReason('unpublish', quiz)}
             isNext={false}
@@ -53,7 +53,11 @@ export function Lifecycle() {
         )}
         <ToggleStepButton />
       </div>
-      <ConfirmDialog question={confirmation.question} onConfirm={confirmation.confirm} onClose={confirmation.close} />
+      <ConfirmDialog
+        confirmation={confirmation.question}
+        onConfirm={confirmation.confirm}
+        onClose={confirmation.close}
+      />
     </div>
   )
 }
@@ -76,7 +80,7 @@ function useStepConfirmation() {
   const buildQuestion = (stepToConfirm: 'publish' | 'unpublish') => {
     const translatePart = (part: 'title' | 'text' | 'submit') =>
       translate(`resources.quiz.confirm.${stepToConfirm}.${part}`, params)
-    return { title: translatePart('title'), text: translatePart('text'), verb: translatePart('submit') }
+    return { title: translatePart('title'), text: translatePart('text'), confirmLabel: translatePart('submit') }
   }
   return {
     open: (requestedStep: 'publish' | 'unpublish') => setStep(step ?? requestedStep),
@@ -91,10 +95,10 @@ const stageNames: readonly string[] = stages
 
 /** The stages of the quiz, with the current one marked. */
 function Stages() {
-  const { translate, surroundings: getEvaluationContext } = useEngine()
+  const { translate, getEvaluationContext } = useEngine()
   const { quiz } = useQuizEditor()
   // An inactive quiz keeps its stage.
-  const state = stateOf(resource, { ...quiz, deletedAt: null }, getEvaluationContext())
+  const state = getStateName(resource, { ...quiz, deletedAt: null }, getEvaluationContext())
   const currentIndex = stageNames.indexOf(state)
   return (
     <ol className={styles.stages} aria-label={translate('resources.quiz.editor.stages')} data-off={isInactive(quiz)}>
@@ -151,8 +155,8 @@ function ToggleStepButton() {
   const { translate } = useEngine()
   const { quiz, change } = useQuizEditor()
   const isQuizInactive = isInactive(quiz)
-  const getQuestion = useActionQuestion(resource)
-  const [question, setQuestion] = useState<Question>()
+  const getQuestion = useActionConfirmation(resource)
+  const [question, setQuestion] = useState<Confirmation>()
   const setActive = (active: boolean, options?: ChangeOptions) =>
     void change('toggle', (api, now) => api.toggle(now, active), options)
   const toggle = () => {
@@ -167,9 +171,9 @@ function ToggleStepButton() {
   return (
     <div className={styles.step}>
       <Button variant="text" color="inherit" onClick={() => void handleClick()}>
-        {actionLabel(translate, resource, 'toggle', isQuizInactive)}
+        {getActionLabel(translate, resource, 'toggle', isQuizInactive)}
       </Button>
-      <ConfirmDialog question={question} onConfirm={toggle} onClose={() => setQuestion(undefined)} />
+      <ConfirmDialog confirmation={question} onConfirm={toggle} onClose={() => setQuestion(undefined)} />
     </div>
   )
 }

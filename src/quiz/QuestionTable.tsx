@@ -2,13 +2,13 @@ import { Paper } from '@mui/material'
 import { memo, useId, useRef, useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { quiz as resource } from '#resources/quiz.ts'
-import { rootsOf } from '#rules/quizGraph.ts'
+import { findRoots } from '#rules/quizGraph.ts'
 import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
 import { InstantText } from '../declared/values/InstantText.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { DestinyChips } from './DestinyChips.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import styles from './QuestionTable.module.css'
@@ -23,9 +23,9 @@ export function QuestionTable() {
   const { quiz, graph, readOnlyReason, change, edit } = useQuizEditor()
   const [questionToDelete, setQuestionToDelete] = useState<QuizQuestion>()
   const sectionRef = useRef<HTMLDivElement>(null)
-  useKeptFocus(sectionRef)
+  useFocusFallback(sectionRef)
   const getLabel = (path: string) => fieldLabel(texts, resource.name, `questions.${path}`)
-  const firstQuestionId = rootsOf(graph)[0]?.id
+  const firstQuestionId = findRoots(graph)[0]?.id
   const deleteQuestion = () => {
     setQuestionToDelete(undefined)
     if (questionToDelete)
@@ -100,11 +100,11 @@ function DeleteDialog({ question, onConfirm, onClose }: DeleteDialogProps) {
   const getDeletionText = useDeletionText()
   return (
     <ConfirmDialog
-      question={
+      confirmation={
         question && {
           title: texts('resources.quiz.editor.delete.title', { question: question.question.quest }),
           text: getDeletionText(question.quizQuestionId),
-          verb: texts('resources.quiz.editor.delete.submit'),
+          confirmLabel: texts('resources.quiz.editor.delete.submit'),
           isDestructive: true,
         }
       }
@@ -131,7 +131,7 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isReadOnly, o
       icon={icon}
       iconSize={18}
       label={texts('list.actions.on', { action, title: quest })}
-      tip={action}
+      tooltip={action}
       onClick={onClick}
     />
   )
@@ -145,7 +145,7 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isReadOnly, o
         <AnswerCells question={question} />
       </td>
       <td className={styles.when}>
-        <InstantText at={question.updatedAt} />
+        <InstantText instant={question.updatedAt} />
       </td>
       <td className={styles.actions}>
         {!isReadOnly && (

@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../api/apiError.ts'
 import { useEngine } from '../declared/engine.ts'
 import { FormSkeleton } from '../declared/form/FormSkeleton.tsx'
-import { actionLabel, resourceText } from '../declared/messages.ts'
+import { getActionLabel, getResourceText } from '../declared/messages.ts'
 import { useRecentRecord } from '../declared/record/useRecentRecord.ts'
 import { usePaths } from '../declared/usePaths.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
@@ -26,13 +26,13 @@ export function QuizEditor({ resource, id }: { resource: ResourceData; id: strin
       {/* Hidden after a failure, because the failure page has its own heading. On retry it is shown and focused. */}
       {(quiz || isFetching) && (
         <PageTitle
-          title={resourceText(translate, resource, 'pages.edit') ?? actionLabel(translate, resource, 'edit')}
+          title={getResourceText(translate, resource, 'pages.edit') ?? getActionLabel(translate, resource, 'edit')}
           {...(quiz && { detail: quiz.name, documentTitle: quiz.name })}
           parent={{ to: paths.back, label: translate('form.back') }}
         />
       )}
       {quiz && <QuizWorkspace key={quiz.quizId} quiz={quiz} refetch={refetch} />}
-      {!quiz && isFetching && <FormSkeleton fields={3} />}
+      {!quiz && isFetching && <FormSkeleton fieldCount={3} />}
       <QuizLoadFailure error={error} isFetching={isFetching} isEmpty={!quiz} onRetry={() => void refetch()} />
     </>
   )

@@ -4,13 +4,13 @@ import { fieldLabel } from '#i18n/labels.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { useEngine } from '../declared/engine.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import styles from './QuizHeader.module.css'
 import { useQuizEditor } from './quizEditorContext.ts'
 import { focusTreeSection } from './treeSection.ts'
 
-const QuizPreview = later(async () => (await import('./preview/QuizPreview.tsx')).QuizPreview, {
+const QuizPreview = lazyComponent(async () => (await import('./preview/QuizPreview.tsx')).QuizPreview, {
   isFetchedAhead: false,
 })
 

@@ -2,9 +2,9 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { quiz as resource } from '#resources/quiz.ts'
+import { buildFailure } from '../declared/buildFailure.ts'
 import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
 import { useEngine } from '../declared/engine.ts'
-import { failureOf } from '../declared/failure.ts'
 import { usePaths } from '../declared/usePaths.ts'
 import { StatusPage } from '../ui/StatusPage.tsx'
 
@@ -22,7 +22,7 @@ export function QuizLoadFailure({ error, isFetching, isEmpty, onRetry }: QuizLoa
   const paths = usePaths(resource)
   const [dismissedError, setDismissedError] = useState<unknown>()
   if (!error) return null
-  const failure = failureOf(translate, resource, 'load', error)
+  const failure = buildFailure(translate, resource, 'load', error)
   return (
     <>
       {isEmpty && !isFetching && (

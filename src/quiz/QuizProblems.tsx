@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { QuizNode } from '#rules/quizGraph.ts'
-import { hintsOf, type QuizHint, type QuizProblem } from '#rules/quizProblems.ts'
+import { findQuizHints, type QuizHint, type QuizProblem } from '#rules/quizProblems.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { buildGetNodeText, type GetNodeText } from './nodeText.ts'
@@ -21,7 +21,7 @@ export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void 
   const listRef = useRef<HTMLUListElement>(null)
   const entries = [
     ...problems.map((diagnostic) => ({ diagnostic, severity: 'error' as const })),
-    ...hintsOf(graph).map((diagnostic) => ({ diagnostic, severity: 'hint' as const })),
+    ...findQuizHints(graph).map((diagnostic) => ({ diagnostic, severity: 'hint' as const })),
   ]
   const showAll = () => {
     // The button disappears, so the first new entry takes the focus.

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { isInactive } from '#resources/language/stateLabel.ts'
-import { graphOf } from '#rules/quizOnWire.ts'
-import { problemsOf } from '#rules/quizProblems.ts'
+import { toQuizGraph } from '#rules/quizOnWire.ts'
+import { findQuizProblems } from '#rules/quizProblems.ts'
 import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { QuizBuilder } from './builder/QuizBuilder.tsx'
@@ -19,7 +19,7 @@ import { type QuizEditorContext, QuizEditorProvider } from './quizEditorContext.
 import { useOfferedFragrances } from './useOfferedFragrances.ts'
 import { useQuizChanges } from './useQuizChanges.tsx'
 
-const QuizTreeSection = later(async () => (await import('./QuizTreeSection.tsx')).QuizTreeSection, {
+const QuizTreeSection = lazyComponent(async () => (await import('./QuizTreeSection.tsx')).QuizTreeSection, {
   isFetchedAhead: false,
 })
 
@@ -58,9 +58,9 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
           <QuizTreeSection />
         </Suspense>
       </div>
-      <ConfirmDialog question={navigation.question} onConfirm={navigation.confirm} onClose={navigation.stay} />
+      <ConfirmDialog confirmation={navigation.question} onConfirm={navigation.confirm} onClose={navigation.stay} />
       <ConfirmDialog
-        question={question}
+        confirmation={question}
         onConfirm={() => question?.answer(true)}
         onClose={() => question?.answer(false)}
       />
@@ -77,10 +77,10 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
 function useDerivedValues(quiz: Quiz) {
   const offerQuery = useOfferedFragrances(quiz)
   return useMemo(() => {
-    const graph = graphOf(quiz)
+    const graph = toQuizGraph(quiz)
     const offeredIds =
       offerQuery.offeredFragrances && new Set(offerQuery.offeredFragrances.map(({ fragranceId }) => fragranceId))
-    return { graph, ...offerQuery, problems: problemsOf(graph, offeredIds) }
+    return { graph, ...offerQuery, problems: findQuizProblems(graph, offeredIds) }
   }, [quiz, offerQuery])
 }
 
@@ -105,8 +105,8 @@ function useBuilderNavigation(builder: Builder) {
     question: pendingAction && {
       title: texts('resources.quiz.builder.discard.title'),
       text: texts('resources.quiz.builder.discard.text'),
-      verb: texts('resources.quiz.builder.discard.submit'),
-      stay: texts('form.unsaved.stay'),
+      confirmLabel: texts('resources.quiz.builder.discard.submit'),
+      cancelLabel: texts('form.unsaved.stay'),
       isDestructive: true,
     },
   }

@@ -1,5 +1,5 @@
 import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import { isObject } from '#resources/language/values.ts'
 import type { ContentLanguage } from '#resources/product.ts'
 import { quiz as resource } from '#resources/quiz.ts'
@@ -88,9 +88,9 @@ export interface QuizApi {
 }
 
 function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
-  const route = routeOf(resource)
+  const route = getRoute(resource)
   const findByName = async (bank: string, language: ContentLanguage, search: string, signal?: AbortSignal) => {
-    const response = await dataProvider.ask(
+    const response = await dataProvider.fetchPath(
       `/${bank}/by-name?${new URLSearchParams({ language, str: search })}`,
       signal,
     )
@@ -99,25 +99,25 @@ function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
   return {
     read: async (id, signal) => (await dataProvider.getOne<Quiz>(route, { id, signal })).data,
     async saveQuestion(quiz, data) {
-      const saveResponse = await dataProvider.send('/question/add-update', { method: 'POST', data, over: quiz })
+      const saveResponse = await dataProvider.send('/question/add-update', { method: 'POST', data, storedRecord: quiz })
       return isObject(saveResponse) && typeof saveResponse.quizQuestionId === 'number'
         ? saveResponse.quizQuestionId
         : undefined
     },
     async deleteQuestion(quiz, quizQuestionId) {
-      await dataProvider.send(`/question/${quizQuestionId}`, { method: 'DELETE', over: quiz })
+      await dataProvider.send(`/question/${quizQuestionId}`, { method: 'DELETE', storedRecord: quiz })
     },
     async moveNode(quiz, data) {
-      await dataProvider.send('/quiz/updateTree', { method: 'PUT', data, over: quiz })
+      await dataProvider.send('/quiz/updateTree', { method: 'PUT', data, storedRecord: quiz })
     },
     async validate(quiz) {
-      await dataProvider.act(route, 'validate', quiz.id, quiz)
+      await dataProvider.runAction(route, 'validate', quiz.id, quiz)
     },
     async unpublish(quiz) {
-      await dataProvider.act(route, 'unpublish', quiz.id, quiz)
+      await dataProvider.runAction(route, 'unpublish', quiz.id, quiz)
     },
     async publish(quiz) {
-      await dataProvider.act(route, 'publish', quiz.id, quiz)
+      await dataProvider.runAction(route, 'publish', quiz.id, quiz)
     },
     toggle: (quiz, active) => dataProvider.toggle(route, quiz.id, active),
     findQuestions: (language, search, signal) => findByName('question', language, search, signal),

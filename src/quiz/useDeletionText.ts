@@ -1,4 +1,4 @@
-import { lossesOf } from '#rules/quizGraph.ts'
+import { getDeletionEffects } from '#rules/quizGraph.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { buildGetNodeText } from './nodeText.ts'
 import { useQuizEditor } from './quizEditorContext.ts'
@@ -21,7 +21,7 @@ export function useDeletionText(): (quizQuestionId: number) => string {
     return new Intl.ListFormat(texts.locale).format(items)
   }
   return (quizQuestionId) => {
-    const { answerIds, questionIds } = lossesOf(graph, quizQuestionId)
+    const { answerIds, questionIds } = getDeletionEffects(graph, quizQuestionId)
     const leadingAnswers = answerIds.map((id) => getNodeText({ kind: 'answer', id }))
     const unreachableQuestions = questionIds.map((id) => getNodeText({ kind: 'question', id }))
     const buildParams = (names: readonly string[]) => ({ names: formatList(names), smart_count: names.length })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { campaigns } from '#resources/campaigns.ts'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import { isObject } from '#resources/language/values.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { Quiz } from './quizApi.ts'
@@ -31,9 +31,9 @@ export interface OfferedFragrancesQuery {
 export function useOfferedFragrances({ campaignId }: Pick<Quiz, 'campaignId'>): OfferedFragrancesQuery {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data, isError, refetch } = useQuery({
-    queryKey: [routeOf(campaigns), 'offered', campaignId],
+    queryKey: [getRoute(campaigns), 'offered', campaignId],
     queryFn: async ({ signal }) => {
-      const campaign = (await dataProvider.getOne<RaRecord>(routeOf(campaigns), { id: campaignId, signal })).data
+      const campaign = (await dataProvider.getOne<RaRecord>(getRoute(campaigns), { id: campaignId, signal })).data
       return getOfferedFragrances(campaign)
     },
     staleTime: 30_000,

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { hasStatus } from '../api/apiError.ts'
 import { useListPatch } from '../declared/actions/useListPatch.ts'
 import { useReason } from '../declared/actions/useReason.ts'
+import { buildFailure, type Failure } from '../declared/buildFailure.ts'
 import { useEngine } from '../declared/engine.ts'
-import { type Failure, failureOf } from '../declared/failure.ts'
-import { isPassing } from '../declared/form/useSave.ts'
-import { activityOf, eventText, recordName } from '../declared/messages.ts'
-import { editedKey } from '../declared/record/askedOnce.ts'
+import { isTemporaryFailure } from '../declared/form/useSave.ts'
+import { formatActivity, formatRecordName, getEventText } from '../declared/messages.ts'
+import { buildEditedKey } from '../declared/record/recordQueries.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
 import { type Quiz, useQuizApi } from './quizApi.ts'
 import type { ChangeOptions, ChangeOutcome, QuizEditorContext, QuizEvent } from './quizEditorContext.ts'
@@ -44,8 +44,8 @@ export function useQuizChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
         await send(api, previous)
         isDone = true
       } catch (error) {
-        if (!isPassing(error)) await reload()
-        if (!(await failureDialog.show(describeFailure(event, error), isPassing(error)))) return 'failed'
+        if (!isTemporaryFailure(error)) await reload()
+        if (!(await failureDialog.show(describeFailure(event, error), isTemporaryFailure(error)))) return 'failed'
       }
     }
     // Also reloads the list, because the user may press undo after returning to it.
@@ -54,9 +54,9 @@ export function useQuizChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     const newState = isInactive(previous) ? 'active' : 'inactive'
     const subject =
       event === 'toggle'
-        ? activityOf(translate, resource, previous, newState)
-        : recordName(translate, resource, previous)
-    notify(isUndo ? translate('list.undone') : eventText(translate, resource, event, 'success'), { subject, onUndo })
+        ? formatActivity(translate, resource, previous, newState)
+        : formatRecordName(translate, resource, previous)
+    notify(isUndo ? translate('list.undone') : getEventText(translate, resource, event, 'success'), { subject, onUndo })
     return 'done'
   }
   return {
@@ -99,7 +99,7 @@ const isContentChange = (event: QuizEvent): boolean =>
 /** Returns a function that reads the current quiz from the query cache, which may be newer than the last render. */
 function useLatestQuiz(quiz: Quiz): () => Quiz {
   const client = useQueryClient()
-  return useEvent(() => client.getQueryData<Quiz>(editedKey(routeOf(resource), quiz.id)) ?? quiz)
+  return useEvent(() => client.getQueryData<Quiz>(buildEditedKey(getRoute(resource), quiz.id)) ?? quiz)
 }
 
 /** Asks for confirmation before a change of a published quiz, because the change takes it offline (OP-82). */
@@ -120,7 +120,7 @@ function useUnpublishConfirmation(getLatestQuiz: () => Quiz) {
     question: respond && {
       title: translate('resources.quiz.editor.unpublish.title'),
       text: translate('resources.quiz.editor.unpublish.text'),
-      verb: translate('resources.quiz.editor.unpublish.submit'),
+      confirmLabel: translate('resources.quiz.editor.unpublish.submit'),
       answer: close,
     },
   }
@@ -167,7 +167,7 @@ function useDescribeFailure(getLatestQuiz: () => Quiz) {
         text: translate('resources.quiz.editor.stale.text'),
       }
     }
-    const failure = failureOf(translate, resource, event, error)
+    const failure = buildFailure(translate, resource, event, error)
     if (!hasStatus(error, 409)) return failure
     const quiz = getLatestQuiz()
     const reason =

@@ -7,7 +7,7 @@ interface DialogProps {
   /** The description below the title; screen readers read both. */
   text?: string
   /** Whether it is an `alertdialog`. */
-  interrupts?: boolean
+  isAlert?: boolean
   /** An operation is running: Escape does not close it. */
   busy?: boolean
   children: ReactNode
@@ -16,12 +16,12 @@ interface DialogProps {
 }
 
 /** A dialog with a title, a text and a row of buttons, without MUI. */
-export function Dialog({ title, text, interrupts = false, busy = false, children, onClose }: DialogProps) {
+export function Dialog({ title, text, isAlert = false, busy = false, children, onClose }: DialogProps) {
   const id = useId()
   return (
     <Modal
       className={styles.dialog}
-      role={interrupts ? 'alertdialog' : undefined}
+      role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text === undefined ? undefined : `${id}text`}
       busy={busy}

@@ -10,7 +10,7 @@ interface ModalProps {
   /** Prevents closing by Escape or by the back button of a phone. */
   busy?: boolean
   /** Whether a click on the backdrop closes the dialog. */
-  closesBeside?: boolean
+  closesOnBackdropClick?: boolean
   children: ReactNode
   /** Called when the user or the browser has closed it. */
   onClose: () => void
@@ -21,33 +21,40 @@ interface ModalProps {
  * is open while it is mounted. The initial focus is on the element with `data-first-focus`, otherwise on the first
  * focusable one.
  */
-export function Modal({ className, busy = false, closesBeside = false, children, onClose, ...named }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const isShown = useRef(false)
+export function Modal({
+  className,
+  busy = false,
+  closesOnBackdropClick = false,
+  children,
+  onClose,
+  ...labelProps
+}: ModalProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const isMounted = useRef(false)
   // `showModal` is imperative. `close` must run before the element is removed, so that the browser returns the focus.
   useLayoutEffect(() => {
-    const element = dialog.current
-    isShown.current = true
+    const element = dialogRef.current
+    isMounted.current = true
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
-      isShown.current = false
+      isMounted.current = false
       element?.close()
     }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes it on Escape
     <dialog
-      ref={dialog}
-      {...named}
+      ref={dialogRef}
+      {...labelProps}
       className={[styles.modal, className].filter(Boolean).join(' ')}
-      onClick={(event) => closesBeside && event.target === event.currentTarget && onClose()}
+      onClick={(event) => closesOnBackdropClick && event.target === event.currentTarget && onClose()}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={() => {
         // Ignores the close event of the unmount, and a delayed one after the dialog was opened again.
-        if (!isShown.current || dialog.current?.open !== false) return
+        if (!isMounted.current || dialogRef.current?.open !== false) return
         // A page cannot prevent the second Escape, so the dialog is opened again.
-        if (busy) dialog.current.showModal()
+        if (busy) dialogRef.current.showModal()
         else onClose()
       }}
     >

@@ -11,12 +11,12 @@ interface StatusPageProps {
 
 /** A page with a single message, e.g. "not found". Its heading is focused, so that screen readers read it. */
 export function StatusPage({ title, text, detail, actions }: StatusPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => headingRef.current?.focus(), [])
   return (
     <section className={styles.page}>
-      <LostTrail />
-      <h1 className={styles.title} tabIndex={-1} ref={heading}>
+      <StatusIllustration />
+      <h1 className={styles.title} tabIndex={-1} ref={headingRef}>
         {title}
       </h1>
       <p className={styles.text}>{text}</p>
@@ -27,7 +27,7 @@ export function StatusPage({ title, text, detail, actions }: StatusPageProps) {
 }
 
 /** A decorative line drawing. */
-function LostTrail() {
+function StatusIllustration() {
   return (
     <svg className={styles.illustration} width="120" height="72" viewBox="0 0 120 72" fill="none" aria-hidden="true">
       <path d="M8 52c14 12 26-34 42-26s6 34 26 26 14-28 30-32" />

@@ -8,21 +8,21 @@ interface ToolButtonProps {
   /** The accessible name. */
   label: string
   /** The tooltip, if it is shorter than the label. */
-  tip?: string
+  tooltip?: string
   /** Undefined disables the button but keeps it focusable. */
   onClick: (() => void) | undefined
   /** The shortcut in the format of `aria-keyshortcuts`: `Control+Z Meta+Z`. */
-  keys?: string
+  keyShortcuts?: string
 }
 
 /** A small icon button with a tooltip. */
-export function ToolButton({ icon, iconSize = 20, label, tip = label, onClick, keys }: ToolButtonProps) {
+export function ToolButton({ icon, iconSize = 20, label, tooltip = label, onClick, keyShortcuts }: ToolButtonProps) {
   return (
-    <Tooltip title={tip}>
+    <Tooltip title={tooltip}>
       <IconButton
         size="small"
         aria-label={label}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={keyShortcuts}
         aria-disabled={onClick === undefined || undefined}
         onClick={onClick}
       >

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { siteTimeZone } from './site.ts'
+import { serverTimeZone } from './siteConfig.ts'
 
-const TimeZoneContext = createContext<string | undefined>(siteTimeZone)
+const TimeZoneContext = createContext<string | undefined>(serverTimeZone)
 
 export const TimeZoneProvider = TimeZoneContext.Provider
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
-import { isAdmin, isAppUser } from '../../src/api/me.ts'
+import { isAdmin, isAppUser } from '../../src/api/currentUser.ts'
 import { authData, createBrowserWorld, empty, json } from '../support/browserWorld.ts'
 
 test('who is signed in is what GET /usuario/me answers, asked once [A-25]', async () => {
@@ -77,12 +77,12 @@ test('a session gone from the storage asks for the password before a screen with
   const { api, provider, world } = signedOut()
   api.session.start(authData('first'))
   await api.me.load()
-  api.unsaved.hold()
+  api.unsavedWork.register()
   world.backend.removeItem('sillage.auth')
   const checked = provider.checkAuth({})
   await Promise.resolve()
-  expect(api.relogin.isAsking()).toBe(true)
-  api.relogin.leave()
+  expect(api.relogin.isOpen()).toBe(true)
+  api.relogin.discard()
   await expect(checked).rejects.toMatchObject({ redirectTo: expired })
 })
 

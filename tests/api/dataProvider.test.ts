@@ -90,10 +90,10 @@ describe('state', () => {
 
   test('is changed by the route of an action, with the id where the declaration puts it', async () => {
     const { provider, calls } = open(({ path }) => (path.includes('quiz') ? json({ quizId: 3 }) : empty(204)))
-    await provider.act('users', 'resend', 7)
-    await provider.act('campaigns', 'setDefault', 5)
-    await provider.act('devices', 'disconnect', 9)
-    expect(await provider.act('quiz', 'validate', 3)).toEqual({ id: 3, quizId: 3 })
+    await provider.runAction('users', 'resend', 7)
+    await provider.runAction('campaigns', 'setDefault', 5)
+    await provider.runAction('devices', 'disconnect', 9)
+    expect(await provider.runAction('quiz', 'validate', 3)).toEqual({ id: 3, quizId: 3 })
     expect(calls()).toEqual([
       'PUT /api/usuario/resend-mail/7',
       'PUT /api/campaigns/default {"campaignId":5}',
@@ -103,14 +103,14 @@ describe('state', () => {
   })
 
   test('is not changed by an action that opens a dialog', async () => {
-    await expect(open(() => empty(204)).provider.act('devices', 'resetCode', 9)).rejects.toThrow(/calls nothing/)
+    await expect(open(() => empty(204)).provider.runAction('devices', 'resetCode', 9)).rejects.toThrow(/calls nothing/)
   })
 })
 
 describe('choices', () => {
   test('that have a name are asked for by it', async () => {
     const { provider, calls } = open(() => json([{ categoryId: 3, name: 'Floral' }]))
-    expect(await provider.choices('categories', { from: 'quick-search', search: 'flo' })).toEqual([
+    expect(await provider.getChoices('categories', { from: 'quick-search', search: 'flo' })).toEqual([
       { id: 3, categoryId: 3, name: 'Floral' },
     ])
     expect(calls()).toEqual(['GET /api/categories/quick-search?str=flo'])
@@ -119,7 +119,7 @@ describe('choices', () => {
   test('of a plain list are its pages of fifty, by title, four pages at most', async () => {
     let id = 0
     const { provider, calls } = open(() => page([{ id: ++id, nome: 'ADMIN' }], 9))
-    expect(await provider.choices('perfis', { search: '' })).toHaveLength(4)
+    expect(await provider.getChoices('perfis', { search: '' })).toHaveLength(4)
     expect(calls()[0]).toBe('GET /api/perfil?page=1&perPage=50&orderBy=nome&orderByDirection=asc')
     expect(calls()).toHaveLength(4)
   })

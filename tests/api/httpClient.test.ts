@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, failureWord } from '../../src/api/apiError.ts'
-import { cancelMs, timeoutMs, type Upload } from '../../src/api/exchange.ts'
-import { withFileAddresses } from '../../src/api/fileAddresses.ts'
+import { ApiError, getFailureKind } from '../../src/api/apiError.ts'
 import { createHttpClient } from '../../src/api/httpClient.ts'
+import { abortMs, timeoutMs, type Upload } from '../../src/api/sendRequest.ts'
 import { createSession } from '../../src/api/session.ts'
 import { createStorage } from '../../src/api/storage.ts'
+import { withFileUrls } from '../../src/api/withFileUrls.ts'
 import { authData, createBrowserWorld, createClock, empty, json, sentence } from '../support/browserWorld.ts'
 
 describe('what every request carries', () => {
@@ -67,7 +67,7 @@ test('files of an API with a host of its own have their addresses there', async 
       null,
     ],
   }
-  const of = (host: string) => withFileAddresses(createBrowserWorld(() => json(record)).openTab().http, host)
+  const of = (host: string) => withFileUrls(createBrowserWorld(() => json(record)).openTab().http, host)
   expect((await of('')('/fragrances/1')).json).toEqual(record)
   expect((await of('https://api.example')('/fragrances/1')).json).toEqual({
     image: {
@@ -136,7 +136,7 @@ describe('failures', () => {
     const { http } = createBrowserWorld(() => sentence('row 17 is stale', 409)).openTab()
     const error = await failureOf(http('/categories'))
     expect(error.sentence).toBeUndefined()
-    expect(failureWord(error)).toBe('conflict')
+    expect(getFailureKind(error)).toBe('conflict')
   })
 
   test('a page of HTML from a proxy is not taken for a sentence', async () => {
@@ -173,7 +173,7 @@ describe('time limits', () => {
   })
 
   test('after 70 s the request itself is cancelled [J-06]', async () => {
-    expect(cancelMs).toBe(70_000)
+    expect(abortMs).toBe(70_000)
     const world = createBrowserWorld(() => new Promise<Response>(() => undefined))
     const failure = failureOf(world.openTab().http('/categories'))
     world.pass(69_999)
@@ -225,5 +225,5 @@ test.each([
   [500, 'unexpected'],
 ])('a %i is called %s in the catalogues', async (status, word) => {
   const { http } = createBrowserWorld(() => empty(status)).openTab()
-  expect(failureWord(await failureOf(http('/categories')))).toBe(word)
+  expect(getFailureKind(await failureOf(http('/categories')))).toBe(word)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginAddress, nextAddress } from '../../src/api/loginAddress.ts'
+import { buildLoginUrl, parseNextPath } from '../../src/api/loginUrl.ts'
 
 describe('the login', () => {
   test.each([
@@ -8,15 +8,15 @@ describe('the login', () => {
     '/admin/quiz/3/update?tab=a%26b#tree',
     '/admin/nowhere',
   ])('leads back to %s', (from) => {
-    expect(backFrom(loginAddress({ from }))).toBe(from)
-    expect(backFrom(loginAddress({ from, ended: 'passwordChanged' }))).toBe(from)
+    expect(backFrom(buildLoginUrl({ from }))).toBe(from)
+    expect(backFrom(buildLoginUrl({ from, sessionEnd: 'passwordChanged' }))).toBe(from)
   })
 
   test.each(['/admin', '/admin/', '/admin/home', '/', '/auth/login', '/privacy-policy'])(
     'keeps nothing of %s, which opens anyway or is no part of the admin area [A-16]',
     (from) => {
-      expect(loginAddress({ from })).toBe('/auth/login')
-      expect(loginAddress({ from, ended: 'lost' })).toBe('/auth/login?expired=true')
+      expect(buildLoginUrl({ from })).toBe('/auth/login')
+      expect(buildLoginUrl({ from, sessionEnd: 'lost' })).toBe('/auth/login?expired=true')
     },
   )
 })
@@ -42,9 +42,9 @@ test.each([
   '',
   'http://[',
 ])('never leads to %j', (address) => {
-  expect(nextAddress(new URLSearchParams({ next: address }))).toBeUndefined()
+  expect(parseNextPath(new URLSearchParams({ next: address }))).toBeUndefined()
 })
 
 function backFrom(login: string): string | undefined {
-  return nextAddress(new URL(login, 'http://here.invalid').searchParams)
+  return parseNextPath(new URL(login, 'http://here.invalid').searchParams)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMe } from '../../src/api/me.ts'
+import { parseCurrentUser } from '../../src/api/currentUser.ts'
 import { createBrowserWorld, empty, json } from '../support/browserWorld.ts'
 
 test('whoever saves their own record is asked for again, and shown as they are now', async () => {
@@ -20,18 +20,18 @@ test('saving somebody else asks nothing', async () => {
 test('without an answer, or with one about whoever was signed in before, nothing changes', async () => {
   const { api, rename, heard } = await open()
   rename('')
-  await api.me.renew()
+  await api.me.reload()
   expect(api.me.current()?.nome).toBe('Ana')
   rename('Bia')
-  const renewal = api.me.renew()
-  api.me.forget()
+  const renewal = api.me.reload()
+  api.me.clear()
   await renewal
   expect([api.me.current(), heard()]).toEqual([undefined, []])
 })
 
 test('whether their address is confirmed is known as far as the server says it', () => {
   const ana = { id: 7, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
-  const knownOf = (said: object) => parseMe({ ...ana, ...said })?.confirmedAt
+  const knownOf = (said: object) => parseCurrentUser({ ...ana, ...said })?.confirmedAt
   expect([knownOf({}), knownOf({ confirmedAt: null }), knownOf({ confirmedAt: '2026-01-01T00:00:00Z' })]).toEqual([
     undefined,
     null,

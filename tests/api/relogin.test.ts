@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NotTheSamePerson } from '../../src/api/relogin.ts'
+import { DifferentUserError } from '../../src/api/relogin.ts'
 import {
   authData,
   type BrowserWorld,
@@ -13,20 +13,20 @@ import {
 describe('a session that ends under unsaved work', () => {
   test('asks the person for their password, and the refused call goes on with the new session', async () => {
     const { tab, world } = await signedIn()
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
-    await until(tab.relogin.isAsking)
+    await until(tab.relogin.isOpen)
     await tab.relogin.signIn('Sillage@2026')
     expect((await saved).json).toEqual({ saved: { name: 'Floral' } })
     expect(sent(world, '/api/login').at(-1)).toEqual({ Login: 'ana@sillage.test', Senha: 'Sillage@2026' })
-    expect([tab.session.read()?.token, tab.relogin.isAsking()]).toEqual(['renewed', false])
+    expect([tab.session.read()?.token, tab.relogin.isOpen()]).toEqual(['renewed', false])
   })
 
   test('asks once, however many calls are refused, and those that begin meanwhile wait', async () => {
     const { tab, world } = await signedIn()
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     const refused = [tab.http('/a'), tab.http('/b')]
-    await until(tab.relogin.isAsking)
+    await until(tab.relogin.isOpen)
     const later = tab.http('/c')
     await tab.relogin.signIn('Sillage@2026')
     await Promise.all([...refused, later])
@@ -36,19 +36,19 @@ describe('a session that ends under unsaved work', () => {
 
   test('a wrong password is said with its sentence, and the question stands', async () => {
     const { tab } = await signedIn({ login: () => sentence('Falha na autenticação') })
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
-    await until(tab.relogin.isAsking)
+    await until(tab.relogin.isOpen)
     await expect(tab.relogin.signIn('errada')).rejects.toMatchObject({ sentence: 'Falha na autenticação' })
-    expect(tab.relogin.isAsking()).toBe(true)
+    expect(tab.relogin.isOpen()).toBe(true)
   })
 
   test('asks too where the stored session was deleted, and the call is sent with the new one alone', async () => {
     const { tab, world } = await signedIn()
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     world.backend.removeItem('sillage.auth')
     const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
-    await until(tab.relogin.isAsking)
+    await until(tab.relogin.isOpen)
     await tab.relogin.signIn('Sillage@2026')
     expect((await saved).status).toBe(200)
     expect(sent(world, '/api/categories')).toHaveLength(1)
@@ -56,46 +56,46 @@ describe('a session that ends under unsaved work', () => {
 
   test('nobody else comes in: their session is ended again, and the question stands', async () => {
     const { tab, world } = await signedIn({ owner: { ...ana, id: 2, nome: 'Bruno Reis' } })
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
-    await until(tab.relogin.isAsking)
-    await expect(tab.relogin.signIn('Sillage@2026')).rejects.toThrow(NotTheSamePerson)
+    await until(tab.relogin.isOpen)
+    await expect(tab.relogin.signIn('Sillage@2026')).rejects.toThrow(DifferentUserError)
     expect(sent(world, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
-    expect([tab.relogin.isAsking(), tab.session.read()?.token]).toEqual([true, 'first'])
+    expect([tab.relogin.isOpen(), tab.session.read()?.token]).toEqual([true, 'first'])
   })
 
   test('a session is ended again where nobody can say whose it is', async () => {
     const { tab, world } = await signedIn({ me: () => empty(503) })
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
-    await until(tab.relogin.isAsking)
+    await until(tab.relogin.isOpen)
     await expect(tab.relogin.signIn('Sillage@2026')).rejects.toMatchObject({ status: 503 })
     expect(sent(world, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
-    expect(tab.relogin.isAsking()).toBe(true)
+    expect(tab.relogin.isOpen()).toBe(true)
   })
 
   test('whoever leaves is signed out; the call fails, and leaving asks nothing more', async () => {
     const { tab } = await signedIn()
     const events: string[] = []
     tab.session.subscribe((event) => events.push(event))
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     const call = tab.http('/a')
-    await until(tab.relogin.isAsking)
-    tab.relogin.leave()
+    await until(tab.relogin.isOpen)
+    tab.relogin.discard()
     await expect(call).rejects.toMatchObject({ status: 401 })
     expect(events).toEqual(['lost'])
-    expect([tab.session.read(), tab.unsaved.isHeld()]).toEqual([undefined, false])
+    expect([tab.session.read(), tab.unsavedWork.hasUnsavedWork()]).toEqual([undefined, false])
   })
 
   test('the same person signing in in another tab answers the question', async () => {
     const { tab, world } = await signedIn()
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     const call = tab.http('/a')
-    await until(tab.relogin.isAsking)
+    await until(tab.relogin.isOpen)
     world.openTab().session.start(authData('renewed'))
-    tab.session.noticeOtherTab()
+    tab.session.handleStorageEvent()
     expect((await call).status).toBe(200)
-    expect(tab.relogin.isAsking()).toBe(false)
+    expect(tab.relogin.isOpen()).toBe(false)
   })
 })
 
@@ -112,23 +112,23 @@ test('after a password changed elsewhere the person is told so: by the question,
   const { tab } = await signedIn({ refused: () => empty(401, { 'Session-End': 'password-changed' }) })
   const events: string[] = []
   tab.session.subscribe((event) => events.push(event))
-  const release = tab.unsaved.hold()
+  const release = tab.unsavedWork.register()
   const call = tab.http('/a')
-  await until(tab.relogin.isAsking)
+  await until(tab.relogin.isOpen)
   expect(tab.relogin.cause()).toBe('passwordChanged')
   release()
-  tab.relogin.leave()
+  tab.relogin.discard()
   await expect(call).rejects.toMatchObject({ status: 401 })
-  expect([events, tab.session.lastEnd()]).toEqual([['passwordChanged'], 'passwordChanged'])
+  expect([events, tab.session.lastEndReason()]).toEqual([['passwordChanged'], 'passwordChanged'])
 })
 
 describe('a session that ends in another tab', () => {
   test('asks, where this tab holds unsaved work, and goes on with another session', async () => {
     const { tab, world } = await signedIn()
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     world.openTab().signOut()
-    tab.session.noticeOtherTab()
-    expect(tab.relogin.isAsking()).toBe(true)
+    tab.session.handleStorageEvent()
+    expect(tab.relogin.isOpen()).toBe(true)
     const call = tab.http('/a')
     await tab.relogin.signIn('Sillage@2026')
     expect((await call).status).toBe(200)
@@ -138,20 +138,20 @@ describe('a session that ends in another tab', () => {
     const { tab, world } = await signedIn()
     const events: string[] = []
     tab.session.subscribe((event) => events.push(event))
-    tab.unsaved.hold()()
+    tab.unsavedWork.register()()
     world.openTab().signOut()
-    tab.session.noticeOtherTab()
-    expect([tab.relogin.isAsking(), events]).toEqual([false, ['lost']])
+    tab.session.handleStorageEvent()
+    expect([tab.relogin.isOpen(), events]).toEqual([false, ['lost']])
   })
 
   test('a tab never goes on as somebody else, and leaves their session alone', async () => {
     const { tab, world } = await signedIn()
-    tab.unsaved.hold()
+    tab.unsavedWork.register()
     const other = world.openTab()
     other.session.start(authData('theirs', 'bruno@sillage.test'))
-    tab.session.noticeOtherTab()
-    expect([tab.session.read(), tab.relogin.isAsking()]).toEqual([undefined, true])
-    tab.relogin.leave()
+    tab.session.handleStorageEvent()
+    expect([tab.session.read(), tab.relogin.isOpen()]).toEqual([undefined, true])
+    tab.relogin.discard()
     await Promise.resolve()
     expect(other.session.read()?.token).toBe('theirs')
   })

@@ -173,21 +173,21 @@ describe('another tab', () => {
   test('signing out in one tab is noticed in the other', () => {
     const { one, other, events } = twoTabs()
     one.signOut()
-    other.session.noticeOtherTab()
+    other.session.handleStorageEvent()
     expect(events).toEqual(['lost'])
   })
 
   test('a refresh in one tab is no news for the other', () => {
     const { one, other, events } = twoTabs()
     one.session.start(authData('second'))
-    other.session.noticeOtherTab()
+    other.session.handleStorageEvent()
     expect(events).toEqual([])
   })
 
   test('somebody else signing in is noticed', () => {
     const { one, other, events } = twoTabs()
     one.session.start(authData('theirs', 'bruno@sillage.test'))
-    other.session.noticeOtherTab()
+    other.session.handleStorageEvent()
     expect(events).toEqual(['otherPerson'])
   })
 })

@@ -35,5 +35,5 @@ test('calls made at once each carry their own headers and address', async () => 
 test('an answer is known by its ETag', async () => {
   const { rest } = restThatTells()
   const [one, two] = await Promise.all([rest.getOne('a', { id: 1 }), rest.getOne('a', { id: 2 })])
-  expect([rest.etagOf(one.data), rest.etagOf(two.data), rest.etagOf({})]).toEqual(['"/a/1"', '"/a/2"', null])
+  expect([rest.getEtag(one.data), rest.getEtag(two.data), rest.getEtag({})]).toEqual(['"/a/1"', '"/a/2"', null])
 })

@@ -66,7 +66,7 @@ function storeOf() {
   let person = 'ana@sillage.test'
   const clock = createClock(Date.UTC(2026, 0, 1))
   const backend = createMemoryBackend()
-  const store = createStore({ storage: createStorage({ backend, now: clock.now }), person: () => person })
+  const store = createStore({ storage: createStorage({ backend, now: clock.now }), getLogin: () => person })
   const become = (login: string) => {
     person = login
   }

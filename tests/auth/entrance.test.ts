@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entrance } from '../../src/entrance.ts'
+import { resolveEntryRoute } from '../../src/entryRoute.ts'
 
 const login = { to: 'redirect', path: '/auth/login' }
 
@@ -42,7 +42,7 @@ test.each([
   ['//admin', true, { to: 'notFound' }],
 ])('%s (signed in: %s) leads to %o', (address, signedIn, expected) => {
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
-  expect(entrance({ pathname, search, signedIn })).toEqual(expected)
+  expect(resolveEntryRoute({ pathname, search, isSignedIn: signedIn })).toEqual(expected)
 })
 
 function loginBefore(next: string) {

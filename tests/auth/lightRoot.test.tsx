@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Me } from '../../src/api/me.ts'
+import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { type AuthScreen, openAuthRoot } from '../../src/auth/AuthRoot.tsx'
 import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
 import { press, texts, type } from './authWorld.tsx'
@@ -123,7 +123,12 @@ test('at home, somebody of the mobile app finds the stores, their password and t
   expect(done).toEqual(['signed out'])
 })
 
-const meAs = (profile: string): Me => ({ id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: profile } })
+const meAs = (profile: string): CurrentUser => ({
+  id: 1,
+  nome: 'Ana',
+  email: 'ana@sillage.test',
+  profile: { nome: profile },
+})
 
 const config = { androidUrl: 'https://play.google.com/store/apps/details?id=sillage', iosUrl: null }
 const configured: FakeServer = ({ path }) => (path === '/api/config' ? json(config) : empty(404))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { defaultClientConfig } from '../../src/api/clientConfig.ts'
-import type { Me } from '../../src/api/me.ts'
+import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { type LoginReason, LoginScreen } from '../../src/auth/LoginScreen.tsx'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
@@ -112,14 +112,14 @@ test('the password can be shown and hidden', async () => {
 })
 
 const texts = createTranslator('pt')
-const ana: Me = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
+const ana: CurrentUser = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
 
 const config = Promise.resolve(defaultClientConfig)
 
 function openLogin(server: FakeServer, reasonAtFirst?: LoginReason) {
   const { requests, openTab } = createBrowserWorld(server)
   const api = openTab()
-  const signedIn: Me[] = []
+  const signedIn: CurrentUser[] = []
   const screenOf = (reason?: LoginReason, locale: 'pt' | 'en' = 'pt') => (
     <TextsProvider texts={createTranslator(locale)}>
       <LoginScreen {...{ api, config, reason }} onSignedIn={(me) => signedIn.push(me)} onTyping={() => undefined} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { degreesOf, ringOrder } from '#rules/slots.ts'
+import { getSlotAngle, ringOrder } from '#rules/slots.ts'
 import { canvasSize, findSlotAt, getPicturePoint, toCanvasPoint } from '../../src/campaigns/ringGeometry.ts'
 import { findChangedSlots, getInitials, parseEntries } from '../../src/campaigns/slotEntries.ts'
 import { appendTypedDigit, getRingCommand } from '../../src/campaigns/slotKeys.ts'
@@ -11,7 +11,7 @@ describe('the ring on its canvas', () => {
     expect(findSlotAt({ x: canvasSize / 2, y: canvasSize / 2 })).toBeUndefined()
     expect(findSlotAt({ x: canvasSize + 200, y: canvasSize / 2 })).toBeUndefined()
     expect(getPicturePoint(6).y).toBeLessThan(getPicturePoint(7).y)
-    expect(degreesOf(6)).toBe(-90)
+    expect(getSlotAngle(6)).toBe(-90)
   })
   it('is found at any size and place on the screen', () => {
     expect(toCanvasPoint({ x: 150, y: 90 }, { left: 10, top: 20, width: 280 })).toEqual({ x: 220, y: 110 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { columnsOf, countNameOf, leafFields, pathOf, routeOf } from '#resources/language/derive.ts'
+import { getApiPath, getCountName, getLeafFields, getListColumns, getRoute } from '#resources/language/derive.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { missingLabels } from '../../scripts/declarations/missingLabels.ts'
@@ -20,16 +20,16 @@ test('every declaration has its labels in three languages', () => {
 test('no two declarations share a name, a path of the API, a route of the screens or a table', () => {
   const childTables = declared.flatMap((resource) => rowTablesIn(resource.fields))
   expectDistinct(declared.map((resource) => resource.name))
-  expectDistinct(shown.map(pathOf))
-  expectDistinct(shown.map(routeOf))
+  expectDistinct(shown.map(getApiPath))
+  expectDistinct(shown.map(getRoute))
   expectDistinct([...declared.map(getTableName), ...childTables])
 })
 
 describe.each(shown.map((resource) => [resource.name, resource] as const))('the list of %s', (_, resource) => {
-  const sorts = columnsOf(resource).flatMap(({ sort }) => sort ?? [])
+  const sorts = getListColumns(resource).flatMap(({ sort }) => sort ?? [])
 
   test.each(sorts)('sorts by %s', async (path) => {
-    const answer = await admin.get(`/api/${pathOf(resource)}?orderBy=${path}&orderByDirection=asc`)
+    const answer = await admin.get(`/api/${getApiPath(resource)}?orderBy=${path}&orderByDirection=asc`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       data: expect.any(Array),
@@ -40,7 +40,7 @@ describe.each(shown.map((resource) => [resource.name, resource] as const))('the 
 
   test('searches', async () => {
     for (const text of ['a', 'São']) {
-      const answer = await admin.get(`/api/${pathOf(resource)}?FilterString=${encodeURIComponent(text)}`)
+      const answer = await admin.get(`/api/${getApiPath(resource)}?FilterString=${encodeURIComponent(text)}`)
       expect(answer.statusCode).toBe(200)
     }
   })
@@ -48,8 +48,8 @@ describe.each(shown.map((resource) => [resource.name, resource] as const))('the 
 
 test('every list that points here, and every count, is named by nothing else', () => {
   for (const resource of declared) {
-    const lists = leafFields(resource.fields).flatMap(({ path, field }) =>
-      field.kind === 'many' || field.kind === 'rows' ? [countNameOf(path, field)] : [],
+    const lists = getLeafFields(resource.fields).flatMap(({ path, field }) =>
+      field.kind === 'many' || field.kind === 'rows' ? [getCountName(path, field)] : [],
     )
     expectDistinct([...Object.keys(resource.fields), ...lists])
   }
@@ -61,7 +61,7 @@ function expectDistinct(names: readonly string[]): void {
 
 /** The tables of the rows of these fields, and of the rows within them. */
 function rowTablesIn(fields: FieldsData): string[] {
-  return leafFields(fields).flatMap(({ field }) =>
+  return getLeafFields(fields).flatMap(({ field }) =>
     field.kind === 'rows' ? [field.options.table, ...rowTablesIn(field.options.fields)] : [],
   )
 }

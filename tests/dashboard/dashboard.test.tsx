@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
+import { buildNavigation } from '../../src/buildNavigation.ts'
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx'
-import { navigationOf } from '../../src/navigation.ts'
 import { createBrowserWorld, empty, json, sentence } from '../support/browserWorld.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -290,7 +290,7 @@ function openDashboard(
     address: '/admin/home',
     shown: [],
     pages: { '/admin/home': <DashboardPage hour={9} /> },
-    navigation: navigationOf(resources, () => new Date(world.now())),
+    navigation: buildNavigation(resources, () => new Date(world.now())),
     ...options,
   })
   return { world, screens }

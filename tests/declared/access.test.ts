@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { accessTo, visitsOf } from '../../src/declared/access.ts'
+import { createCanAccess, createCanVisit } from '../../src/declared/access.ts'
 
 test.each([
   ['/admin/users', 'GERENTE', true],
@@ -13,6 +13,6 @@ test.each([
   ['/admin', 'GERENTE', true],
 ])('%s may be visited by %s: %s', (path, nome, expected) => {
   const clock = () => new Date('2026-11-23T12:00:00Z')
-  const mayVisit = visitsOf(resources, accessTo(resources, clock))
+  const mayVisit = createCanVisit(resources, createCanAccess(resources, clock))
   expect(mayVisit({ id: 7, nome: 'Ana', email: 'ana@sillage.test', profile: { nome } }, path)).toBe(expected)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { actionOf } from '#resources/language/derive.ts'
-import { iconOfAction } from '../../src/declared/actions/actionIcon.ts'
+import { getAction } from '#resources/language/derive.ts'
+import { getActionIcon } from '../../src/declared/actions/getActionIcon.ts'
 
-const toggle = actionOf(categories, 'toggle') ?? {}
+const toggle = getAction(categories, 'toggle') ?? {}
 
 test('a toggle shows what it would do, and not the same sign for both', () => {
-  expect(iconOfAction('toggle', toggle, true)).toBe('checkCircle')
-  expect(iconOfAction('toggle', toggle, false)).toBe('ban')
+  expect(getActionIcon('toggle', toggle, true)).toBe('checkCircle')
+  expect(getActionIcon('toggle', toggle, false)).toBe('ban')
 })
 
 test('an icon that is declared comes before any other', () => {
-  expect(iconOfAction('toggle', { ...toggle, icon: 'mail' }, true)).toBe('mail')
-  expect(iconOfAction('anything', { icon: 'mail' })).toBe('mail')
+  expect(getActionIcon('toggle', { ...toggle, icon: 'mail' }, true)).toBe('mail')
+  expect(getActionIcon('anything', { icon: 'mail' })).toBe('mail')
 })

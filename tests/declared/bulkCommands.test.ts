@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { bulkCommands } from '../../src/declared/bulk/bulkCommands.ts'
-import { surroundingsAt } from '../../src/declared/surroundings.ts'
+import { getBulkCommands } from '../../src/declared/bulk/bulkCommands.ts'
+import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 
 const someone = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
-const around = surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), someone)
+const around = createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), someone)
 
 test('a dialog is about those of the selected records that allow it', () => {
   const qrCode = { bulk: true, if: { deletedAt: null }, effect: { dialog: 'qrCode' } } as const
@@ -14,7 +14,7 @@ test('a dialog is about those of the selected records that allow it', () => {
     { id: 1, deletedAt: null },
     { id: 2, deletedAt: '2026-01-01T12:00:00.000Z' },
   ]
-  const commands = bulkCommands(resource, records, around)
+  const commands = getBulkCommands(resource, records, around)
   const ofCodes = commands.filter(({ name }) => name === 'qrCode')
   expect(ofCodes.map((command) => command.records.map(({ id }) => id))).toEqual([[1]])
 })

@@ -2,24 +2,25 @@ import { expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
 import {
-  declaredOrder,
-  mendColumnOrder,
+  getDeclaredOrder,
+  getVisibleColumns,
   moveColumn,
+  normalizeColumnOrder,
   toggleColumn,
-  visibleColumns,
 } from '../../src/declared/listState/columnOrder.ts'
 
-const names = (order: Parameters<typeof visibleColumns>[1]) => visibleColumns(categories, order).map(({ name }) => name)
+const names = (order: Parameters<typeof getVisibleColumns>[1]) =>
+  getVisibleColumns(categories, order).map(({ name }) => name)
 
 test('columns stand as declared until a person moves or hides them', () => {
-  const declared = declaredOrder(categories)
+  const declared = getDeclaredOrder(categories)
   expect(names(declared)).toEqual(['name', 'createdAt'])
   expect(names(moveColumn(declared, 'createdAt', -1))).toEqual(['createdAt', 'name'])
   expect(names(toggleColumn(declared, 'createdAt'))).toEqual(['name'])
 })
 
 test('a column at the edge stays there, and the last one shown cannot be hidden', () => {
-  const declared = declaredOrder(categories)
+  const declared = getDeclaredOrder(categories)
   expect(moveColumn(declared, 'name', -1)).toEqual(declared)
   const one = toggleColumn(declared, 'createdAt')
   expect(toggleColumn(one, 'name')).toEqual(one)
@@ -27,7 +28,7 @@ test('a column at the edge stays there, and the last one shown cannot be hidden'
 
 test('an order from before the declaration changed keeps what it can', () => {
   const kept = { names: ['updatedAt', 'gone', 'serialNumber'], hidden: ['gone', 'dueDate'] }
-  const mended = mendColumnOrder(capsules, kept)
+  const mended = normalizeColumnOrder(capsules, kept)
   expect(mended.names.slice(0, 2)).toEqual(['updatedAt', 'serialNumber'])
   expect(mended.names).toHaveLength(7)
   expect(mended.hidden).toEqual(['dueDate'])
@@ -35,10 +36,10 @@ test('an order from before the declaration changed keeps what it can', () => {
 
 test('what was kept may be anything: then columns are as declared', () => {
   for (const kept of [undefined, null, 7, 'name', [], { names: 'x', hidden: { a: 1 } }]) {
-    expect(mendColumnOrder(categories, kept)).toEqual(declaredOrder(categories))
+    expect(normalizeColumnOrder(categories, kept)).toEqual(getDeclaredOrder(categories))
   }
 })
 
 test('an order that hides everything hides nothing', () => {
-  expect(mendColumnOrder(categories, { names: [], hidden: ['name', 'createdAt'] }).hidden).toEqual([])
+  expect(normalizeColumnOrder(categories, { names: [], hidden: ['name', 'createdAt'] }).hidden).toEqual([])
 })

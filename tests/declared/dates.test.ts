@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  dayOfInstant,
   formatDay,
   formatInstant,
   formatInstantDay,
   formatInstantTime,
-  timeZoneName,
+  getInstantDay,
+  getTimeZoneName,
 } from '#resources/language/dates.ts'
-import { describeInstant } from '../../src/declared/values/dates.ts'
+import { describeInstant } from '../../src/declared/values/describeInstant.ts'
 
 test('a day is shown as dd/MM/yyyy, in no time zone at all [M-12]', () => {
   expect([formatDay('2024-12-31'), formatDay('2024-01-02')]).toEqual(['31/12/2024', '02/01/2024'])
@@ -45,12 +45,12 @@ test('the full form of an instant names its seconds and its zone in the language
 })
 
 test('a time zone has a name in each language', () => {
-  expect(timeZoneName('pt', 'America/Sao_Paulo')).toMatch(/^Horário .*de Brasília$/)
-  expect(timeZoneName('en', 'America/Sao_Paulo')).toMatch(/^Brasilia .*Time$/)
-  expect(timeZoneName('es', 'America/Sao_Paulo')).toMatch(/^hora .*de Brasilia$/)
+  expect(getTimeZoneName('pt', 'America/Sao_Paulo')).toMatch(/^Horário .*de Brasília$/)
+  expect(getTimeZoneName('en', 'America/Sao_Paulo')).toMatch(/^Brasilia .*Time$/)
+  expect(getTimeZoneName('es', 'America/Sao_Paulo')).toMatch(/^hora .*de Brasilia$/)
 })
 
 test('today is the day of the zone', () => {
-  expect(dayOfInstant('2025-01-01T01:30:00.000Z', 'America/Sao_Paulo')).toBe('2024-12-31')
-  expect(dayOfInstant('2025-01-01T01:30:00.000Z', 'Asia/Tokyo')).toBe('2025-01-01')
+  expect(getInstantDay('2025-01-01T01:30:00.000Z', 'America/Sao_Paulo')).toBe('2024-12-31')
+  expect(getInstantDay('2025-01-01T01:30:00.000Z', 'Asia/Tokyo')).toBe('2025-01-01')
 })

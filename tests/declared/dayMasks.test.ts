@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   dayMask,
-  dayOfDigits,
-  digitsOfDay,
-  digitsOfInstant,
-  instantOfDigits,
   minuteMask,
+  parseDayDigits,
+  parseInstantDigits,
+  toDayDigits,
+  toInstantDigits,
 } from '../../src/declared/form/inputs/dayMasks.ts'
 
 describe('a day', () => {
@@ -33,7 +33,7 @@ describe('a day', () => {
   })
 
   test('is a value once it is whole, whether the calendar has it or not; before, it is what is shown', () => {
-    expect(['01', '0111', '011119', '01111983', '31021983'].map(dayOfDigits)).toEqual([
+    expect(['01', '0111', '011119', '01111983', '31021983'].map(parseDayDigits)).toEqual([
       '01',
       '01/11',
       '01/11/19',
@@ -44,20 +44,20 @@ describe('a day', () => {
 
   test('comes out of its value as it was typed', () => {
     const digits = fc.stringMatching(/^\d{0,8}$/)
-    fc.assert(fc.property(digits, (typed) => digitsOfDay(dayOfDigits(typed)) === typed))
+    fc.assert(fc.property(digits, (typed) => toDayDigits(parseDayDigits(typed)) === typed))
   })
 })
 
 describe('an instant', () => {
   test('is typed by the clocks of a zone', () => {
-    expect(instantOfDigits('010320261730', 'America/Sao_Paulo')).toBe('2026-03-01T20:30:00.000Z')
-    expect(digitsOfInstant('2026-03-01T20:30:00.000Z', 'Asia/Kathmandu')).toBe('020320260215')
+    expect(parseInstantDigits('010320261730', 'America/Sao_Paulo')).toBe('2026-03-01T20:30:00.000Z')
+    expect(toInstantDigits('2026-03-01T20:30:00.000Z', 'Asia/Kathmandu')).toBe('020320260215')
     expect(minuteMask.display('020320260215')).toBe('02/03/2026 02:15')
     expect(['010320261', '0103202617'].map(minuteMask.display)).toEqual(['01/03/2026 1', '01/03/2026 17'])
   })
 
   test.each(['310220261000', '010320262500', '010320261060', '0103202610'])('there is none of %s', (digits) => {
-    expect(instantOfDigits(digits, 'America/Sao_Paulo')).toBe(minuteMask.display(digits))
+    expect(parseInstantDigits(digits, 'America/Sao_Paulo')).toBe(minuteMask.display(digits))
   })
 
   test('comes out of its value as it was typed, also beside a change of the clocks', () => {
@@ -65,8 +65,8 @@ describe('an instant', () => {
     const date = fc.date({ min: new Date('2015-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(zone, date, (timeZone, at) => {
-        const digits = digitsOfInstant(at.toISOString(), timeZone)
-        expect(digitsOfInstant(instantOfDigits(digits, timeZone), timeZone)).toBe(digits)
+        const digits = toInstantDigits(at.toISOString(), timeZone)
+        expect(toInstantDigits(parseInstantDigits(digits, timeZone), timeZone)).toBe(digits)
       }),
     )
   })

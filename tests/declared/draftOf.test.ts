@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { f } from '#resources/product.ts'
-import { draftOf, restorable } from '../../src/declared/form/draft/draftOf.ts'
-import { formFields } from '../../src/declared/form/formModel.ts'
+import { buildDraft, getRestorableEntries } from '../../src/declared/form/draft/buildDraft.ts'
+import { getFormFields } from '../../src/declared/form/formModel.ts'
 
-const fields = formFields({
+const fields = getFormFields({
   name: f.text({ max: 10 }),
   category: f.ref('categories', { as: 'idAndObject', title: 'name' }),
   image: f.file({ accept: 'image/*', maxBytes: 5 }),
@@ -21,7 +21,7 @@ const at = '2026-03-01T12:00:00.000Z'
 describe('a draft', () => {
   test('holds what was changed and nothing else, with its version', () => {
     const dirty = { name: true, address: { city: true } }
-    expect(draftOf({ fields, values, dirty }, at, '"v1"')).toEqual({
+    expect(buildDraft({ fields, values, dirty }, at, '"v1"')).toEqual({
       at,
       version: '"v1"',
       values: { name: 'Rosa', 'address.city': 'Recife' },
@@ -29,32 +29,32 @@ describe('a draft', () => {
   })
 
   test('holds a reference with the record it names', () => {
-    expect(draftOf({ fields, values, dirty: { categoryId: true } }, at)?.values).toEqual({
+    expect(buildDraft({ fields, values, dirty: { categoryId: true } }, at)?.values).toEqual({
       categoryId: 3,
       category: { name: 'Floral' },
     })
   })
 
   test('never holds a file, but knows that there was one', () => {
-    expect(draftOf({ fields, values, dirty: { image: true } }, at)).toBeUndefined()
-    const draft = draftOf({ fields, values, dirty: { image: { file: true }, name: true } }, at)
+    expect(buildDraft({ fields, values, dirty: { image: true } }, at)).toBeUndefined()
+    const draft = buildDraft({ fields, values, dirty: { image: { file: true }, name: true } }, at)
     expect(draft).toEqual({ at, values: { name: 'Rosa' }, hadFiles: true })
   })
 
   test('of nothing is none', () => {
-    expect(draftOf({ fields, values, dirty: {} }, at)).toBeUndefined()
-    expect(draftOf({ fields, values, dirty: { name: false, address: { city: false } } }, at)).toBeUndefined()
+    expect(buildDraft({ fields, values, dirty: {} }, at)).toBeUndefined()
+    expect(buildDraft({ fields, values, dirty: { name: false, address: { city: false } } }, at)).toBeUndefined()
   })
 
   test('is put back field by field, without fields that are gone', () => {
     const draft = { at, values: { name: 'Lírio', gone: 'x', image: 'x', 'address.city': 'Olinda' } }
-    expect(restorable(draft, fields, values)).toEqual([
+    expect(getRestorableEntries(draft, fields, values)).toEqual([
       ['name', 'Lírio'],
       ['address.city', 'Olinda'],
     ])
   })
 
   test('that would change nothing is nothing to put back', () => {
-    expect(restorable({ at, values: { name: 'Rosa', 'address.city': 'Recife' } }, fields, values)).toEqual([])
+    expect(getRestorableEntries({ at, values: { name: 'Rosa', 'address.city': 'Recife' } }, fields, values)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { fragrances } from '#resources/fragrances.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { f } from '#resources/product.ts'
 import { ApiError } from '../../src/api/apiError.ts'
-import { failureOf } from '../../src/declared/failure.ts'
+import { buildFailure } from '../../src/declared/buildFailure.ts'
 
 test.each([
   ['pt', 'O servidor está temporariamente indisponível. Tente novamente em alguns segundos.'],
@@ -13,7 +13,7 @@ test.each([
   ['es', 'El servidor no está disponible en este momento. Inténtalo de nuevo en unos segundos.'],
 ] as const)('in %s a save that meets a server without its database asks to try again shortly', (locale, detail) => {
   const error = new ApiError({ kind: 'http', status: 503, retryAfterSeconds: 2 })
-  const failure = failureOf(createTranslator(locale), { name: 'categories' }, 'save', error)
+  const failure = buildFailure(createTranslator(locale), { name: 'categories' }, 'save', error)
   expect(failure.detail).toBe(detail)
 })
 
@@ -28,5 +28,5 @@ test.each([
   ['none where it has no files', categories, 'Os dados enviados são mais do que o servidor aceita.'],
 ])('of a body that is too large for a resource is said %s', (_what, resource: ResourceData, detail) => {
   const error = new ApiError({ kind: 'http', status: 413 })
-  expect(failureOf(createTranslator('pt'), resource, 'save', error).detail).toBe(detail)
+  expect(buildFailure(createTranslator('pt'), resource, 'save', error).detail).toBe(detail)
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { defineResource, f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
-import { errorsBelow, resolverOf } from '../../src/declared/form/formIssues.ts'
-import { formFields } from '../../src/declared/form/formModel.ts'
-import { surroundingsAt } from '../../src/declared/surroundings.ts'
+import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
+import { getFormFields } from '../../src/declared/form/formModel.ts'
+import { collectErrors, createResolver } from '../../src/declared/form/formResolver.ts'
 
 const resource = defineResource('examples', {
   key: 'exampleId',
@@ -66,10 +66,10 @@ async function errorsOf(values: Record<string, unknown>, among = formats) {
   const context = () => ({
     mode: 'create' as const,
     formats: among,
-    surroundings: surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), me),
+    evaluationContext: createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), me),
   })
-  const fields = formFields(resource.fields)
-  const resolve = resolverOf({ resource, translate, fields, context, refusals: new Map() })
+  const fields = getFormFields(resource.fields)
+  const resolve = createResolver({ resource, translate, fields, getContext: context, rejections: new Map() })
   const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
-  return errorsBelow(errors)
+  return collectErrors(errors)
 }

@@ -6,22 +6,22 @@ import { fragrances } from '#resources/fragrances.ts'
 import { profiles } from '#resources/profiles.ts'
 import { users } from '#resources/users.ts'
 import {
-  initialListState,
+  buildListSearch,
+  getInitialListState,
   isSearchable,
-  listQueryOf,
-  listStateIn,
-  mendListState,
-  openingState,
+  normalizeListState,
   pageSizes,
+  parseListState,
+  resolveListState,
 } from '../../src/declared/listState/listState.ts'
 
 test('a list starts with ten rows, by its first data column, descending, active ones [C-02, C-04, C-05]', () => {
   const start = { page: 1, perPage: 10, order: 'DESC', search: '' }
-  expect(initialListState(categories)).toEqual({ ...start, sort: 'name', status: 'active' })
-  expect(initialListState(users)).toEqual({ ...start, sort: 'nome', status: 'active' })
-  expect(initialListState(fragrances)).toEqual({ ...start, sort: 'fragranceId', status: 'active' })
-  expect(initialListState(capsules)).toEqual({ ...start, sort: 'serialNumber', status: undefined })
-  expect(initialListState(profiles)).toEqual({ ...start, sort: 'nome', status: undefined })
+  expect(getInitialListState(categories)).toEqual({ ...start, sort: 'name', status: 'active' })
+  expect(getInitialListState(users)).toEqual({ ...start, sort: 'nome', status: 'active' })
+  expect(getInitialListState(fragrances)).toEqual({ ...start, sort: 'fragranceId', status: 'active' })
+  expect(getInitialListState(capsules)).toEqual({ ...start, sort: 'serialNumber', status: undefined })
+  expect(getInitialListState(profiles)).toEqual({ ...start, sort: 'nome', status: undefined })
 })
 
 test('pages have 10, 20 or 50 rows and no other number [C-01]', () => {
@@ -35,21 +35,21 @@ test('a search takes three letters or none; one or two are not enough [C-20]', (
 
 describe('the state in an address', () => {
   test('an address without parameters of a list tells nothing', () => {
-    expect([listStateIn(categories, ''), listStateIn(categories, '?utm=mail')]).toEqual([undefined, undefined])
+    expect([parseListState(categories, ''), parseListState(categories, '?utm=mail')]).toEqual([undefined, undefined])
   })
 
   test('only what differs from the start stands in it, and the page', () => {
-    expect(listQueryOf(categories, initialListState(categories))).toBe('?page=1')
-    expect(listQueryOf(categories, { ...initialListState(categories), page: 3, order: 'ASC', search: 'flor' })).toBe(
-      '?page=3&order=asc&search=flor',
-    )
+    expect(buildListSearch(categories, getInitialListState(categories))).toBe('?page=1')
+    expect(
+      buildListSearch(categories, { ...getInitialListState(categories), page: 3, order: 'ASC', search: 'flor' }),
+    ).toBe('?page=3&order=asc&search=flor')
   })
 
   test('what is out of range, unknown or no word of a list is as at the start', () => {
     const bad = '?page=0&perPage=7&sort=emial&order=sideways&search=fl&status=maybe'
-    expect(listStateIn(categories, bad)).toEqual(initialListState(categories))
-    expect(listStateIn(categories, '?page=1e999&perPage=')).toEqual(initialListState(categories))
-    expect(listStateIn(capsules, '?status=inactive')).toEqual(initialListState(capsules))
+    expect(parseListState(categories, bad)).toEqual(getInitialListState(categories))
+    expect(parseListState(categories, '?page=1e999&perPage=')).toEqual(getInitialListState(categories))
+    expect(parseListState(capsules, '?status=inactive')).toEqual(getInitialListState(capsules))
   })
 
   test('every state that a person can reach comes back from its address', () => {
@@ -63,7 +63,7 @@ describe('the state in an address', () => {
     })
     fc.assert(
       fc.property(state, (reached) => {
-        expect(listStateIn(categories, listQueryOf(categories, reached))).toEqual(reached)
+        expect(parseListState(categories, buildListSearch(categories, reached))).toEqual(reached)
       }),
     )
   })
@@ -71,19 +71,19 @@ describe('the state in an address', () => {
 
 test('sort, page and rows a page are remembered, and nothing that narrows the list [C-12, C-13, C-14]', () => {
   const stored = { page: 3, perPage: 50, sort: 'createdAt', order: 'ASC', filter: { isActive: true } }
-  const whole = { ...initialListState(categories), page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' }
-  expect(openingState(categories, '', stored)).toEqual(whole)
+  const whole = { ...getInitialListState(categories), page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' }
+  expect(resolveListState(categories, '', stored)).toEqual(whole)
   // The third page of a search is no page of the whole list.
   for (const filter of [{ isActive: true, search: 'flor' }, { isActive: false }, { isActive: true, view: 'some' }]) {
-    expect(openingState(categories, '', { ...stored, filter })).toEqual({ ...whole, page: 1 })
+    expect(resolveListState(categories, '', { ...stored, filter })).toEqual({ ...whole, page: 1 })
   }
 })
 
 test('whatever was kept in a storage, the state is one that a person can reach', () => {
   fc.assert(
     fc.property(fc.anything(), (kept) => {
-      const state = mendListState(categories, kept)
-      expect(mendListState(categories, state)).toEqual(state)
+      const state = normalizeListState(categories, kept)
+      expect(normalizeListState(categories, state)).toEqual(state)
       expect(pageSizes).toContain(state.perPage)
       expect(state.page).toBeGreaterThanOrEqual(1)
     }),
@@ -91,5 +91,5 @@ test('whatever was kept in a storage, the state is one that a person can reach',
 })
 
 function mended(search: string): string {
-  return mendListState(categories, { search }).search
+  return normalizeListState(categories, { search }).search
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formats } from '#rules/formats.ts'
-import { retype } from '../../src/declared/form/inputs/mask.ts'
+import { applyKeystroke } from '../../src/declared/form/inputs/mask.ts'
 
 const mask = formats.cpfOrCnpj
 
@@ -14,7 +14,11 @@ function shown(value: string, caret: number): string {
 /** What stands there after somebody did something to what stood there before. */
 function leaves(before: string, typed: string, forward = false): string {
   const value = mask.normalise(before.replace('|', ''))
-  const result = retype(mask, value, { text: typed.replace('|', ''), caret: typed.indexOf('|'), forward })
+  const result = applyKeystroke(mask, value, {
+    text: typed.replace('|', ''),
+    caret: typed.indexOf('|'),
+    isForward: forward,
+  })
   return shown(result.value, result.caret)
 }
 
@@ -24,7 +28,7 @@ function typed(text: string): string[] {
   let value = ''
   for (const letter of text) {
     const before = mask.display(value)
-    value = retype(mask, value, { text: before + letter, caret: before.length + 1, forward: false }).value
+    value = applyKeystroke(mask, value, { text: before + letter, caret: before.length + 1, isForward: false }).value
     seen.push(mask.display(value))
   }
   return seen
@@ -60,7 +64,7 @@ describe('a document that is typed', () => {
       fc.property(letters, letters, fc.nat(24), fc.boolean(), (before, text, place, forward) => {
         const value = mask.normalise(mask.display(mask.normalise(before)))
         const caret = Math.min(place, text.length)
-        const result = retype(mask, value, { text, caret, forward })
+        const result = applyKeystroke(mask, value, { text, caret, isForward: forward })
         expect(mask.normalise(mask.display(result.value))).toBe(result.value)
         expect(result.value.length).toBeLessThanOrEqual(14)
         expect(result.caret).toBeGreaterThanOrEqual(0)

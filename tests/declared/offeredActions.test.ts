@@ -7,19 +7,19 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import { profiles } from '#resources/profiles.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { actionsOnAny, offeredActions } from '../../src/declared/actions/offeredActions.ts'
-import { surroundingsAt } from '../../src/declared/surroundings.ts'
+import { getAllowedActionNames, getAvailableActions } from '../../src/declared/actions/availableActions.ts'
+import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 
 const past = '2026-01-01T12:00:00.000Z'
 const as = (profile: string, id = 1) =>
-  surroundingsAt(new Date('2026-03-01T12:00:00.000Z'), {
+  createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), {
     id,
     nome: 'Ana',
     email: 'ana@x.test',
     profile: { nome: profile },
   })
 const offered = (resource: ResourceData, record: RecordData, around = as('ADMIN')) =>
-  offeredActions(resource, record, around).map(({ name, isPossible }) => (isPossible ? name : `${name}?`))
+  getAvailableActions(resource, record, around).map(({ name, isPossible }) => (isPossible ? name : `${name}?`))
 
 test('a record is inactive exactly when deletedAt is set [C-15]', () => {
   expect([isInactive({ deletedAt: null }), isInactive({})]).toEqual([false, false])
@@ -71,10 +71,10 @@ test('who may not do something does not see it, whatever the record', () => {
 test('an action has room where somebody may do it to one of the records, whatever the states of those', () => {
   const rows = [7, 8].map((id) => ({ id, confirmedAt: past, deletedAt: null }))
   const own = { id: 1, confirmedAt: null, deletedAt: null }
-  expect(actionsOnAny(users, rows, as('ADMIN'))).toEqual(['edit', 'toggle', 'remove', 'resend'])
-  expect(actionsOnAny(users, rows, as('GERENTE'))).toEqual(['resend'])
-  expect(actionsOnAny(users, [...rows, own], as('GERENTE'))).toEqual(['edit', 'resend'])
-  expect(actionsOnAny(capsules, [{ serialNumber: 'S-1' }], as('ADMIN'))).toEqual([])
+  expect(getAllowedActionNames(users, rows, as('ADMIN'))).toEqual(['edit', 'toggle', 'remove', 'resend'])
+  expect(getAllowedActionNames(users, rows, as('GERENTE'))).toEqual(['resend'])
+  expect(getAllowedActionNames(users, [...rows, own], as('GERENTE'))).toEqual(['edit', 'resend'])
+  expect(getAllowedActionNames(capsules, [{ serialNumber: 'S-1' }], as('ADMIN'))).toEqual([])
 })
 
 test('an action that its state disables is seen, and not possible', () => {

@@ -4,12 +4,12 @@ import { categories } from '#resources/categories.ts'
 import { fragrances } from '#resources/fragrances.ts'
 import { resources } from '#resources/index.ts'
 import { users } from '#resources/users.ts'
-import { requestBody } from '../../src/api/requestBody.ts'
+import { buildRequestBody } from '../../src/api/requestBody.ts'
 
 test('a body holds what may be written and nothing else: no key, no id, no counts, no times', () => {
   const counted = { fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: '2026-01-01T12:00:00.000Z' }
   const record = { id: 3, categoryId: 3, name: 'Floral', ...counted }
-  expect(requestBody(resources, categories, record, 'update')).toEqual({ data: { name: 'Floral' } })
+  expect(buildRequestBody(resources, categories, record, 'update')).toEqual({ data: { name: 'Floral' } })
 })
 
 test('a user is sent as the specification names them, with the profile as its id', () => {
@@ -17,7 +17,9 @@ test('a user is sent as the specification names them, with the profile as its id
   const address = { country: 'BR', zipcode: null, state: null, city: null, street: null }
   const unknown = { address: { ...address, planet: 'Earth' }, confirmedAt: '2026-01-01T12:00:00.000Z' }
   const values = { ...ana, ...unknown, profile: { id: 2, nome: 'GERENTE' } }
-  expect(requestBody(resources, users, values, 'create')).toEqual({ data: { ...ana, address, profile: { id: 2 } } })
+  expect(buildRequestBody(resources, users, values, 'create')).toEqual({
+    data: { ...ana, address, profile: { id: 2 } },
+  })
 })
 
 test('a body with files travels in parts, each by the name that the contract gives it', () => {
@@ -35,7 +37,7 @@ test('a body with files travels in parts, each by the name that the contract giv
       { language: 'en-US', description: '' },
     ],
   }
-  const body = requestBody(resources, campaigns, values, 'create')
+  const body = buildRequestBody(resources, campaigns, values, 'create')
   const parts = 'parts' in body ? [...body.parts()] : []
   expect(parts.filter(([name]) => name !== 'cover.file')).toEqual([
     ['name', 'Verão'],
@@ -53,7 +55,7 @@ test('a body with files travels in parts, each by the name that the contract giv
 })
 
 test('a picture that was taken away is an empty part', () => {
-  const body = requestBody(resources, fragrances, { name: 'Lavanda', image: null }, 'update')
+  const body = buildRequestBody(resources, fragrances, { name: 'Lavanda', image: null }, 'update')
   expect('parts' in body && [...body.parts()]).toEqual([
     ['name', 'Lavanda'],
     ['image', ''],
@@ -62,7 +64,7 @@ test('a picture that was taken away is an empty part', () => {
 
 test('a stored picture is not sent back, and what is emptied is an empty part', () => {
   const image = { tempUri: '/files/1', name: 'lavanda.webp' }
-  const body = requestBody(resources, fragrances, { name: 'Lavanda', description: null, image }, 'update')
+  const body = buildRequestBody(resources, fragrances, { name: 'Lavanda', description: null, image }, 'update')
   expect('parts' in body && [...body.parts()]).toEqual([
     ['name', 'Lavanda'],
     ['description', ''],

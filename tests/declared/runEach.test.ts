@@ -18,10 +18,10 @@ test('no more than four are under way at once, and each is done once, in any ord
           running--
           return index
         },
-        { atOnce: 4, isStopped: never, onProgress: silent },
+        { maxConcurrent: 4, isStopped: never, onProgress: silent },
       )
       expect(most).toBeLessThanOrEqual(4)
-      expect([ran.done.map(({ result }) => result), ran.untried]).toEqual([[...pauses.keys()], []])
+      expect([ran.done.map(({ result }) => result), ran.notStarted]).toEqual([[...pauses.keys()], []])
     }),
   )
 })
@@ -33,14 +33,18 @@ test('four are begun together', async () => {
     begun.push(one)
     return endless()
   }
-  void runEach([1, 2, 3, 4, 5, 6], begin, { atOnce: 4, isStopped: never, onProgress: silent })
+  void runEach([1, 2, 3, 4, 5, 6], begin, { maxConcurrent: 4, isStopped: never, onProgress: silent })
   await Promise.resolve()
   expect(begun).toEqual([1, 2, 3, 4])
 })
 
 test('it tells after each how many are done', async () => {
   const told: number[] = []
-  await runEach([1, 2, 3], async (one) => one, { atOnce: 2, isStopped: never, onProgress: (done) => told.push(done) })
+  await runEach([1, 2, 3], async (one) => one, {
+    maxConcurrent: 2,
+    isStopped: never,
+    onProgress: (done) => told.push(done),
+  })
   expect(told).toEqual([1, 2, 3])
 })
 
@@ -53,9 +57,9 @@ test('once it is stopped it begins no more, and says what it has not tried', asy
       tried.push(one)
       isStopped = one >= 3
     },
-    { atOnce: 2, isStopped: () => isStopped, onProgress: silent },
+    { maxConcurrent: 2, isStopped: () => isStopped, onProgress: silent },
   )
-  expect(ran.done.map(({ thing }) => thing)).toEqual(tried)
-  expect([...tried, ...ran.untried]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(ran.untried.length).toBeGreaterThanOrEqual(4)
+  expect(ran.done.map(({ item: thing }) => thing)).toEqual(tried)
+  expect([...tried, ...ran.notStarted]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(ran.notStarted.length).toBeGreaterThanOrEqual(4)
 })

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { devices } from '#resources/devices.ts'
 import type { SavedView } from '../../src/api/savedViews.ts'
-import { declaredOrder } from '../../src/declared/listState/columnOrder.ts'
-import { initialListState, type ListState } from '../../src/declared/listState/listState.ts'
+import { getDeclaredOrder } from '../../src/declared/listState/columnOrder.ts'
+import { getInitialListState, type ListState } from '../../src/declared/listState/listState.ts'
 import {
-  arrangementOf,
-  isShowing,
-  viewNamed,
-  viewOf,
-  withoutView,
-  withRenamed,
-  withView,
+  addOrReplaceView,
+  buildView,
+  findView,
+  getViewSettings,
+  isViewShown,
+  removeView,
+  renameView,
 } from '../../src/declared/views/savedView.ts'
 
-const initial = { state: initialListState(categories), columns: declaredOrder(categories) }
+const initial = { state: getInitialListState(categories), columns: getDeclaredOrder(categories) }
 const changed: ListState = {
   page: 3,
   perPage: 50,
@@ -26,12 +26,12 @@ const changed: ListState = {
 
 describe('a view of a list', () => {
   test('keeps what is not as at the start, and never the page', () => {
-    expect(viewOf(categories, ' Todas ', initial)).toEqual({
+    expect(buildView(categories, ' Todas ', initial)).toEqual({
       name: 'Todas',
       params: {},
       columns: ['name', 'createdAt'],
     })
-    expect(viewOf(categories, 'a', { ...initial, state: changed }).params).toEqual({
+    expect(buildView(categories, 'a', { ...initial, state: changed }).params).toEqual({
       perPage: '50',
       sort: 'createdAt',
       order: 'asc',
@@ -43,23 +43,23 @@ describe('a view of a list', () => {
   test('shows again what it was made of, from the first page on', () => {
     const columns = { names: ['createdAt', 'name'], hidden: ['name'] }
     const shown = { state: changed, columns }
-    const found = arrangementOf(categories, viewOf(categories, 'a', shown))
+    const found = getViewSettings(categories, buildView(categories, 'a', shown))
     expect(found).toEqual({ state: { ...changed, page: 1 }, columns })
-    expect(isShowing(categories, viewOf(categories, 'a', shown), shown)).toBe(true)
-    expect(isShowing(categories, viewOf(categories, 'a', shown), initial)).toBe(false)
+    expect(isViewShown(categories, buildView(categories, 'a', shown), shown)).toBe(true)
+    expect(isViewShown(categories, buildView(categories, 'a', shown), initial)).toBe(false)
   })
 
   test('without columns shows those that are declared', () => {
-    expect(arrangementOf(categories, { name: 'a', params: {} })).toEqual(initial)
+    expect(getViewSettings(categories, { name: 'a', params: {} })).toEqual(initial)
   })
 
   test('leaves out what is no longer declared, and hides what is new', () => {
     const view = { name: 'a', params: { sort: 'gone', perPage: '7', status: 'x' }, columns: ['gone', 'createdAt'] }
-    expect(arrangementOf(categories, view)).toEqual({
+    expect(getViewSettings(categories, view)).toEqual({
       state: initial.state,
       columns: { names: ['createdAt', 'name'], hidden: ['name'] },
     })
-    expect(arrangementOf(devices, { name: 'a', params: { status: 'inactive' } }).state.status).toBeUndefined()
+    expect(getViewSettings(devices, { name: 'a', params: { status: 'inactive' } }).state.status).toBeUndefined()
   })
 })
 
@@ -70,16 +70,16 @@ describe('views', () => {
   ]
 
   test('are found by name without regard to case', () => {
-    expect(viewNamed(views, ' uma ')).toBe(views[0])
-    expect(viewNamed(views, 'um')).toBeUndefined()
+    expect(findView(views, ' uma ')).toBe(views[0])
+    expect(findView(views, 'um')).toBeUndefined()
   })
 
   test('are added, replaced, renamed and taken away', () => {
     const third = { name: 'Terceira', params: {} }
-    expect(withView(views, third)).toEqual([...views, third])
+    expect(addOrReplaceView(views, third)).toEqual([...views, third])
     const other = { name: 'OUTRA', params: {} }
-    expect(withView(views, other)).toEqual([views[0], other])
-    expect(withRenamed(views, 'uma', ' Primeira ')[0]).toEqual({ name: 'Primeira', params: {} })
-    expect(withoutView(views, 'outra')).toEqual([views[0]])
+    expect(addOrReplaceView(views, other)).toEqual([views[0], other])
+    expect(renameView(views, 'uma', ' Primeira ')[0]).toEqual({ name: 'Primeira', params: {} })
+    expect(removeView(views, 'outra')).toEqual([views[0]])
   })
 })

@@ -6,8 +6,8 @@ import { devices } from '#resources/devices.ts'
 import { resources } from '#resources/index.ts'
 import { formats } from '#rules/formats.ts'
 import { createDataProvider } from '../../src/api/dataProvider.ts'
-import { writeHere } from '../../src/declared/export/writeHere.ts'
-import { surroundingsAt } from '../../src/declared/surroundings.ts'
+import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
+import { writeSpreadsheet } from '../../src/declared/export/writeSpreadsheet.ts'
 import { openDeclared } from './declaredWorld.ts'
 
 /** Neither the zone of this machine nor that of the server by default. */
@@ -40,7 +40,7 @@ test('a file that the browser writes has the same times, and says in its head wh
     widgets: {},
     dialogs: {},
     translate: createTranslator('pt'),
-    surroundings: () => surroundingsAt(clock(), me, timeZone),
+    getEvaluationContext: () => createEvaluationContext(clock(), me, timeZone),
     timeZone,
   }
   const question = {
@@ -52,7 +52,7 @@ test('a file that the browser writes has the same times, and says in its head wh
   }
   const dataProvider = createDataProvider(resources, world.openTab().http)
   const task = { signal: new AbortController().signal, onProgress: () => undefined }
-  const { blob } = await writeHere(devices, question, { engine, dataProvider }, task)
+  const { blob } = await writeSpreadsheet(devices, question, { engine, dataProvider }, task)
   const sheet = read(await blob.arrayBuffer()).Sheets.Export
   expect([sheet?.A1?.v, sheet?.A2?.w]).toEqual(['Atualizado em (Horário do Nepal)', '02/03/2026 02:15'])
 })

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Locale } from '#i18n/locales.ts'
 import { devices } from '#resources/devices.ts'
 import { resources } from '#resources/index.ts'
-import { resetCodeAt } from '#rules/resetCode.ts'
+import { generateResetCode } from '#rules/resetCode.ts'
 import { ResetCodeDialog } from '../../src/devices/ResetCodeDialog.tsx'
 import { type BrowserWorld, createBrowserWorld } from '../support/browserWorld.ts'
 import { createContractServer } from '../support/contractServer.ts'
@@ -42,7 +42,7 @@ describe('the dialog of the reset code', () => {
     expect([code(), seconds()]).toEqual(['139679', '60 segundos'])
     expect(within(dialog).getByText('Código anterior:').textContent).toContain('5 5 9 6 3 6')
     everySecond(tick, 60)
-    expect(code()).toBe(resetCodeAt(mac, new Date((start + 100) * 1000))?.token)
+    expect(code()).toBe(generateResetCode(mac, new Date((start + 100) * 1000))?.token)
     expect(within(dialog).getByText('Código anterior:').textContent).toContain('1 3 9 6 7 9')
   })
 
@@ -61,7 +61,7 @@ describe('the dialog of the reset code', () => {
     const others = world.waiting() - 1
     world.sleep(150_000)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(code()).toBe(resetCodeAt(mac, new Date(world.now()))?.token)
+    expect(code()).toBe(generateResetCode(mac, new Date(world.now()))?.token)
     expect(seconds()).toBe('10 segundos')
     expect(world.waiting()).toBe(others + 1)
   })
@@ -74,7 +74,7 @@ describe('the dialog of the reset code', () => {
       if (status?.textContent !== heard.at(-1)) heard.push(status?.textContent ?? '')
       tick(1000)
     }
-    const next = resetCodeAt(mac, new Date((start + 100) * 1000))?.token ?? ''
+    const next = generateResetCode(mac, new Date((start + 100) * 1000))?.token ?? ''
     expect(heard).toEqual([
       '',
       'O código muda em até 10 segundos',

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { locales, tagOf } from '#i18n/locales.ts'
 import { resources } from '#resources/index.ts'
-import { actionOf, canBeInactive, pathOf, routeOf } from '#resources/language/derive.ts'
+import { canBeInactive, getAction, getApiPath, getRoute } from '#resources/language/derive.ts'
 import { expectAccessibleIn } from './support/axe.ts'
 import { expectToFitEverywhere, inLanguage, type Look, looksOf, moveTo } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
@@ -28,12 +28,12 @@ for (const locale of locales) {
 async function addressesOf(api: APIRequestContext): Promise<string[]> {
   const addresses = ['home', 'home?view=initiatives', 'nowhere']
   for (const resource of screened) {
-    const route = routeOf(resource)
+    const route = getRoute(resource)
     addresses.push(route)
-    if (actionOf(resource, 'create')) addresses.push(`${route}/create`)
+    if (getAction(resource, 'create')) addresses.push(`${route}/create`)
     const params = { perPage: 1, ...(canBeInactive(resource) ? { isActive: true } : {}) }
-    const { data } = await (await api.get(`/api/${pathOf(resource)}`, { params })).json()
-    addresses.push(`${route}/${data[0][resource.key]}${actionOf(resource, 'edit') ? '/update' : ''}`)
+    const { data } = await (await api.get(`/api/${getApiPath(resource)}`, { params })).json()
+    addresses.push(`${route}/${data[0][resource.key]}${getAction(resource, 'edit') ? '/update' : ''}`)
   }
   return addresses
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { actionOf, canBeSaved, isMultipart, pathOf } from '#resources/language/derive.ts'
+import { canBeSaved, getAction, getApiPath, isMultipart } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getKeyColumn, getTableName } from '../../server/db/naming.ts'
 import { getMultipartName, getSchemaNames } from '../../server/records/openApiParts.ts'
@@ -24,7 +24,7 @@ interface ApiDocument {
 const world = await openApp({ METRICS_TOKEN: 'a token that only tests know' })
 const readDocument = async () => (await world.anybody.get('/api/openapi.json')).json<ApiDocument>()
 const served: readonly ResourceData[] = resources.filter((resource: ResourceData) => !resource.internal)
-const creatable = served.filter((resource) => actionOf(resource, 'create'))
+const creatable = served.filter((resource) => getAction(resource, 'create'))
 
 const picture = new Uint8Array(await pictureOf())
 
@@ -53,7 +53,7 @@ test('every named schema has an example that it accepts, but for a body that wou
   const withExamples = Object.keys(schemas).filter((name) => schemas[name]?.examples)
   const expected = served.flatMap((resource) => {
     const { record, create, update } = getSchemaNames(resources, resource)
-    const bodies = [...(actionOf(resource, 'create') ? [create] : []), ...(canBeSaved(resource) ? [update] : [])]
+    const bodies = [...(getAction(resource, 'create') ? [create] : []), ...(canBeSaved(resource) ? [update] : [])]
     const parts = isMultipart(resource) ? bodies.map(getMultipartName) : []
     return [record, ...bodies, ...parts].filter((name) => !['NewFragrance', 'NewCampaign'].includes(name))
   })
@@ -82,7 +82,7 @@ test('the example of a record is what the API answers for that record of the dem
   const reader = await world.signedInAs('ADMIN')
   for (const resource of served) {
     const [example] = schemas[getSchemaNames(resources, resource).record]?.examples ?? []
-    const answer = await reader.get(`/api/${pathOf(resource)}/${String(example?.[resource.key])}`)
+    const answer = await reader.get(`/api/${getApiPath(resource)}/${String(example?.[resource.key])}`)
     expect(example).toEqual(JSON.parse(answer.body.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1')))
   }
 })
@@ -100,7 +100,7 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
     const bodies = [json, parts && formOf(parts)].filter((body) => body !== undefined)
     expect(bodies.length).toBeGreaterThan(0)
     for (const body of bodies) {
-      const answer = await writer.post(`/api/${pathOf(resource)}`, body)
+      const answer = await writer.post(`/api/${getApiPath(resource)}`, body)
       expect([answer.statusCode, answer.body]).toEqual([201, expect.stringMatching(/^{/)])
       expect(answer.json()).toMatchObject(json ?? {})
     }

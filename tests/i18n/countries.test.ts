@@ -3,7 +3,7 @@ import { catalogues } from '#i18n/catalogues.ts'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { countryCodes } from '#resources/language/countryCodes.ts'
-import { countryName } from '#resources/language/kinds/country.ts'
+import { getCountryName } from '#resources/language/kinds/country.ts'
 
 test('the list of countries has a two-letter code and a name for each [D-44]', () => {
   expect(countryCodes).toHaveLength(249)
@@ -16,17 +16,17 @@ test('the list of countries has a two-letter code and a name for each [D-44]', (
 })
 
 test('names of countries are there in Portuguese, in English and in Spanish [D-45]', () => {
-  const named = (code: string) => locales.map((locale) => countryName(createTranslator(locale), code))
+  const named = (code: string) => locales.map((locale) => getCountryName(createTranslator(locale), code))
   expect(named('BR')).toEqual(['Brasil', 'Brazil', 'Brasil'])
   expect(named('DE')).toEqual(['Alemanha', 'Germany', 'Alemania'])
   expect(named('NL')).toEqual(['Países Baixos', 'Netherlands', 'Países Bajos'])
   // As it is said in Brazil, and not in Portugal.
-  expect(['IR', 'KE', 'EE', 'CG', 'CD'].map((code) => countryName(createTranslator('pt'), code))).toEqual([
+  expect(['IR', 'KE', 'EE', 'CG', 'CD'].map((code) => getCountryName(createTranslator('pt'), code))).toEqual([
     'Irã',
     'Quênia',
     'Estônia',
     'República do Congo',
     'República Democrática do Congo',
   ])
-  expect(countryName(createTranslator('pt'), 'ZZ')).toBe('ZZ')
+  expect(getCountryName(createTranslator('pt'), 'ZZ')).toBe('ZZ')
 })

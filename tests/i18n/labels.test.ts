@@ -3,7 +3,7 @@ import { columnLabel, fieldLabel, inSentence } from '#i18n/labels.ts'
 import { pt } from '#i18n/pt.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { resources } from '#resources/index.ts'
-import { formFields } from '../../src/declared/form/formModel.ts'
+import { getFormFields } from '../../src/declared/form/formModel.ts'
 import { textsOf } from './texts.ts'
 
 const translate = createTranslator('pt')
@@ -47,7 +47,7 @@ describe('a label', () => {
 
 test('each help of a field stands below the path under which its form looks for it', () => {
   const shown = resources.flatMap(({ name, fields }) =>
-    formFields(fields).map(({ path }) => `resources.${name}.help.${path}`),
+    getFormFields(fields).map(({ path }) => `resources.${name}.help.${path}`),
   )
   const written = [...textsOf(pt).keys()].filter((key) => /^resources\.\w+\.help\./.test(key))
   expect(written).not.toEqual([])

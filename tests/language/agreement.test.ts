@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failures, holds, type RecordData } from '#resources/language/evaluate.ts'
-import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import { evaluatePredicate, findFailedClauses, type RecordData } from '#resources/language/evaluate.ts'
+import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { buildPath, buildPredicate } from '../../server/records/predicateSql.ts'
 import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 import { predicate } from './law/predicates.ts'
-import { createTables, store, surroundings, thing } from './law/records.ts'
+import { createTables, evaluationContext, store, thing } from './law/records.ts'
 import { catalogOfThings, things } from './law/things.ts'
 
 let database: TestDatabase
@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const scope = { resources: catalogOfThings, resource: things, alias: 't' }
 
 /** What the database says of each thing, in their order. */
-async function heldInSql(wanted: PredicateData, around: Surroundings): Promise<boolean[]> {
+async function heldInSql(wanted: PredicateData, around: EvaluationContext): Promise<boolean[]> {
   const held = buildPredicate(scope, wanted, around)
   const { rows } = await sql<{ held: boolean }>`select ${held} as held from things as t order by t.id`.execute(
     database.db,
@@ -28,13 +28,13 @@ async function heldInSql(wanted: PredicateData, around: Surroundings): Promise<b
   return rows.map((row) => row.held)
 }
 
-const heldInJs = (records: readonly RecordData[], wanted: PredicateData, around: Surroundings): boolean[] =>
-  records.map((record) => holds(wanted, record, around))
+const heldInJs = (records: readonly RecordData[], wanted: PredicateData, around: EvaluationContext): boolean[] =>
+  records.map((record) => evaluatePredicate(wanted, record, around))
 
 test('a predicate holds in SQL for exactly the records that it holds for in JavaScript', async () => {
   const world = fc.record({
     made: fc.array(thing, { minLength: 8, maxLength: 12 }),
-    asked: fc.array(fc.tuple(predicate, surroundings), { minLength: 60, maxLength: 60 }),
+    asked: fc.array(fc.tuple(predicate, evaluationContext), { minLength: 60, maxLength: 60 }),
   })
   await fc.assert(
     fc.asyncProperty(world, async ({ made, asked }) => {
@@ -53,7 +53,7 @@ test('a predicate holds in SQL for exactly the records that it holds for in Java
 test('a predicate is true or false in SQL, never unknown, and its negation the other', async () => {
   await store(database.db, fc.sample(thing, { numRuns: 10, seed: 1 }))
   await fc.assert(
-    fc.asyncProperty(predicate, surroundings, async (wanted, around) => {
+    fc.asyncProperty(predicate, evaluationContext, async (wanted, around) => {
       const [held, negated] = await Promise.all([heldInSql(wanted, around), heldInSql({ not: wanted }, around)])
       expect(held).not.toContain(null)
       expect(negated).toEqual(held.map((value) => !value))
@@ -89,11 +89,13 @@ test('every path of a record reads in SQL what stands on the wire', async () => 
 test('the failed clauses of a predicate are none exactly where it holds, and each of them is one of its own', async () => {
   const records = await store(database.db, fc.sample(thing, { numRuns: 10, seed: 3 }))
   fc.assert(
-    fc.property(predicate, surroundings, (wanted, around) => {
+    fc.property(predicate, evaluationContext, (wanted, around) => {
       for (const record of records) {
-        const failed = failures(wanted, record, around)
-        expect(failed.length === 0).toBe(holds(wanted, record, around))
-        expect(failures({ not: wanted }, record, around).length === 0).toBe(!holds(wanted, record, around))
+        const failed = findFailedClauses(wanted, record, around)
+        expect(failed.length === 0).toBe(evaluatePredicate(wanted, record, around))
+        expect(findFailedClauses({ not: wanted }, record, around).length === 0).toBe(
+          !evaluatePredicate(wanted, record, around),
+        )
       }
     }),
     { numRuns: 300 },
@@ -102,5 +104,7 @@ test('the failed clauses of a predicate are none exactly where it holds, and eac
 
 test('what is no path of the record is refused, never read as null', () => {
   expect(() => buildPath(scope, 'labl')).toThrow("things: no field 'labl'")
-  expect(() => buildPredicate(scope, { labl: null }, fc.sample(surroundings, 1)[0] as Surroundings)).toThrow('labl')
+  expect(() => buildPredicate(scope, { labl: null }, fc.sample(evaluationContext, 1)[0] as EvaluationContext)).toThrow(
+    'labl',
+  )
 })

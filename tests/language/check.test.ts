@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { assertConsistent, assertSound, DeclarationError } from '#resources/language/check.ts'
+import { assertConsistent, assertValidResource, DeclarationError } from '#resources/language/check.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { names } from '#resources/product.ts'
 import { casesOf, faultGroups } from './faults.ts'
@@ -25,7 +25,7 @@ function faultsOf(catalog: Catalog): readonly string[] {
     return []
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error
-    return error.faults
+    return error.problems
   }
 }
 
@@ -152,8 +152,8 @@ test('a reference that travels as its id alone has no path of its own', () => {
 
 test('one declaration is judged for itself, without what it refers to', () => {
   const [users] = put('users.list.columns.0', 'nme')
-  for (const resource of resources) expect(() => assertSound(resource, names)).not.toThrow()
-  expect(() => assertSound(users as ResourceData, names)).toThrow("no field 'nme' - did you mean 'nome'?")
+  for (const resource of resources) expect(() => assertValidResource(resource, names)).not.toThrow()
+  expect(() => assertValidResource(users as ResourceData, names)).toThrow("no field 'nme' - did you mean 'nome'?")
 })
 
 test('what is wrong is wrong after a journey through JSON too', () => {

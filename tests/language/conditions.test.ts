@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -9,8 +9,8 @@ import { withValueAt } from '#resources/language/values.ts'
 import { f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
 import { clauseOf, predicateOf } from './law/predicates.ts'
-import { surroundings, values } from './law/records.ts'
-import { surroundings as someone } from './reading.ts'
+import { evaluationContext, values } from './law/records.ts'
+import { evaluationContext as someone } from './reading.ts'
 
 const { integers, days, sorts } = values
 const among = <T>(choices: readonly T[]) => fc.option(fc.constantFrom(...choices), { freq: 3 })
@@ -52,13 +52,13 @@ function resourceWith(conditions: { readonly show: PredicateData; readonly enabl
   return { name: 'things', key: 'thingId', title: 'label', fields }
 }
 
-const world = fc.record({ show, enabled, around: surroundings, before: stored, sent: body })
+const world = fc.record({ show, enabled, around: evaluationContext, before: stored, sent: body })
 
 test('a body keeps a field where its conditions hold over the record with the body on top, and empties it elsewhere', () => {
   fc.assert(
     fc.property(world, ({ around, before, sent, ...conditions }) => {
       const resource = resourceWith(conditions)
-      const parsed = parseBody(resource, sent, { mode: 'update', stored: before, surroundings: around, formats })
+      const parsed = parseBody(resource, sent, { mode: 'update', stored: before, evaluationContext: around, formats })
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
       const after = Object.entries(parsed.value).reduce<RecordData>(
         (record, [path, value]) => withValueAt(record, path, value),
@@ -69,7 +69,7 @@ test('a body keeps a field where its conditions hold over the record with the bo
         ['hint', conditions.enabled],
       ] as const) {
         const wanted = path in sent ? sent[path] : before[path]
-        expect(valueAt(after, path)).toBe(holds(condition, after, around) ? wanted : null)
+        expect(getValue(after, path)).toBe(evaluatePredicate(condition, after, around) ? wanted : null)
       }
     }),
     { numRuns: 500 },
@@ -80,14 +80,14 @@ test('a body that creates is read as one over an empty record', () => {
   fc.assert(
     fc.property(world, ({ around, sent, ...conditions }) => {
       const resource = resourceWith(conditions)
-      const parsed = parseBody(resource, sent, { mode: 'create', surroundings: around, formats })
+      const parsed = parseBody(resource, sent, { mode: 'create', evaluationContext: around, formats })
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
       const made = Object.entries(parsed.value).reduce<RecordData>(
         (record, [path, value]) => withValueAt(record, path, value),
         {},
       )
-      expect(made.secret).toBe(holds(conditions.show, made, around) ? (sent.secret ?? null) : null)
-      expect(made.hint).toBe(holds(conditions.enabled, made, around) ? (sent.hint ?? null) : null)
+      expect(made.secret).toBe(evaluatePredicate(conditions.show, made, around) ? (sent.secret ?? null) : null)
+      expect(made.hint).toBe(evaluatePredicate(conditions.enabled, made, around) ? (sent.hint ?? null) : null)
     }),
     { numRuns: 300 },
   )
@@ -102,7 +102,7 @@ test('what no form would send never throws: it is read or refused', () => {
         const resource = resourceWith({ show: { size: { gt: 1 } }, enabled: { 'box.width': null } })
         for (const sent of [anything, near]) {
           for (const mode of ['create', 'update'] as const) {
-            const parsed = parseBody(resource, sent, { mode, stored: {}, surroundings: someone, formats })
+            const parsed = parseBody(resource, sent, { mode, stored: {}, evaluationContext: someone, formats })
             expect(parsed.ok || parsed.issues.length > 0).toBe(true)
           }
         }

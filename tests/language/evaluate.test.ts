@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { failures, holds, type RecordData } from '#resources/language/evaluate.ts'
+import { evaluatePredicate, findFailedClauses, type RecordData } from '#resources/language/evaluate.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
-import { surroundings } from './reading.ts'
+import { evaluationContext } from './reading.ts'
 
 const record: RecordData = {
   id: 7,
@@ -79,14 +79,14 @@ const cases: [string, PredicateData, boolean][] = [
 
 describe('a predicate', () => {
   it.each(cases)('%s: %j holds is %s', (_what, predicate, expected) => {
-    expect(holds(predicate, record, surroundings)).toBe(expected)
-    expect(holds({ not: predicate }, record, surroundings)).toBe(!expected)
-    expect(holds({ not: { not: predicate } }, record, surroundings)).toBe(expected)
+    expect(evaluatePredicate(predicate, record, evaluationContext)).toBe(expected)
+    expect(evaluatePredicate({ not: predicate }, record, evaluationContext)).toBe(!expected)
+    expect(evaluatePredicate({ not: { not: predicate } }, record, evaluationContext)).toBe(expected)
   })
 })
 
 describe('the failed clauses', () => {
-  const failed = (predicate: PredicateData) => failures(predicate, record, surroundings)
+  const failed = (predicate: PredicateData) => findFailedClauses(predicate, record, evaluationContext)
 
   test('of several clauses are those that fail', () => {
     expect(failed({ name: 'Ana', size: 4, ready: true })).toEqual([

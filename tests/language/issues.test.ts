@@ -4,15 +4,15 @@ import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { campaigns } from '#resources/campaigns.ts'
 import { resources } from '#resources/index.ts'
-import { leafFields } from '#resources/language/derive.ts'
-import { type Issue, issueKeys } from '#resources/language/issue.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
+import { getIssueKeys, type Issue } from '#resources/language/issue.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
 import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
-import { surroundings } from './reading.ts'
+import { evaluationContext } from './reading.ts'
 
-const context = { mode: 'create', surroundings, formats } as const
+const context = { mode: 'create', evaluationContext, formats } as const
 const translators = locales.map(createTranslator)
 
 const issuesOf = (resource: ResourceData, body: unknown): readonly Issue[] => {
@@ -52,13 +52,13 @@ const wrong = fc.constantFrom<unknown[]>(
 
 test('every issue of every resource is a whole sentence in every language', () => {
   for (const resource of resources) {
-    const paths = leafFields(resource.fields).map(({ path }) => path)
+    const paths = getLeafFields(resource.fields).map(({ path }) => path)
     const wire = fc.constantFrom(...paths.flatMap((path) => [path, `${path}Id`]))
     fc.assert(
       fc.property(fc.array(fc.tuple(wire, wrong), { maxLength: 6 }), (values) => {
         for (const issue of [...issuesOf(resource, nested(values)), ...issuesOf(resource, values[0]?.[1])]) {
           for (const translate of translators) {
-            const text = translate.first(issueKeys(resource.name, issue), issue.params) ?? ''
+            const text = translate.first(getIssueKeys(resource.name, issue), issue.params) ?? ''
             expect({ issue, text }).toMatchObject({ text: expect.stringMatching(/^[^%]+$/) })
           }
         }
@@ -83,7 +83,7 @@ test('so are the issues that need a country, a day or another kind of field', ()
     'url',
   ]) {
     for (const translate of translators) {
-      expect(translate.first(issueKeys('users', { path: 'nome', key, params }), params)).toMatch(/^[^%]+$/)
+      expect(translate.first(getIssueKeys('users', { path: 'nome', key, params }), params)).toMatch(/^[^%]+$/)
     }
   }
 })
@@ -95,13 +95,13 @@ test.each<[string, object, string, string]>([
 ])('%s is said so: %j, %s [%s]', (_what, wrongly, sentence, _row) => {
   const body = { nome: 'Ana', email: 'ana@example.com', profile: 1, address: { country: 'BR' }, ...wrongly }
   const [portuguese] = translators
-  const said = issuesOf(users, body).map((issue) => portuguese?.first(issueKeys('users', issue), issue.params))
+  const said = issuesOf(users, body).map((issue) => portuguese?.first(getIssueKeys('users', issue), issue.params))
   expect(said).toEqual([sentence])
 })
 
 test('a resource may word an issue of its own: the same fragrance twice, and no slot at all', () => {
   const [portuguese] = translators
-  const sentenceOf = (issue: Issue) => portuguese?.first(issueKeys('campaigns', issue), issue.params)
+  const sentenceOf = (issue: Issue) => portuguese?.first(getIssueKeys('campaigns', issue), issue.params)
   const slots = [1, 2].map((slot) => ({ slot, fragranceId: 3 }))
   const ofSlots = (collection: unknown) =>
     issuesOf(campaigns, { collection }).filter(({ path }) => path.startsWith('collection'))

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { campaigns } from '#resources/campaigns.ts'
 import { resources } from '#resources/index.ts'
-import { recordSchema } from '#resources/language/recordSchema.ts'
-import { bodySchema } from '#resources/language/schema.ts'
+import { buildRecordSchema } from '#resources/language/recordSchema.ts'
+import { buildBodySchema } from '#resources/language/schema.ts'
 import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
 
@@ -12,26 +12,26 @@ const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
 describe('every declaration can be told as JSON Schema', () => {
   it.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
     for (const mode of ['create', 'update'] as const) {
-      expect(described(bodySchema(resource, mode, formats))).toMatchObject({ type: 'object' })
+      expect(described(buildBodySchema(resource, mode, formats))).toMatchObject({ type: 'object' })
     }
-    expect(described(recordSchema(resource))).toMatchObject({ type: 'object' })
-    expect(described(recordSchema(resource, resources))).toMatchObject({ type: 'object' })
+    expect(described(buildRecordSchema(resource))).toMatchObject({ type: 'object' })
+    expect(described(buildRecordSchema(resource, resources))).toMatchObject({ type: 'object' })
   })
 })
 
 test('a body says what is required when it creates, and nothing when it updates', () => {
-  expect(described(bodySchema(users, 'create', formats)).required).toEqual(['nome', 'email', 'profile'])
-  expect(described(bodySchema(users, 'update', formats)).required).toBeUndefined()
+  expect(described(buildBodySchema(users, 'create', formats)).required).toEqual(['nome', 'email', 'profile'])
+  expect(described(buildBodySchema(users, 'update', formats)).required).toBeUndefined()
 })
 
 test('a body says lengths, choices, formats and defaults', () => {
-  const { properties } = described(bodySchema(users, 'create', formats))
+  const { properties } = described(buildBodySchema(users, 'create', formats))
   expect(properties).toMatchObject({
     email: { type: 'string', format: 'email', maxLength: 200 },
     genre: { anyOf: [{ enum: ['M', 'F', 'O'] }, { type: 'null' }] },
     birthday: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
   })
-  expect(described(bodySchema(campaigns, 'create', formats)).properties).toMatchObject({
+  expect(described(buildBodySchema(campaigns, 'create', formats)).properties).toMatchObject({
     fragranceShots: { default: 100 },
     'cover.file': { type: 'string', format: 'binary' },
     collection: { type: 'array', items: { required: ['slot', 'fragranceId'] } },
@@ -39,7 +39,7 @@ test('a body says lengths, choices, formats and defaults', () => {
 })
 
 test('a text of a format says what may be typed into a body, and how long it is stored', () => {
-  const [typed, stored] = [bodySchema(users, 'create', formats), recordSchema(users)].map(
+  const [typed, stored] = [buildBodySchema(users, 'create', formats), buildRecordSchema(users)].map(
     (schema) => described(schema).properties?.cpf,
   )
   const description = 'A CPF or a CNPJ, with or without its punctuation; stored without it, in 14 characters at most.'
@@ -48,12 +48,12 @@ test('a text of a format says what may be typed into a body, and how long it is 
 })
 
 test('a body has no read-only field and no list of other records', () => {
-  const { properties = {} } = described(bodySchema(campaigns, 'create', formats))
+  const { properties = {} } = described(buildBodySchema(campaigns, 'create', formats))
   expect(Object.keys(properties)).toEqual(['name', 'cover.file', 'fragranceShots', 'collection', 'descriptions'])
 })
 
 test('a record has its key, ids beside references, counts beside lists, and what the system adds', () => {
-  const { properties = {} } = described(recordSchema(campaigns))
+  const { properties = {} } = described(buildRecordSchema(campaigns))
   expect(Object.keys(properties)).toEqual([
     'campaignId',
     'name',
@@ -68,15 +68,15 @@ test('a record has its key, ids beside references, counts beside lists, and what
     'deletedAt',
     'createdAt',
   ])
-  expect(Object.keys(described(recordSchema(users)).properties ?? {})).toContain('ativo')
+  expect(Object.keys(described(buildRecordSchema(users)).properties ?? {})).toContain('ativo')
 })
 
 test('a body that the description admits is parsed by the same schema', () => {
   const body = { nome: ' Ana ', email: 'ANA@EXAMPLE.COM', profile: { id: 3, nome: 'GERENTE' }, extra: 1 }
-  expect(bodySchema(users, 'create', formats).parse(body)).toEqual({
+  expect(buildBodySchema(users, 'create', formats).parse(body)).toEqual({
     nome: 'Ana',
     email: 'ana@example.com',
     profile: 3,
   })
-  expect(() => bodySchema(users, 'create', formats).parse({ ...body, email: 'x' })).toThrow()
+  expect(() => buildBodySchema(users, 'create', formats).parse({ ...body, email: 'x' })).toThrow()
 })

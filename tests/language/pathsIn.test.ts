@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathsIn } from '#resources/language/pathsIn.ts'
+import { getPredicatePaths } from '#resources/language/pathsIn.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 
 test('a predicate reads the paths of its clauses at any depth, and nothing of the person', () => {
@@ -9,6 +9,6 @@ test('a predicate reads the paths of its clauses at any depth, and nothing of th
     not: { 'address.country': null },
     or: [{ active: true }, { and: [{ count: { gt: 1 } }, { not: { '$me.id': 1, owner: '$me.id' } }] }],
   }
-  expect(pathsIn(predicate)).toEqual(['name', 'address.country', 'active', 'count', 'owner'])
-  expect(pathsIn({})).toEqual([])
+  expect(getPredicatePaths(predicate)).toEqual(['name', 'address.country', 'active', 'count', 'owner'])
+  expect(getPredicatePaths({})).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { RecordData } from '#resources/language/evaluate.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
 import { formats } from '#rules/formats.ts'
 
 const me = { id: 7, isAdmin: true, isStaff: true, profile: 'ADMIN' } as const
-export const surroundings: Surroundings = { me, now: '2026-05-20T15:00:00.000Z', today: '2026-05-20' }
+export const evaluationContext: EvaluationContext = { me, now: '2026-05-20T15:00:00.000Z', today: '2026-05-20' }
 
-const context = { surroundings, formats }
+const context = { evaluationContext, formats }
 
 export const reading = (resource: ResourceData) => ({
   created: (body: unknown) => read(parseBody(resource, body, { ...context, mode: 'create' })),

@@ -7,7 +7,7 @@ import type { devices } from '#resources/devices.ts'
 import type { fragrances } from '#resources/fragrances.ts'
 import type { DateText, TimestampText } from '#resources/language/predicate.ts'
 import type { FileRef, InputOf } from '#resources/language/record.ts'
-import { recordSchema } from '#resources/language/recordSchema.ts'
+import { buildRecordSchema } from '#resources/language/recordSchema.ts'
 import type { RecordIn, ResourceData } from '#resources/language/resource.ts'
 import { profiles } from '#resources/profiles.ts'
 import type { quiz } from '#resources/quiz.ts'
@@ -17,7 +17,7 @@ type Language = 'pt-BR' | 'en-US' | 'es-ES'
 
 /** What JSON Schema says a record has, sorted. */
 function keysOnWire(resource: ResourceData): string[] {
-  const { properties = {} } = z.toJSONSchema(recordSchema(resource), { io: 'input' })
+  const { properties = {} } = z.toJSONSchema(buildRecordSchema(resource), { io: 'input' })
   return Object.keys(properties).sort()
 }
 

@@ -3,32 +3,38 @@ import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { Me, PredicateData } from '#resources/language/predicate.ts'
-import { refusal, requirement, type Words, whyNot } from '#resources/language/prose.ts'
+import {
+  describePredicate,
+  explainFailures,
+  explainRefusal,
+  type PredicateMessages,
+} from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { surroundings } from './reading.ts'
+import { evaluationContext } from './reading.ts'
 
 export type Sentences = Readonly<Record<Locale, string>>
 
 const inEach = (say: (locale: Locale) => string): Sentences =>
   Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Record<Locale, string>
 
-const wordsIn = (locale: Locale, resource: ResourceData): Words => wordsOf(createTranslator(locale), resource.name)
+const wordsIn = (locale: Locale, resource: ResourceData): PredicateMessages =>
+  wordsOf(createTranslator(locale), resource.name)
 
 /** `Only possible when …` */
 export function demanded(resource: ResourceData, predicate: PredicateData): Sentences {
   return inEach((locale) => {
     const words = wordsIn(locale, resource)
-    return words.lookup('predicate.onlyWhen', { conditions: requirement(resource, predicate, words) }) ?? ''
+    return words.lookup('predicate.onlyWhen', { conditions: describePredicate(resource, predicate, words) }) ?? ''
   })
 }
 
 /** `Not possible right now: …` */
 export function refused(resource: ResourceData, action: string, record: RecordData, me: Partial<Me> = {}): Sentences {
-  const around = { ...surroundings, me: { ...surroundings.me, ...me } }
-  return inEach((locale) => refusal(resource, action, record, around, wordsIn(locale, resource)))
+  const around = { ...evaluationContext, me: { ...evaluationContext.me, ...me } }
+  return inEach((locale) => explainRefusal(resource, action, record, around, wordsIn(locale, resource)))
 }
 
 /** The facts in English. */
 export function factsAgainst(resource: ResourceData, predicate: PredicateData, record: RecordData): string[] {
-  return whyNot(resource, predicate, record, surroundings, wordsIn('en', resource))
+  return explainFailures(resource, predicate, record, evaluationContext, wordsIn('en', resource))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assertSound, DeclarationError } from '#resources/language/check.ts'
+import { assertValidResource, DeclarationError } from '#resources/language/check.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f, names } from '#resources/product.ts'
 import { fieldMistakes } from './fieldMistakes.ts'
@@ -8,7 +8,9 @@ import { about, fields } from './soundFields.ts'
 
 describe('a mistake that does not compile is refused as JSON too', () => {
   test.each(Object.entries({ ...mistakes, ...fieldMistakes }))('%s', (_what, declare) => {
-    expect(() => assertSound(JSON.parse(JSON.stringify(declare())) as ResourceData, names)).toThrow(DeclarationError)
+    expect(() => assertValidResource(JSON.parse(JSON.stringify(declare())) as ResourceData, names)).toThrow(
+      DeclarationError,
+    )
   })
 })
 
@@ -32,5 +34,5 @@ test('a declaration without a mistake compiles and is sound', () => {
       end: { if: { at: null, kind: { in: ['one', 'two', null] } }, effect: { set: { at: '$now' }, path: 'end' } },
     },
   })
-  expect(() => assertSound(sound, names)).not.toThrow()
+  expect(() => assertValidResource(sound, names)).not.toThrow()
 })

@@ -3,15 +3,15 @@ import { createTranslator } from '#i18n/translator.ts'
 import { resources } from '#resources/index.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f } from '#resources/product.ts'
-import type { Me } from '../../src/api/me.ts'
+import type { CurrentUser } from '../../src/api/currentUser.ts'
+import { buildNavigation } from '../../src/buildNavigation.ts'
 import { getMenuLabel, getMenuScreens, getVisibleItems, type MenuItem } from '../../src/layout/shell/shell.ts'
-import { navigationOf } from '../../src/navigation.ts'
 
 const clock = () => new Date('2026-11-20T12:00:00Z')
 const texts = createTranslator('pt')
 
 test('the side menu is called and ordered as the specification says, configuration and categories below fragrances [B-08, B-10, B-13]', () => {
-  const { side, top, upcoming: later } = navigationOf(resources, clock)
+  const { side, top, upcoming: later } = buildNavigation(resources, clock)
   const labels = (items: readonly MenuItem[]): string[] =>
     items.flatMap((item) => [getMenuLabel(texts, item), ...labels(item.children ?? [])])
   expect(labels(side)).toEqual([
@@ -29,7 +29,7 @@ test('the side menu is called and ordered as the specification says, configurati
 })
 
 test('the side menu follows the order of the declarations, with what stands under another one inside of it [B-09, B-11]', () => {
-  const { side } = navigationOf(resources, clock)
+  const { side } = buildNavigation(resources, clock)
   expect(shown(side)).toEqual([
     ['Usuários', '/admin/users'],
     [
@@ -47,13 +47,13 @@ test('the side menu follows the order of the declarations, with what stands unde
 })
 
 test('what belongs in the header is there, for those who see its screen', () => {
-  const { top } = navigationOf(resources, clock)
+  const { top } = buildNavigation(resources, clock)
   expect(shown(getVisibleItems(top, person('admin')))).toEqual([['Perfis', '/admin/perfis']])
   expect(getVisibleItems(top, person('GERENTE'))).toEqual([])
 })
 
 test('bulk import and organizations are named and lead nowhere [B-14]', () => {
-  const { upcoming: later } = navigationOf(resources, clock)
+  const { upcoming: later } = buildNavigation(resources, clock)
   expect(later.map((item) => [getMenuLabel(texts, item), item.to])).toEqual([
     ['Importação em lote', undefined],
     ['Organizações', undefined],
@@ -61,20 +61,20 @@ test('bulk import and organizations are named and lead nowhere [B-14]', () => {
 })
 
 test('a newly declared resource is in the menu by its line in the index alone', () => {
-  const { side } = navigationOf([...resources, suppliers], clock)
+  const { side } = buildNavigation([...resources, suppliers], clock)
   expect(side.at(-1)).toMatchObject({ name: 'suppliers', icon: 'record', to: '/admin/suppliers' })
 })
 
 test('a resource that wants no place in the menu has none, and banks of texts neither', () => {
   const hidden: ResourceData = { ...suppliers, menu: { place: 'none' } }
-  const names = getMenuScreens(navigationOf([...resources, hidden], clock), person('ADMIN')).map(({ name }) => name)
+  const names = getMenuScreens(buildNavigation([...resources, hidden], clock), person('ADMIN')).map(({ name }) => name)
   expect(names).not.toContain('suppliers')
   expect(names).not.toContain('questions')
 })
 
 test('the places of a person are every screen of their menu; a group is called by its own name, not by its first line', () => {
   const names = (profile: string) =>
-    getMenuScreens(navigationOf(resources, clock), person(profile)).map((place) => getMenuLabel(texts, place))
+    getMenuScreens(buildNavigation(resources, clock), person(profile)).map((place) => getMenuLabel(texts, place))
   const ofEverybody = ['Usuários', 'Fragrâncias', 'Categorias', 'Campanhas', 'Quiz', 'Dispositivos', 'Cápsulas']
   expect(names('ADMIN')).toEqual([...ofEverybody, 'Perfis'])
   expect(names('GERENTE')).toEqual(ofEverybody)
@@ -92,6 +92,6 @@ function shown(items: readonly MenuItem[]): Shown[] {
   return items.map((item) => [getMenuLabel(texts, item), item.children ? shown(item.children) : item.to])
 }
 
-function person(profile: string): Me {
+function person(profile: string): CurrentUser {
   return { id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: profile } }
 }

@@ -3,9 +3,9 @@ import { CoreAdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { createTranslator } from '#i18n/translator.ts'
 import { createDrafts } from '../../src/api/drafts.ts'
-import type { Schedule } from '../../src/api/exchange.ts'
 import { createPreferences } from '../../src/api/preferences.ts'
-import { createRecents } from '../../src/api/recents.ts'
+import { createRecentRecords } from '../../src/api/recentRecords.ts'
+import type { Schedule } from '../../src/api/sendRequest.ts'
 import { createStorage } from '../../src/api/storage.ts'
 import { createUnsavedWork } from '../../src/api/unsavedWork.ts'
 import { AppLayout } from '../../src/layout/frame/AppLayout.tsx'
@@ -70,7 +70,7 @@ export function openShell(content: ReactNode, options: ShellOptions) {
     schedule,
     unsaved: createUnsavedWork(),
     drafts: createDrafts(storage(), 'ana@sillage.test'),
-    recents: createRecents(storage(), 'ana@sillage.test'),
+    recents: createRecentRecords(storage(), 'ana@sillage.test'),
     onVisit: (path) => visits.push(path),
   }
   const { container } = render(

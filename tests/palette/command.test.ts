@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Command, matching } from '../../src/palette/command.ts'
+import { type Command, filterCommands } from '../../src/palette/command.ts'
 
 test('commands are found by the beginnings of their words, without accents and capitals', () => {
   expect([labels('fragr'), labels('fragrancias')]).toEqual([['Fragrâncias', 'Nova fragrância'], ['Fragrâncias']])
@@ -32,5 +32,5 @@ const all: Command[] = [
 }))
 
 function labels(text: string): string[] {
-  return matching(all, text).map(({ label }) => label)
+  return filterCommands(all, text).map(({ label }) => label)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goToKeys } from '../../src/palette/goToKeys.ts'
-import { createKeyReader, sequenceMs } from '../../src/palette/keyReader.ts'
+import { assignGoToKeys } from '../../src/palette/assignGoToKeys.ts'
+import { createShortcutMatcher, sequenceTimeoutMs } from '../../src/palette/shortcutMatcher.ts'
 import { createClock } from '../support/browserWorld.ts'
 
 test('a key, a key with a modifier and two keys in a row are shortcuts', () => {
@@ -24,10 +24,10 @@ test('keys that mean nothing do nothing, alone or after another one', () => {
 test('the second key of a sequence may be late, but not too late', () => {
   const { press, pass } = open()
   press('g')
-  pass(sequenceMs - 1)
+  pass(sequenceTimeoutMs - 1)
   expect(press('u')).toBe('g u')
   press('g')
-  pass(sequenceMs)
+  pass(sequenceTimeoutMs)
   expect(press('u')).toBeUndefined()
 })
 
@@ -47,17 +47,17 @@ test('single keys can be switched off, and then only keys with a modifier are sh
 
 test('each place has a letter of its own: the first of its name that is left', () => {
   const places = ['home', 'users', 'fragrances', 'categories', 'campaigns', 'quiz', 'devices', 'capsules', 'profiles']
-  expect([...goToKeys(places).values()].join('')).toBe('hufcaqdpr')
-  expect(goToKeys(['a', 'a1']).get('a1')).toBeUndefined()
+  expect([...assignGoToKeys(places).values()].join('')).toBe('hufcaqdpr')
+  expect(assignGoToKeys(['a', 'a1']).get('a1')).toBeUndefined()
 })
 
 function open(singleKeys = true) {
   const { schedule, pass } = createClock(0)
-  const reader = createKeyReader(['mod+k', '?', 'n', 'g h', 'g u'], schedule, () => singleKeys)
+  const reader = createShortcutMatcher(['mod+k', '?', 'n', 'g h', 'g u'], schedule, () => singleKeys)
   const bare = { ctrlKey: false, metaKey: false, altKey: false }
   return {
     pass,
     press: (key: string, modifiers: Partial<typeof bare> = {}, isTaken = false) =>
-      reader.read({ key, ...bare, ...modifiers }, isTaken),
+      reader.match({ key, ...bare, ...modifiers }, isTaken),
   }
 }

@@ -136,7 +136,7 @@ function open(answer: unknown, records?: Record<string, RecordData[]>, profile =
       address: '/start',
       shown: resources.filter(({ name }) => ['categories', 'users'].includes(name)),
       profile,
-      beside: <CommandCenter parts={parts} />,
+      beside: <CommandCenter config={parts} />,
     },
     (server) => {
       if (answer) server.instead('GET /search', () => json(answer))

@@ -4,11 +4,11 @@ import { createClock } from '../support/browserWorld.ts'
 
 test('nothing is searched before three letters, nor before the last of them is a moment old', async () => {
   const { search, asked, pass, settle } = open()
-  search.type('ab')
+  search.setQuery('ab')
   pass(1000)
-  search.type('abc')
+  search.setQuery('abc')
   pass(searchDelayMs - 1)
-  search.type('abcd')
+  search.setQuery('abcd')
   pass(searchDelayMs - 1)
   await settle()
   expect(asked).toEqual([])
@@ -19,7 +19,7 @@ test('nothing is searched before three letters, nor before the last of them is a
 
 test('four lists are asked at once, the others as soon as one has answered', async () => {
   const { search, asked, pass, settle } = open()
-  search.type('lavanda')
+  search.setQuery('lavanda')
   pass(searchDelayMs)
   await settle()
   expect(asked.map(({ resource }) => resource)).toEqual(['a', 'b', 'c', 'd'])
@@ -31,7 +31,7 @@ test('four lists are asked at once, the others as soon as one has answered', asy
 
 test('what is found stands in the order of the lists, and what failed is named', async () => {
   const { search, asked, pass, settle } = open()
-  search.type('lavanda')
+  search.setQuery('lavanda')
   pass(searchDelayMs)
   await settle()
   for (const index of [3, 2, 1]) asked[index]?.answer([`${index}`])
@@ -44,31 +44,31 @@ test('what is found stands in the order of the lists, and what failed is named',
 
 test('typing on gives up what is under way: it is aborted, and asks and shows nothing more', async () => {
   const { search, asked, pass, settle } = open()
-  search.type('lav')
+  search.setQuery('lav')
   pass(searchDelayMs)
   await settle()
-  search.type('lava')
+  search.setQuery('lava')
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true])
   for (const { answer } of asked) answer(['late'])
   await settle()
   expect(asked).toHaveLength(4)
-  expect(search.current().found).toEqual([])
+  expect(search.current().hits).toEqual([])
 })
 
 test('an emptied box shows nothing', async () => {
   const { search, asked, pass, settle } = open()
-  search.type('lavanda')
+  search.setQuery('lavanda')
   pass(searchDelayMs)
   await settle()
   asked[0]?.answer(['a1'])
   await settle()
-  search.type('')
+  search.setQuery('')
   expect(search.current()).toEqual({ found: [], isPending: false, failed: [] })
 })
 
 test('a backend that searches by itself is asked once, and its order stays', async () => {
   const { search, asked, pass, settle } = open(async () => ['b', 'a'])
-  search.type('lavanda')
+  search.setQuery('lavanda')
   pass(searchDelayMs)
   await settle()
   expect(asked).toEqual([])
@@ -77,7 +77,7 @@ test('a backend that searches by itself is asked once, and its order stays', asy
 
 test('where that fails, nothing could be searched', async () => {
   const { search, pass, settle } = open(() => Promise.reject(new Error('broken')))
-  search.type('lavanda')
+  search.setQuery('lavanda')
   pass(searchDelayMs)
   await settle()
   expect(search.current()).toEqual({ found: [], isPending: false, failed: ['a', 'b', 'c', 'd', 'e', 'f'] })
@@ -99,7 +99,7 @@ function open(findAll: () => Promise<readonly string[] | undefined> = async () =
     resources: ['a', 'b', 'c', 'd', 'e', 'f'],
     isSearchable: (text) => text.length >= 3,
     findAll,
-    inOrder: (found) => found,
+    sortHits: (found) => found,
     find: (resource, text, signal) =>
       new Promise((answer, reject) => {
         asked.push({ resource, text, signal, answer, fail: () => reject(new Error('broken')) })

@@ -181,7 +181,7 @@ function open(
 ) {
   const api = world.openTab()
   api.session.start(authData('first'))
-  const store = createStore({ storage: api.storage, person: () => person })
+  const store = createStore({ storage: api.storage, getLogin: () => person })
   const { unmount } = render(
     <MemoryRouter>
       <TextsProvider texts={createTranslator(locale)}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cyclesOf, destinyOf } from '#rules/quizGraph.ts'
-import { graphOf } from '#rules/quizOnWire.ts'
+import { findCycleAnswerIds, getDestination } from '#rules/quizGraph.ts'
+import { toQuizGraph } from '#rules/quizOnWire.ts'
 import { openApp } from '../http/world.ts'
 import { type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
 import { answerTo } from './storedQuestions.ts'
@@ -112,9 +112,9 @@ it('no body, however strange, makes the server fail, loses a text or makes a qui
         seen.add(`${name} ${statusCode}`)
         expect([200, 204, 400, 404, 409], said).toContain(statusCode)
       }
-      const graph = graphOf(await read())
-      expect(cyclesOf(graph)).toEqual([])
-      const destinies = graph.questions.flatMap(({ answers }) => answers.map((one) => destinyOf(graph, one).kind))
+      const graph = toQuizGraph(await read())
+      expect(findCycleAnswerIds(graph)).toEqual([])
+      const destinies = graph.questions.flatMap(({ answers }) => answers.map((one) => getDestination(graph, one).kind))
       expect(destinies).not.toContain('both')
     }),
     { numRuns: 250 },

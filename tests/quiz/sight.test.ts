@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuizGraph } from '#rules/quizGraph.ts'
-import { treeOf } from '#rules/quizTree.ts'
+import { buildQuizTree } from '#rules/quizTree.ts'
 import { buildDrawing } from '../../src/quiz/tree/layout.ts'
 import { fitAll, fitInitially, type Size } from '../../src/quiz/tree/viewGeometry.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { threeLevels } from '../rules/quizGraphs.ts'
 
 const drawn = (graph: QuizGraph, ...closed: string[]) => {
-  const roots = treeOf(graph)
+  const roots = buildQuizTree(graph)
   return { roots, drawing: buildDrawing(roots, new Set(closed)) }
 }
 const tree = drawn(threeLevels)

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { type CustomNodeElementProps, Tree } from 'react-d3-tree'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
-import { treeOf } from '#rules/quizTree.ts'
+import { buildQuizTree } from '#rules/quizTree.ts'
 import { getClosableKeys, getInitiallyClosedKeys } from '../../src/quiz/tree/closedNodes.ts'
 import { getPanDistance } from '../../src/quiz/tree/edgePan.ts'
 import { buildDrawing, type Drawing, getPathTo, layoutOptions } from '../../src/quiz/tree/layout.ts'
@@ -23,7 +23,7 @@ import {
 import { anyTangle, threeLevels } from '../rules/quizGraphs.ts'
 
 const none: ReadonlySet<string> = new Set()
-const roots = treeOf(threeLevels)
+const roots = buildQuizTree(threeLevels)
 const drawing = buildDrawing(roots, none)
 const screen = { width: 900, height: 600 }
 const nodeOf = (from: Drawing, key: string) => {
@@ -36,7 +36,7 @@ describe('the drawing of a tree', () => {
   test('of any quiz lays no card over another, and parents before their children, beside them', () => {
     fc.assert(
       fc.property(anyTangle, fc.array(fc.nat()), (quiz, choices) => {
-        const all = treeOf(quiz)
+        const all = buildQuizTree(quiz)
         const keys = getClosableKeys(all)
         const closed = new Set(choices.flatMap((choice) => keys[choice % keys.length] ?? []))
         const { nodes, width, height } = buildDrawing(all, closed)
@@ -83,7 +83,7 @@ describe('the drawing of a tree', () => {
         return { id: index * 4 + place, nextId: place < 3 && next <= 200 ? next : null, fragrances: [] }
       }),
     }))
-    const large = treeOf({ questions })
+    const large = buildQuizTree({ questions })
     const shown = buildDrawing(large, getInitiallyClosedKeys(large)).nodes.length
     expect(shown).toBeGreaterThan(20)
     expect(shown).toBeLessThanOrEqual(90)

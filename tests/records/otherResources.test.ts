@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { pathOf } from '#resources/language/derive.ts'
-import { recordSchema } from '#resources/language/recordSchema.ts'
+import { getApiPath } from '#resources/language/derive.ts'
+import { buildRecordSchema } from '#resources/language/recordSchema.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { openApp } from '../http/world.ts'
 import { type Page, statusAndField, statusesOf } from '../support/answers.ts'
@@ -169,9 +169,9 @@ describe('every declared resource', () => {
 
   it('answers what the description says', async () => {
     for (const resource of resources.filter((one: ResourceData) => !one.internal)) {
-      const described = recordSchema(resource, resources)
-      const { data } = await list(`${pathOf(resource)}?perPage=50`)
-      const whole = (await manager.get(`/api/${pathOf(resource)}/${String(data[0]?.[resource.key])}`)).json<Json>()
+      const described = buildRecordSchema(resource, resources)
+      const { data } = await list(`${getApiPath(resource)}?perPage=50`)
+      const whole = (await manager.get(`/api/${getApiPath(resource)}/${String(data[0]?.[resource.key])}`)).json<Json>()
       for (const record of [...data, whole]) expect(described.parse(record)).toEqual(record)
     }
   })

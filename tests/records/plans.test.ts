@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { columnsOf, defaultSortOf, meaningOf } from '#resources/language/derive.ts'
+import { getDefaultSort, getListColumns, resolvePath } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getTableName } from '../../server/db/naming.ts'
 import { buildListSql, type RecordsQuery } from '../../server/records/listSql.ts'
@@ -55,9 +55,9 @@ describe('a search of three characters reads no table whole', () => {
 
 /** What its list can be sorted by without looking into another table. */
 function ownSorts(resource: ResourceData): string[] {
-  const paths = [defaultSortOf(resource), ...columnsOf(resource).flatMap(({ sort }) => sort ?? [])]
+  const paths = [getDefaultSort(resource), ...getListColumns(resource).flatMap(({ sort }) => sort ?? [])]
   return [...new Set(paths)].filter((path) =>
-    ['field', 'key', 'system'].includes(meaningOf(resource, path)?.kind ?? ''),
+    ['field', 'key', 'system'].includes(resolvePath(resource, path)?.kind ?? ''),
   )
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { devices } from '#resources/devices.ts'
-import { columnsOf } from '#resources/language/derive.ts'
+import { getListColumns } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
@@ -49,7 +49,7 @@ async function listed(resource: ResourceData, { ids: _, ...query }: PagesQuery):
 }
 
 const sorts = [users, devices, capsules].flatMap((resource: ResourceData) =>
-  columnsOf(resource).flatMap(({ sort }) => (sort ? [[resource.name, sort, resource] as const] : [])),
+  getListColumns(resource).flatMap(({ sort }) => (sort ? [[resource.name, sort, resource] as const] : [])),
 )
 
 describe.each(sorts)('%s by %s', (_, orderBy, resource) => {
@@ -65,7 +65,7 @@ test('whatever is searched, filtered and sorted, the rows are those of the list'
   const question = fc.record({
     search: fc.constantFrom('', 'ana', 'a', 'example', '100%', 'nobody', 'p1', '0004'),
     isActive: fc.constantFrom(null, true, false),
-    orderBy: fc.constantFrom(null, ...columnsOf(users).flatMap(({ sort }) => sort ?? []), 'id', 'deletedAt'),
+    orderBy: fc.constantFrom(null, ...getListColumns(users).flatMap(({ sort }) => sort ?? []), 'id', 'deletedAt'),
     orderByDirection: fc.constantFrom('asc' as const, 'desc' as const),
   })
   const sizes = fc.record({ keys: fc.integer({ min: 1, max: 50 }), records: fc.integer({ min: 1, max: 50 }) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { leafFields } from '#resources/language/derive.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
 import { recordAudit } from '../../server/audit/audit.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { runRetentionDaily, startRetention } from '../../server/retention/startRetention.ts'
@@ -130,7 +130,7 @@ function referencesIn(value: unknown): { required: unknown }[] {
 test('whatever refers to a person stands in a resource itself and is optional, so that the person can be erased', () => {
   const found = resources.flatMap(({ fields }) => referencesIn(fields))
   const erasable = resources.flatMap(({ fields }) =>
-    leafFields(fields).filter(({ field }) => field.kind === 'ref' && field.options.to === 'users'),
+    getLeafFields(fields).filter(({ field }) => field.kind === 'ref' && field.options.to === 'users'),
   )
   expect([found.length, found.filter(({ required }) => required)]).toEqual([erasable.length, []])
 })

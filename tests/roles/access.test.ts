@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { actionOf, pathOf, whoReads } from '#resources/language/derive.ts'
-import { holds } from '#resources/language/evaluate.ts'
-import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import { getAction, getApiPath, getReadCondition } from '#resources/language/derive.ts'
+import { evaluatePredicate } from '#resources/language/evaluate.ts'
+import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { names } from '#resources/product.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
@@ -71,7 +71,7 @@ callers.set('nobody', world.anybody)
 for (const profile of profiles) callers.set(profile, await world.signedInAs(profile))
 
 test('the addresses that no resource may have are those that the API answers itself', () => {
-  const paths = resources.map(pathOf)
+  const paths = resources.map(getApiPath)
   const first = routes.flatMap(({ url }) => url.match(/^\/api\/([^/]+)/)?.[1] ?? [])
   const own = first.filter((name) => !paths.includes(name))
   // Answered only where the operator wants them.
@@ -83,14 +83,14 @@ test('the addresses that no resource may have are those that the API answers its
 function expected({ method, url }: Route): Outcomes | undefined {
   if (url.startsWith('/api/docs')) return everybody
   const own = named[nameOf({ method, url })]
-  const resource = resources.find((one) => `${url}/`.startsWith(`/api/${pathOf(one)}/`))
+  const resource = resources.find((one) => `${url}/`.startsWith(`/api/${getApiPath(one)}/`))
   return own ?? (resource && declared(resource, { method, url }))
 }
 
 function declared(resource: ResourceData, route: Route): Outcomes {
   const action = actionNameOf(resource, route)
-  const reads = whoReads(resource)
-  const acts = action === undefined ? {} : (actionOf(resource, action)?.who ?? {})
+  const reads = getReadCondition(resource)
+  const acts = action === undefined ? {} : (getAction(resource, action)?.who ?? {})
   const of = (profile: string): Outcome => {
     if (!allows(reads, profile)) return 403
     return allows(acts, profile) ? 'in' : 'the record decides'
@@ -100,10 +100,10 @@ function declared(resource: ResourceData, route: Route): Outcomes {
 
 /** The declared action behind a route that writes. */
 function actionNameOf(resource: ResourceData, { method, url }: Route): string | undefined {
-  const [segment = '', id] = url.slice(`/api/${pathOf(resource)}/`.length).split('/')
+  const [segment = '', id] = url.slice(`/api/${getApiPath(resource)}/`.length).split('/')
   if (method === 'GET') return undefined
   if (method === 'POST') return 'create'
-  if (method === 'DELETE') return actionOf(resource, 'remove') ? 'remove' : 'toggle'
+  if (method === 'DELETE') return getAction(resource, 'remove') ? 'remove' : 'toggle'
   if (segment === ':id') return 'edit'
   if (segment === 'activate' && id === ':id') return 'toggle'
   const isIt = (effect: object) => Object.values(effect).includes(segment)
@@ -112,8 +112,8 @@ function actionNameOf(resource: ResourceData, { method, url }: Route): string | 
 
 function allows(predicate: PredicateData, profile: string): boolean {
   const { id, isAdmin, isStaff } = toCurrentUser(0, profile, '')
-  const surroundings: Surroundings = { me: { id, isAdmin, isStaff, profile }, now: '', today: '' }
-  return holds(predicate, {}, surroundings)
+  const evaluationContext: EvaluationContext = { me: { id, isAdmin, isStaff, profile }, now: '', today: '' }
+  return evaluatePredicate(predicate, {}, evaluationContext)
 }
 
 /** Asks for a record that does not exist, without a body: whoever is let in is refused for another reason. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type PasswordRule, passwordChecklist, passwordFault, specialCharacters } from '#rules/password.ts'
+import { checkPassword, findPasswordIssues, type PasswordRule, specialCharacters } from '#rules/password.ts'
 
 /** The rules a password breaks. */
 const unmet = (password: string): PasswordRule[] => {
-  const fault = passwordFault(password)
+  const fault = findPasswordIssues(password)
   return fault === 'empty' ? ['length', 'digit', 'lower', 'upper', 'special'] : [...(fault ?? [])]
 }
 
@@ -53,7 +53,7 @@ describe('a new password has a special character', () => {
 
   test('and no other printable character of ASCII is one [K-77]', () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-    const counting = printable.filter((character) => passwordChecklist(character).special)
+    const counting = printable.filter((character) => checkPassword(character).special)
     expect([...counting].sort()).toEqual([...specials].sort())
   })
 
@@ -67,16 +67,16 @@ describe('a new password has a special character', () => {
 })
 
 test('nothing typed is told apart from a password that breaks every rule [K-79]', () => {
-  expect(passwordFault('')).toBe('empty')
-  expect(passwordFault('~')).toEqual(['length', 'digit', 'lower', 'upper', 'special'])
+  expect(findPasswordIssues('')).toBe('empty')
+  expect(findPasswordIssues('~')).toEqual(['length', 'digit', 'lower', 'upper', 'special'])
 })
 
 test('blanks at the ends are part of the password', () => {
-  expect(passwordFault(' Abcde1 ')).toBeUndefined()
-  expect(passwordChecklist('  Abc1  ')).toMatchObject({ length: true, special: true })
+  expect(findPasswordIssues(' Abcde1 ')).toBeUndefined()
+  expect(checkPassword('  Abc1  ')).toMatchObject({ length: true, special: true })
 })
 
 test('a checklist says of each rule whether it is met', () => {
-  expect(passwordChecklist('abc')).toEqual({ length: false, digit: false, lower: true, upper: false, special: false })
-  expect(Object.values(passwordChecklist('Sillage@2026'))).not.toContain(false)
+  expect(checkPassword('abc')).toEqual({ length: false, digit: false, lower: true, upper: false, special: false })
+  expect(Object.values(checkPassword('Sillage@2026'))).not.toContain(false)
 })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  answerOf,
   closesCycle,
-  cyclesOf,
-  destinyOf,
-  fragranceOf,
+  findAnswer,
+  findCycleAnswerIds,
+  findFragranceOption,
+  findQuestion,
+  findRoots,
+  getDeletionEffects,
+  getDestination,
+  getIncomingAnswerIds,
+  getNextQuestions,
+  getReachableIds,
   hasNode,
-  leadingTo,
-  lossesOf,
-  nextOf,
-  questionOf,
-  reachOf,
-  rootsOf,
 } from '#rules/quizGraph.ts'
 import { anyQuiz, anyTangle, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
 
@@ -20,13 +20,13 @@ const ids = (questions: readonly { id: number }[]) => questions.map(({ id }) => 
 
 describe('a quiz', () => {
   it('knows its parts and what has them', () => {
-    expect(questionOf(threeLevels, 2)?.answers).toHaveLength(2)
-    expect(answerOf(threeLevels, 21)?.holderId).toBe(2)
-    expect(fragranceOf(threeLevels, optionOf(21, 8))).toEqual({
+    expect(findQuestion(threeLevels, 2)?.answers).toHaveLength(2)
+    expect(findAnswer(threeLevels, 21)?.parentId).toBe(2)
+    expect(findFragranceOption(threeLevels, optionOf(21, 8))).toEqual({
       part: { optionId: optionOf(21, 8), fragranceId: 8 },
       holderId: 21,
     })
-    expect([questionOf(threeLevels, 9), answerOf(threeLevels, 1), fragranceOf(threeLevels, 7)]).toEqual([
+    expect([findQuestion(threeLevels, 9), findAnswer(threeLevels, 1), findFragranceOption(threeLevels, 7)]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -44,8 +44,8 @@ describe('a quiz', () => {
     ['a question that is not there', [10, 3], { kind: 'none' }],
   ] as const)('gives an answer one destiny: %s [G-32]', (_, line, destiny) => {
     const quiz = quizOf({ 1: [line], 2: [] })
-    const answer = answerOf(quiz, 10)?.part
-    expect(answer && destinyOf(quiz, answer)).toEqual(destiny)
+    const answer = findAnswer(quiz, 10)?.part
+    expect(answer && getDestination(quiz, answer)).toEqual(destiny)
   })
 
   it('tells an answer that has two destinies', () => {
@@ -56,17 +56,22 @@ describe('a quiz', () => {
         { id: 2, answers: [] },
       ],
     }
-    expect(destinyOf(quiz, answer)).toEqual({ kind: 'both' })
+    expect(getDestination(quiz, answer)).toEqual({ kind: 'both' })
   })
 
   it('knows what leads to a question and what follows from one', () => {
-    expect(leadingTo(threeLevels, 4)).toEqual([20, 30])
-    expect(leadingTo(threeLevels, 1)).toEqual([])
+    expect(getIncomingAnswerIds(threeLevels, 4)).toEqual([20, 30])
+    expect(getIncomingAnswerIds(threeLevels, 1)).toEqual([])
     expect(
-      ids(nextOf(threeLevels, { id: 9, answers: [10, 11, 10].map((id) => ({ id, nextId: 4, fragrances: [] })) })),
+      ids(
+        getNextQuestions(threeLevels, {
+          id: 9,
+          answers: [10, 11, 10].map((id) => ({ id, nextId: 4, fragrances: [] })),
+        }),
+      ),
     ).toEqual([4])
-    expect([...reachOf(threeLevels, 2)].sort()).toEqual([2, 4])
-    expect([...reachOf(threeLevels, 9)]).toEqual([])
+    expect([...getReachableIds(threeLevels, 2)].sort()).toEqual([2, 4])
+    expect([...getReachableIds(threeLevels, 9)]).toEqual([])
   })
 
   it.each([
@@ -74,7 +79,7 @@ describe('a quiz', () => {
     ['none where all follow from another', quizOf({ 1: [[10, 2]], 2: [[20, 1]] }), []],
     ['the one with most after it first', quizOf({ 1: [[10]], 2: [[20, 3]], 3: [], 4: [] }), [2, 1, 4]],
   ])('begins with the questions nothing leads to: %s', (_, quiz, roots) => {
-    expect(ids(rootsOf(quiz))).toEqual(roots)
+    expect(ids(findRoots(quiz))).toEqual(roots)
   })
 
   it.each([
@@ -105,7 +110,7 @@ describe('a quiz', () => {
       [20, 21],
     ],
   ])('names the answers that close a cycle: %s', (_, quiz, answerIds) => {
-    expect(cyclesOf(quiz)).toEqual(answerIds)
+    expect(findCycleAnswerIds(quiz)).toEqual(answerIds)
   })
 
   it('is read however long its chain of questions is', () => {
@@ -113,8 +118,8 @@ describe('a quiz', () => {
       id,
       answers: [{ id, nextId: id + 1, fragrances: [] }],
     }))
-    expect(cyclesOf({ questions })).toEqual([])
-    expect(reachOf({ questions }, 0).size).toBe(20_000)
+    expect(findCycleAnswerIds({ questions })).toEqual([])
+    expect(getReachableIds({ questions }, 0).size).toBe(20_000)
   })
 
   it.each([
@@ -123,7 +128,7 @@ describe('a quiz', () => {
     [4, { answerIds: [20, 30], questionIds: [] }],
     [99, { answerIds: [], questionIds: [] }],
   ])('knows what goes with question %i', (questionId, losses) => {
-    expect(lossesOf(threeLevels, questionId)).toEqual(losses)
+    expect(getDeletionEffects(threeLevels, questionId)).toEqual(losses)
   })
 
   it('counts no answers of a question that goes as those that lose it', () => {
@@ -134,7 +139,7 @@ describe('a quiz', () => {
       ],
       2: [[20, 1]],
     })
-    expect(lossesOf(circle, 1)).toEqual({ answerIds: [20], questionIds: [2] })
+    expect(getDeletionEffects(circle, 1)).toEqual({ answerIds: [20], questionIds: [2] })
   })
 })
 
@@ -142,8 +147,8 @@ describe('of any quiz', () => {
   test('one that leads forward only has no cycle, and all of it is reached from its beginnings', () => {
     fc.assert(
       fc.property(anyQuiz, (quiz) => {
-        expect(cyclesOf(quiz)).toEqual([])
-        const reached = new Set(rootsOf(quiz).flatMap(({ id }) => [...reachOf(quiz, id)]))
+        expect(findCycleAnswerIds(quiz)).toEqual([])
+        const reached = new Set(findRoots(quiz).flatMap(({ id }) => [...getReachableIds(quiz, id)]))
         expect(reached.size).toBe(quiz.questions.length)
       }),
     )
@@ -152,13 +157,13 @@ describe('of any quiz', () => {
   test('without the answers that close a cycle there is none, and each of them is on one', () => {
     fc.assert(
       fc.property(anyTangle, (quiz) => {
-        const closing = new Set(cyclesOf(quiz))
+        const closing = new Set(findCycleAnswerIds(quiz))
         const questions = quiz.questions.map((question) => ({
           ...question,
           answers: question.answers.map((answer) => (closing.has(answer.id) ? { ...answer, nextId: null } : answer)),
         }))
-        expect(cyclesOf({ questions })).toEqual([])
-        for (const id of closing) expect(closesCycle(quiz, id, answerOf(quiz, id)?.part.nextId ?? 0)).toBe(true)
+        expect(findCycleAnswerIds({ questions })).toEqual([])
+        for (const id of closing) expect(closesCycle(quiz, id, findAnswer(quiz, id)?.part.nextId ?? 0)).toBe(true)
       }),
     )
   })

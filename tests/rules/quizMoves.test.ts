@@ -1,26 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { answerOf, cyclesOf, destinyOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
+import { findAnswer, findCycleAnswerIds, getDestination, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
 import {
   applyMove,
-  legalTargets,
-  moveOnto,
-  placeRefusalOf,
-  refusalOf,
-  type TakenNode,
-  undoOf,
+  createMove,
+  type DraggedNode,
+  findDropTargets,
+  findMoveRefusal,
+  getKindRefusal,
+  getUndoMoves,
 } from '#rules/quizMoves.ts'
 import { anyQuiz, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
 
-const question = (id: number, fromAnswerId?: number): TakenNode => ({ kind: 'question', id, fromAnswerId })
+const question = (id: number, fromAnswerId?: number): DraggedNode => ({ kind: 'question', id, fromAnswerId })
 const answer = (id: number): QuizNode => ({ kind: 'answer', id })
 const fragrance = (answerId: number, fragranceId: number): QuizNode => ({
   kind: 'fragrance',
   id: optionOf(answerId, fragranceId),
 })
 
-const refusal = (quiz: QuizGraph, taken: TakenNode, target: QuizNode) => refusalOf(quiz, moveOnto(taken, target))
-const targets = (quiz: QuizGraph, taken: TakenNode) => legalTargets(quiz, taken).map(({ id }) => id)
+const refusal = (quiz: QuizGraph, taken: DraggedNode, target: QuizNode) =>
+  findMoveRefusal(quiz, createMove(taken, target))
+const targets = (quiz: QuizGraph, taken: DraggedNode) => findDropTargets(quiz, taken).map(({ id }) => id)
 
 describe('what goes onto what', () => {
   it.each([
@@ -28,7 +29,7 @@ describe('what goes onto what', () => {
     ['answer', 'question'],
     ['question', 'answer'],
   ] as const)('a %s onto a %s', (taken, target) => {
-    expect(placeRefusalOf({ kind: taken, id: 1 }, { kind: target, id: 2 })).toBeNull()
+    expect(getKindRefusal({ kind: taken, id: 1 }, { kind: target, id: 2 })).toBeNull()
   })
 
   it.each([
@@ -39,37 +40,37 @@ describe('what goes onto what', () => {
     ['question', 'question', 'questionNeedsAnswer'],
     ['question', 'fragrance', 'questionNeedsAnswer'],
   ] as const)('no %s onto a %s [G-36, G-38, G-40]', (taken, target, why) => {
-    expect(placeRefusalOf({ kind: taken, id: 1 }, { kind: target, id: 2 })).toBe(why)
-    expect(() => moveOnto({ kind: taken, id: 1 }, { kind: target, id: 2 })).toThrow(RangeError)
+    expect(getKindRefusal({ kind: taken, id: 1 }, { kind: target, id: 2 })).toBe(why)
+    expect(() => createMove({ kind: taken, id: 1 }, { kind: target, id: 2 })).toThrow(RangeError)
   })
 })
 
 describe('a move', () => {
   it('is written as the API takes it', () => {
-    expect(moveOnto(fragrance(31, 9), answer(21))).toEqual({
+    expect(createMove(fragrance(31, 9), answer(21))).toEqual({
       nodeType: 'fragrance',
       fragranceOptionId: optionOf(31, 9),
       newQuizQuestionAnswerId: 21,
     })
-    expect(moveOnto(answer(20), question(3))).toEqual({
+    expect(createMove(answer(20), question(3))).toEqual({
       nodeType: 'answer',
       newQuizQuestionId: 3,
       quizQuestionAnswerId: 20,
     })
-    expect(moveOnto(question(4, 20), answer(11))).toEqual({
+    expect(createMove(question(4, 20), answer(11))).toEqual({
       nodeType: 'question',
       quizQuestionAnswerId: 11,
       nextQuestionId: 4,
       fromQuizQuestionAnswerId: 20,
     })
-    expect(moveOnto(question(4), answer(11))).toEqual({
+    expect(createMove(question(4), answer(11))).toEqual({
       nodeType: 'question',
       quizQuestionAnswerId: 11,
       nextQuestionId: 4,
     })
   })
 
-  it.each<[string, TakenNode, QuizNode, ReturnType<typeof refusal>]>([
+  it.each<[string, DraggedNode, QuizNode, ReturnType<typeof refusal>]>([
     ['a fragrance onto another ending', fragrance(31, 9), answer(21), null],
     ['a fragrance onto its own answer', fragrance(31, 9), answer(31), 'alreadyThere'],
     ['a fragrance onto an answer that has it', fragrance(40, 7), answer(21), 'fragranceThere'],
@@ -104,19 +105,19 @@ describe('a move', () => {
   })
 
   it('takes the question from the answer it was dragged from, and from no other', () => {
-    const after = applyMove(threeLevels, moveOnto(question(4, 20), answer(11)))
-    expect([10, 11, 20, 30].map((id) => answerOf(after, id)?.part.nextId)).toEqual([2, 4, null, 4])
+    const after = applyMove(threeLevels, createMove(question(4, 20), answer(11)))
+    expect([10, 11, 20, 30].map((id) => findAnswer(after, id)?.part.nextId)).toEqual([2, 4, null, 4])
   })
 
   it('only adds a link where the question was dragged from none', () => {
     const quiz = quizOf({ 1: [[10]], 2: [[20, [7]]] })
-    const after = applyMove(quiz, moveOnto(question(2), answer(10)))
-    expect(answerOf(after, 10)?.part.nextId).toBe(2)
+    const after = applyMove(quiz, createMove(question(2), answer(10)))
+    expect(findAnswer(after, 10)?.part.nextId).toBe(2)
   })
 
   it('takes an answer along with what it leads to, and leaves a question without answers if need be', () => {
     const quiz = quizOf({ 1: [[10, 2]], 2: [[20, [7]]] })
-    expect(applyMove(quiz, moveOnto(answer(20), question(1)))).toEqual(
+    expect(applyMove(quiz, createMove(answer(20), question(1)))).toEqual(
       quizOf({
         1: [
           [10, 2],
@@ -128,24 +129,24 @@ describe('a move', () => {
   })
 
   it('puts a fragrance last', () => {
-    const after = applyMove(threeLevels, moveOnto(fragrance(31, 9), answer(21)))
-    expect(answerOf(after, 21)?.part.fragrances.map(({ fragranceId }) => fragranceId)).toEqual([7, 8, 9])
-    expect(answerOf(after, 31)?.part.fragrances).toEqual([])
+    const after = applyMove(threeLevels, createMove(fragrance(31, 9), answer(21)))
+    expect(findAnswer(after, 21)?.part.fragrances.map(({ fragranceId }) => fragranceId)).toEqual([7, 8, 9])
+    expect(findAnswer(after, 31)?.part.fragrances).toEqual([])
   })
 
   it('is never made where it is refused', () => {
-    expect(() => applyMove(threeLevels, moveOnto(answer(21), question(2)))).toThrow(RangeError)
+    expect(() => applyMove(threeLevels, createMove(answer(21), question(2)))).toThrow(RangeError)
   })
 })
 
 /** Every part of a quiz; a question once for each answer it may be taken from, and once alone. */
-const partsOf = ({ questions }: QuizGraph): TakenNode[] =>
-  questions.flatMap(({ id, answers }): TakenNode[] => [
+const partsOf = ({ questions }: QuizGraph): DraggedNode[] =>
+  questions.flatMap(({ id, answers }): DraggedNode[] => [
     question(id),
-    ...answers.flatMap(({ id, nextId, fragrances }): TakenNode[] => [
+    ...answers.flatMap(({ id, nextId, fragrances }): DraggedNode[] => [
       answer(id),
       ...(nextId === null ? [] : [question(nextId, id)]),
-      ...fragrances.map(({ optionId }): TakenNode => ({ kind: 'fragrance', id: optionId })),
+      ...fragrances.map(({ optionId }): DraggedNode => ({ kind: 'fragrance', id: optionId })),
     ]),
   ])
 
@@ -175,14 +176,14 @@ describe('of any quiz and any moves', () => {
         for (const [first, second] of choices) {
           const parts = partsOf(now)
           const taken = parts[first % parts.length]
-          const places = taken ? legalTargets(now, taken) : []
+          const places = taken ? findDropTargets(now, taken) : []
           const target = places[second % places.length]
           if (!taken || !target) continue
-          now = applyMove(now, moveOnto(taken, target))
+          now = applyMove(now, createMove(taken, target))
           expect(namesOf(now)).toEqual(names)
-          expect(cyclesOf(now)).toEqual([])
+          expect(findCycleAnswerIds(now)).toEqual([])
           const answers = now.questions.flatMap((part) => part.answers)
-          expect(answers.filter((part) => destinyOf(now, part).kind === 'both')).toEqual([])
+          expect(answers.filter((part) => getDestination(now, part).kind === 'both')).toEqual([])
           for (const { fragrances } of answers)
             expect(new Set(fragrances.map(({ fragranceId }) => fragranceId)).size).toBe(fragrances.length)
         }
@@ -195,9 +196,9 @@ describe('of any quiz and any moves', () => {
     fc.assert(
       fc.property(anyQuiz, (quiz) => {
         for (const taken of partsOf(quiz)) {
-          for (const target of legalTargets(quiz, taken)) {
-            const move = moveOnto(taken, target)
-            const undo = undoOf(quiz, move)
+          for (const target of findDropTargets(quiz, taken)) {
+            const move = createMove(taken, target)
+            const undo = getUndoMoves(quiz, move)
             const after = undo?.reduce(applyMove, applyMove(quiz, move))
             if (after) expect(sorted(after)).toEqual(sorted(quiz))
             else expect([taken.kind, taken.fromAnswerId]).toEqual(['question', undefined])
@@ -212,9 +213,9 @@ describe('of any quiz and any moves', () => {
       fc.property(anyQuiz, (quiz) => {
         const parts = partsOf(quiz)
         for (const taken of parts) {
-          const legal = new Set(legalTargets(quiz, taken).map(({ kind, id }) => `${kind} ${id}`))
+          const legal = new Set(findDropTargets(quiz, taken).map(({ kind, id }) => `${kind} ${id}`))
           for (const target of parts) {
-            const isRefused = placeRefusalOf(taken, target) !== null || refusal(quiz, taken, target) !== null
+            const isRefused = getKindRefusal(taken, target) !== null || refusal(quiz, taken, target) !== null
             expect(legal.has(`${target.kind} ${target.id}`)).toBe(!isRefused)
           }
         }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { hasNode } from '#rules/quizGraph.ts'
-import { hintsOf, problemsOf, type QuizProblemKind } from '#rules/quizProblems.ts'
+import { findQuizHints, findQuizProblems, type QuizProblemKind } from '#rules/quizProblems.ts'
 import { anyTangle, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
 
 const offered = new Set([7, 8, 9])
 
 /** The problems of a quiz in short: what, and where. */
-const found = (quiz: Parameters<typeof problemsOf>[0], fragrances: ReadonlySet<number> | undefined = offered) =>
-  problemsOf(quiz, fragrances).map(({ kind, at }) => (at ? `${kind} ${at.kind} ${at.id}` : kind))
+const found = (quiz: Parameters<typeof findQuizProblems>[0], fragrances: ReadonlySet<number> | undefined = offered) =>
+  findQuizProblems(quiz, fragrances).map(({ kind, at }) => (at ? `${kind} ${at.kind} ${at.id}` : kind))
 
 describe('before validation', () => {
   it('nothing is wrong with a complete quiz', () => {
@@ -54,12 +54,12 @@ describe('before validation', () => {
   })
 
   it('fragrances are not judged while it is not known what is offered', () => {
-    expect(problemsOf(quizOf({ 1: [[10, [5]]] }), undefined)).toEqual([])
+    expect(findQuizProblems(quizOf({ 1: [[10, [5]]] }), undefined)).toEqual([])
   })
 
   it('a question with a single answer is only mentioned', () => {
     expect(
-      hintsOf(
+      findQuizHints(
         quizOf({
           1: [[10, 2]],
           2: [
@@ -75,7 +75,7 @@ describe('before validation', () => {
     const ofTheWhole: QuizProblemKind[] = ['noQuestions', 'noRoot']
     fc.assert(
       fc.property(anyTangle, (quiz) => {
-        const problems = problemsOf(quiz, new Set([1, 2]))
+        const problems = findQuizProblems(quiz, new Set([1, 2]))
         for (const { kind, at } of problems) expect(at ? hasNode(quiz, at) : ofTheWhole.includes(kind)).toBe(true)
         const said = found(quiz, new Set([1, 2]))
         expect(new Set(said).size).toBe(said.length)

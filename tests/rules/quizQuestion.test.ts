@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { answers, questions } from '#resources/quiz.ts'
-import { type AnswerBody, answerIssues, longest, type QuestionBody, questionIssues } from '#rules/quizQuestion.ts'
+import {
+  type AnswerBody,
+  maxLengths,
+  type QuestionBody,
+  validateAnswerBody,
+  validateQuestionBody,
+} from '#rules/quizQuestion.ts'
 
 const ending: AnswerBody = {
   quizQuestionAnswerId: null,
@@ -21,12 +27,12 @@ const sound: QuestionBody = {
 }
 
 const found = (changes: Partial<QuestionBody>) =>
-  questionIssues({ ...sound, ...changes }).map(({ path, key }) => `${path} ${key}`)
+  validateQuestionBody({ ...sound, ...changes }).map(({ path, key }) => `${path} ${key}`)
 const foundIn = (changes: Partial<AnswerBody>, answer = ending) => found({ answers: [{ ...answer, ...changes }] })
 
 describe('a question of a quiz', () => {
   it('is sound with a text and answers that have one destiny each', () => {
-    expect(questionIssues(sound)).toEqual([])
+    expect(validateQuestionBody(sound)).toEqual([])
     expect(found({ questionId: 4, quest: '' })).toEqual([])
     expect(foundIn({ answerId: 9, desc: '' })).toEqual([])
   })
@@ -69,11 +75,11 @@ describe('a question of a quiz', () => {
 
   it('has texts of bounded length, told in letters and not in units of storage [K-61]', () => {
     const letters = (count: number) => '𝄞'.repeat(count)
-    expect(found({ quest: letters(longest.quest) })).toEqual([])
-    expect(found({ quest: letters(longest.quest + 1) })).toEqual(['quest textTooLong'])
+    expect(found({ quest: letters(maxLengths.quest) })).toEqual([])
+    expect(found({ quest: letters(maxLengths.quest + 1) })).toEqual(['quest textTooLong'])
     const texts = { desc: letters(100), description: letters(100) }
-    expect(answerIssues({ ...ending, ...texts }, 'entry')).toEqual([])
-    expect(answerIssues({ ...ending, desc: letters(101), description: letters(101) }, 'entry')).toEqual([
+    expect(validateAnswerBody({ ...ending, ...texts }, 'entry')).toEqual([])
+    expect(validateAnswerBody({ ...ending, desc: letters(101), description: letters(101) }, 'entry')).toEqual([
       { path: 'entry.desc', key: 'textTooLong', params: { max: 100 } },
       { path: 'entry.description', key: 'textTooLong', params: { max: 100 } },
     ])
@@ -82,7 +88,7 @@ describe('a question of a quiz', () => {
 
 it('allows texts that are as long as their declarations allow', () => {
   const { label, description } = answers.fields
-  expect(longest).toEqual({
+  expect(maxLengths).toEqual({
     quest: questions.fields.quest.options.max,
     label: label.options.max,
     description: description.options.max,

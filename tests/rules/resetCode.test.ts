@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resetCodeAt } from '#rules/resetCode.ts'
+import { generateResetCode } from '#rules/resetCode.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
@@ -12,7 +12,7 @@ test.each([
   ['00:1A:7D:DA:71:13', 1_700_000_000, '559636', 40],
   ['00:1A:7D:DA:71:13', 1_700_000_040, '139679', 60],
 ])('the code of %s at second %d is %s, for %d more [H-09, H-10]', (mac, second, token, remaining) => {
-  expect(resetCodeAt(mac, at(second))).toEqual({ token, remaining })
+  expect(generateResetCode(mac, at(second))).toEqual({ token, remaining })
 })
 
 describe('a reset code', () => {
@@ -22,24 +22,27 @@ describe('a reset code', () => {
   test('is what RFC 6238 says, for any address and second [H-09]', () => {
     fc.assert(
       fc.property(macAddress, second, (mac, unix) => {
-        expect(resetCodeAt(mac, at(unix))?.token).toBe(byTheStandard(mac.toUpperCase(), unix))
+        expect(generateResetCode(mac, at(unix))?.token).toBe(byTheStandard(mac.toUpperCase(), unix))
       }),
     )
   })
 
   test('does not depend on how the address is written', () => {
     const codes = ['001a7dda7113', '00:1a:7d:da:71:13', '001A.7DDA.7113', ' 00-1A-7D-DA-71-13 ']
-    expect(new Set(codes.map((mac) => resetCodeAt(mac, at(99))?.token)).size).toBe(1)
+    expect(new Set(codes.map((mac) => generateResetCode(mac, at(99))?.token)).size).toBe(1)
   })
 
   test('stays for the whole of its minute, whatever the millisecond', () => {
-    const [first, last] = [resetCodeAt('AABBCCDDEEFF', at(119.999)), resetCodeAt('AABBCCDDEEFF', at(60.001))]
+    const [first, last] = [
+      generateResetCode('AABBCCDDEEFF', at(119.999)),
+      generateResetCode('AABBCCDDEEFF', at(60.001)),
+    ]
     expect(first?.token).toBe(last?.token)
     expect([first?.remaining, last?.remaining]).toEqual([1, 60])
   })
 
   test.each(['', 'AA:BB:CC:DD:EE', 'AA:BB:CC:DD:EE:FF:00', 'not an address'])('is not there for “%s”', (text) => {
-    expect(resetCodeAt(text, at(0))).toBeUndefined()
+    expect(generateResetCode(text, at(0))).toBeUndefined()
   })
 })
 

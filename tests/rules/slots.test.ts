@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   clearSlot,
-  degreesOf,
-  entryIn,
-  firstFree,
+  findFreeSlot,
+  findSlotEntry,
+  getNeighbourSlot,
+  getRemovedFragranceIds,
+  getSlotAngle,
+  getSlotAtAngle,
+  getSlotAtPosition,
+  getSlotPosition,
   isSlot,
-  leaving,
   moveSlot,
-  positionOf,
   ringOrder,
   type SlotEntry,
   setSlot,
-  slotAt,
-  slotBeside,
   slotCount,
-  slotTowards,
 } from '#rules/slots.ts'
 
 const entry = (slot: number, fragranceId: number, shotSeconds: unknown = 5): SlotEntry => ({
@@ -34,10 +34,10 @@ describe('the ring', () => {
     [6, 1],
     [20, 15],
   ])('has slot %i at position %i', (slot, position) => {
-    expect([positionOf(slot), slotAt(position)]).toEqual([position, slot])
+    expect([getSlotPosition(slot), getSlotAtPosition(position)]).toEqual([position, slot])
   })
   it('begins at 12 o’clock and goes round clockwise', () => {
-    expect([6, 11, 16, 1].map(degreesOf)).toEqual([-90, 0, 90, 180])
+    expect([6, 11, 16, 1].map(getSlotAngle)).toEqual([-90, 0, 90, 180])
   })
   it.each([
     [-90, 6],
@@ -51,7 +51,7 @@ describe('the ring', () => {
     [270, 6],
     [810, 16],
   ])('has in the direction of %i° slot %i', (degrees, slot) => {
-    expect(slotTowards(degrees)).toBe(slot)
+    expect(getSlotAtAngle(degrees)).toBe(slot)
   })
   it.each([
     [6, 1, 7],
@@ -60,12 +60,13 @@ describe('the ring', () => {
     [5, 1, 6],
     [1, -41, 20],
   ])('leads from slot %i by %i to slot %i', (slot, steps, to) => {
-    expect(slotBeside(slot, steps)).toBe(to)
+    expect(getNeighbourSlot(slot, steps)).toBe(to)
   })
   test('has each of the twenty slots once', () => {
     expect(new Set(ringOrder).size).toBe(slotCount)
     expect([0, 21, 1.5, '1', null, Number.NaN].filter(isSlot)).toEqual([])
-    for (const slot of ringOrder) expect([slotAt(positionOf(slot)), slotTowards(degreesOf(slot))]).toEqual([slot, slot])
+    for (const slot of ringOrder)
+      expect([getSlotAtPosition(getSlotPosition(slot)), getSlotAtAngle(getSlotAngle(slot))]).toEqual([slot, slot])
   })
 })
 
@@ -92,7 +93,7 @@ describe('a collection', () => {
   it('is cleared slot by slot', () => {
     expect(clearSlot(both, 1)).toEqual([entry(6, 12, 8)])
     expect(clearSlot(both, 2)).toEqual(both)
-    expect([entryIn(both, 6), entryIn(both, 7)]).toEqual([entry(6, 12, 8), undefined])
+    expect([findSlotEntry(both, 6), findSlotEntry(both, 7)]).toEqual([entry(6, 12, 8), undefined])
   })
   it.each([0, 21, -1, 1.5, Number.NaN])('knows no slot %j', (slot) => {
     expect(() => setSlot(both, entry(slot, 13))).toThrow(RangeError)
@@ -100,15 +101,15 @@ describe('a collection', () => {
     expect(() => moveSlot(both, slot, 1)).toThrow(RangeError)
   })
   it('tells the first free slot, until there is none', () => {
-    expect(firstFree([])).toBe(1)
-    expect(firstFree([entry(2, 1), entry(1, 2)])).toBe(3)
-    expect(firstFree(ringOrder.map((slot) => entry(slot, slot)))).toBeUndefined()
+    expect(findFreeSlot([])).toBe(1)
+    expect(findFreeSlot([entry(2, 1), entry(1, 2)])).toBe(3)
+    expect(findFreeSlot(ringOrder.map((slot) => entry(slot, slot)))).toBeUndefined()
   })
   it('tells which fragrances leave it, wherever the others go', () => {
-    expect(leaving(both, moveSlot(both, 1, 20))).toEqual([])
-    expect(leaving(both, clearSlot(both, 6))).toEqual([12])
-    expect(leaving(both, [entry(6, 13), entry(7, 12)])).toEqual([11])
-    expect(leaving([], both)).toEqual([])
+    expect(getRemovedFragranceIds(both, moveSlot(both, 1, 20))).toEqual([])
+    expect(getRemovedFragranceIds(both, clearSlot(both, 6))).toEqual([12])
+    expect(getRemovedFragranceIds(both, [entry(6, 13), entry(7, 12)])).toEqual([11])
+    expect(getRemovedFragranceIds([], both)).toEqual([])
   })
 })
 
@@ -128,7 +129,7 @@ test('whatever is done to a collection, it has each fragrance and each slot once
         else if (one.kind === 'move') entries = moveSlot(entries, one.slot, one.to)
         else {
           const change = setSlot(entries, entry(one.slot, one.fragranceId))
-          if ('heldBy' in change) expect(entryIn(entries, change.heldBy)?.fragranceId).toBe(one.fragranceId)
+          if ('heldBy' in change) expect(findSlotEntry(entries, change.heldBy)?.fragranceId).toBe(one.fragranceId)
           else entries = change.entries
         }
         const slots = entries.map((each) => each.slot)
@@ -137,8 +138,10 @@ test('whatever is done to a collection, it has each fragrance and each slot once
         expect(slots.every(isSlot)).toBe(true)
         expect(slots).toEqual(slots.toSorted((a, b) => a - b))
         if (one.kind === 'move') {
-          expect(leaving(before, entries)).toEqual([])
-          expect(moveSlot(entries, one.to, one.slot)).toEqual(entryIn(before, one.slot) ? before : expect.anything())
+          expect(getRemovedFragranceIds(before, entries)).toEqual([])
+          expect(moveSlot(entries, one.to, one.slot)).toEqual(
+            findSlotEntry(before, one.slot) ? before : expect.anything(),
+          )
         }
       }
     }),

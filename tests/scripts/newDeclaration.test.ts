@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
-import { labelsOf } from '#resources/language/labels.ts'
+import { getRequiredLabels } from '#resources/language/labels.ts'
 import { defineResource, f } from '#resources/product.ts'
 import {
   catalogueWith,
@@ -99,7 +99,7 @@ describe('a catalogue', () => {
       list: { columns: ['name', 'createdAt'], search: ['name'] },
     })
     const texts = textsOf({ resources: { suppliers: newLabels(locale, 'supplierId', names) } })
-    expect(labelsOf(suppliers).filter((keys) => !keys.some((key) => texts.has(key)))).toEqual([])
+    expect(getRequiredLabels(suppliers).filter((keys) => !keys.some((key) => texts.has(key)))).toEqual([])
   })
 
   test('is left alone where it looks unlike itself', () => {

@@ -12,11 +12,11 @@ import { createDemoData } from '../../server/seed/demoData.ts'
 const now = '2026-11-20T15:30:00.000Z'
 const data = createDemoData({ now: new Date(now) })
 const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
-const surroundings = { me, now, today: now.slice(0, 10) }
+const evaluationContext = { me, now, today: now.slice(0, 10) }
 
 /** What the product says about a record if a person typed it in: the stored values, or what is wrong. */
 function typedIn(resource: ResourceData, body: object): Record<string, unknown> {
-  const parsed = parseBody(resource, body, { mode: 'create', surroundings, formats })
+  const parsed = parseBody(resource, body, { mode: 'create', evaluationContext, formats })
   return parsed.ok ? parsed.value : { wrong: parsed.issues.map(({ path, key }) => `${path}: ${key}`) }
 }
 

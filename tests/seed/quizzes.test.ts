@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type GraphQuestion, nextOf, type QuizGraph, rootsOf } from '#rules/quizGraph.ts'
-import { problemsOf } from '#rules/quizProblems.ts'
+import { findRoots, type GraphQuestion, getNextQuestions, type QuizGraph } from '#rules/quizGraph.ts'
+import { findQuizProblems } from '#rules/quizProblems.ts'
 import { createDemoData } from '../../server/seed/demoData.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
@@ -20,7 +20,7 @@ function graphOfQuiz(quizId: number): QuizGraph {
 
 /** How many questions a question and those behind it ask at most. */
 const depthOf = (graph: QuizGraph, question: GraphQuestion): number =>
-  1 + Math.max(0, ...nextOf(graph, question).map((next) => depthOf(graph, next)))
+  1 + Math.max(0, ...getNextQuestions(graph, question).map((next) => depthOf(graph, next)))
 
 describe('the demo quizzes', () => {
   it('are three, two in Portuguese and one in English, each on its own active campaign', () => {
@@ -43,8 +43,8 @@ describe('the demo quizzes', () => {
   it.each(data.quizzes)('$name could be validated, asks each question and is three questions deep', (quiz) => {
     const graph = graphOfQuiz(quiz.id)
     const campaign = data.campaigns.find(({ id }) => id === quiz.campaignId)
-    expect(problemsOf(graph, new Set(campaign?.collection.map(({ fragranceId }) => fragranceId)))).toEqual([])
-    expect(rootsOf(graph).map((root) => depthOf(graph, root))).toEqual([3])
+    expect(findQuizProblems(graph, new Set(campaign?.collection.map(({ fragranceId }) => fragranceId)))).toEqual([])
+    expect(findRoots(graph).map((root) => depthOf(graph, root))).toEqual([3])
     for (const { fragrances } of graph.questions.flatMap(({ answers }) => answers)) {
       expect(new Set(fragrances.map(({ fragranceId }) => fragranceId)).size).toBe(fragrances.length)
     }

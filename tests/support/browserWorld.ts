@@ -1,5 +1,5 @@
 import { type Api, createApi } from '../../src/api/api.ts'
-import type { Schedule } from '../../src/api/exchange.ts'
+import type { Schedule } from '../../src/api/sendRequest.ts'
 import type { StorageBackend } from '../../src/api/storage.ts'
 
 /** A call the browser's side made, as the server would see it. */

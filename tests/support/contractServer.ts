@@ -1,7 +1,7 @@
-import { type Catalog, resourceNamed } from '#resources/language/catalog.ts'
-import { canBeInactive, pathOf } from '#resources/language/derive.ts'
-import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import { type Catalog, getResource } from '#resources/language/catalog.ts'
+import { canBeInactive, getApiPath } from '#resources/language/derive.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { empty, type FakeServer, json, type SeenRequest } from './browserWorld.ts'
 
@@ -18,7 +18,7 @@ export interface ContractServer {
 export function createContractServer(resources: Catalog, start: Record<string, RecordData[]>): ContractServer {
   const tables = new Map(Object.entries(start).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]))
   const overrides: { call: string; answer: FakeServer }[] = []
-  const served = Object.keys(start).map((name) => resourceNamed(resources, name))
+  const served = Object.keys(start).map((name) => getResource(resources, name))
   return {
     records: (name) => tables.get(name) ?? [],
     instead(call, answer) {
@@ -31,9 +31,9 @@ export function createContractServer(resources: Catalog, start: Record<string, R
       const path = url.pathname.replace(/^\/api/, '')
       const override = overrides.find(({ call }) => `${request.method} ${path}`.startsWith(call))
       if (override) return override.answer(request)
-      const resource = served.find((one) => path === `/${pathOf(one)}` || path.startsWith(`/${pathOf(one)}/`))
+      const resource = served.find((one) => path === `/${getApiPath(one)}` || path.startsWith(`/${getApiPath(one)}/`))
       if (!resource) return empty(404)
-      const rest = path.slice(pathOf(resource).length + 2)
+      const rest = path.slice(getApiPath(resource).length + 2)
       return rest === ''
         ? answerList(resource, tables.get(resource.name) ?? [], request, url.searchParams)
         : answerRecord(resource, tables.get(resource.name) ?? [], request, url.searchParams, rest)
@@ -42,7 +42,7 @@ export function createContractServer(resources: Catalog, start: Record<string, R
 }
 
 const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
-const around: Surroundings = { me, now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
+const around: EvaluationContext = { me, now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
 
 function answerList(
   resource: ResourceData,
@@ -62,12 +62,12 @@ function answerList(
   const view = resource.list?.views?.[query.get('view') ?? ''] ?? {}
   const found = rows
     .filter((row) => isActive === null || (row.deletedAt == null) === (isActive === 'true'))
-    .filter((row) => holds(view, row, around))
+    .filter((row) => evaluatePredicate(view, row, around))
     .filter((row) => JSON.stringify(row).toLowerCase().includes(search))
   const by = query.get('orderBy') ?? resource.key
   const sign = query.get('orderByDirection') === 'asc' ? 1 : -1
   found.sort(
-    (a, b) => sign * String(valueAt(a, by)).localeCompare(String(valueAt(b, by)), undefined, { numeric: true }),
+    (a, b) => sign * String(getValue(a, by)).localeCompare(String(getValue(b, by)), undefined, { numeric: true }),
   )
   const perPage = Number(query.get('perPage') ?? 10)
   const from = (Number(query.get('page') ?? 1) - 1) * perPage

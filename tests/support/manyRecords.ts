@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { type LeafField, leafFields } from '#resources/language/derive.ts'
+import { getLeafFields, type LeafField } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { columnKind } from '../../server/db/columnTypes.ts'
 import { getColumnName, getTableName } from '../../server/db/naming.ts'
@@ -18,7 +18,7 @@ export async function addManyRecords(db: Db, resources: Catalog, count: number):
 }
 
 async function addRecords(trx: Db, resource: ResourceData, count: number): Promise<void> {
-  const leaves = leafFields(resource.fields).filter(({ field }) => columnKind(field.kind).type !== null)
+  const leaves = getLeafFields(resource.fields).filter(({ field }) => columnKind(field.kind).type !== null)
   const names = leaves.map(({ path, field }) => sql.id(getColumnName(path, field.kind)))
   const values = leaves.map((leaf) => sql.raw(anyValue(leaf, count)))
   await sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}, created_at)

@@ -8,16 +8,16 @@ import type { Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { resources } from '#resources/index.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import { formats } from '#rules/formats.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
 import { createDataProvider } from '../../src/api/dataProvider.ts'
 import { createStore } from '../../src/api/store.ts'
-import type { EngineParts } from '../../src/declared/engine.ts'
-import { Exports } from '../../src/declared/export/Exports.tsx'
+import { buildResources } from '../../src/declared/buildResources.tsx'
+import type { EngineConfig } from '../../src/declared/engine.ts'
+import { ExportsProvider } from '../../src/declared/export/ExportsProvider.tsx'
 import { prefetchList } from '../../src/declared/listState/prefetchList.ts'
-import { resourcesOf } from '../../src/declared/resourcesOf.tsx'
 import { Notifications } from '../../src/layout/notices/Notifications.tsx'
 import { PageTitleSlot } from '../../src/layout/pages/PageTitle.tsx'
 import { routerProvider } from '../../src/layout/shell/routerProvider.tsx'
@@ -36,11 +36,11 @@ interface ScreensOptions {
   locale?: Locale
   width?: number
   /** Screens that take the place of generated ones. */
-  screens?: EngineParts['screens']
+  screens?: EngineConfig['screens']
   /** Inputs that fields name instead of their kind's own. */
-  widgets?: EngineParts['widgets']
+  widgets?: EngineConfig['widgets']
   /** Dialogs that actions open. */
-  dialogs?: EngineParts['dialogs']
+  dialogs?: EngineConfig['dialogs']
   /** Screens that belong to no resource, by their addresses. */
   pages?: Readonly<Record<string, ReactNode>>
   /** What stands beside every screen. */
@@ -89,9 +89,9 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     signOut: () => undefined,
     confirmation: { resend: async () => undefined, renew: async () => undefined },
     schedule: world.schedule,
-    unsaved: api.unsaved,
-    drafts: api.draftsOf(me.email),
-    recents: api.recentsOf(me.email),
+    unsaved: api.unsavedWork,
+    drafts: api.getDrafts(me.email),
+    recents: api.getRecentRecords(me.email),
     onVisit: () => undefined,
   }
   const services = {
@@ -101,26 +101,26 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
       () => location.pathname,
     ),
     dataProvider: createDataProvider(resources, api.http),
-    store: createStore({ storage: api.storage, person: () => me.email }),
+    store: createStore({ storage: api.storage, getLogin: () => me.email }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
     routerProvider,
   }
   const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
   if (prefetched) prefetchList(prefetched, { resources, replaceQuery: () => undefined, ...services })
   const clock = () => new Date(world.now())
-  const screens = resourcesOf(shown, { resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
+  const screens = buildResources(shown, { resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>
       <ShellProvider value={shell}>
         <AdminContext {...services} basename="/admin">
           <TimeZoneProvider value={timeZone}>
-            <Exports download={api.download}>
+            <ExportsProvider download={api.download}>
               <Page>
                 <Routes>
                   {screens.map((screen, index) => (
                     <Route
                       key={screen.key}
-                      path={`/admin/${routeOf(shown[index] ?? resources[0])}/*`}
+                      path={`/admin/${getRoute(shown[index] ?? resources[0])}/*`}
                       element={screen}
                     />
                   ))}
@@ -130,7 +130,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
                   <Route path="*" element={<p>elsewhere</p>} />
                 </Routes>
               </Page>
-            </Exports>
+            </ExportsProvider>
           </TimeZoneProvider>
           {options.beside}
           <Notifications />

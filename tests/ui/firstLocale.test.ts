@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLocaleOf } from '../../src/ui/firstLocale.ts'
+import { chooseInitialLocale } from '../../src/ui/chooseInitialLocale.ts'
 
 test.each([
   [['en-US', 'en', 'pt-BR'], 'en'],
@@ -10,10 +10,10 @@ test.each([
   [['de-DE', 'fr'], 'pt'],
   [[], 'pt'],
 ])('with pt and en on offer a browser that prefers %j begins in %s', (preferred, expected) => {
-  expect(firstLocaleOf(preferred, ['pt', 'en'])).toBe(expected)
+  expect(chooseInitialLocale(preferred, ['pt', 'en'])).toBe(expected)
 })
 
 test('where Portuguese is not on offer, a browser of another language begins in the first that is', () => {
-  expect(firstLocaleOf(['pt-BR', 'fr'], ['es', 'en'])).toBe('es')
-  expect(firstLocaleOf(['pt-BR', 'en'], ['es', 'en'])).toBe('en')
+  expect(chooseInitialLocale(['pt-BR', 'fr'], ['es', 'en'])).toBe('es')
+  expect(chooseInitialLocale(['pt-BR', 'en'], ['es', 'en'])).toBe('en')
 })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { fetchAhead, forgetFailures, later } from '../../src/ui/later.tsx'
+import { lazyComponent, preloadComponents, resetFailedComponents } from '../../src/ui/lazyComponent.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
@@ -13,7 +13,7 @@ const shown = (Part: ComponentType<{ name: string }>) => (
 
 test('a part is fetched when it is first shown, and once', async () => {
   const load = vi.fn(async () => Greeting)
-  const Part = later(load)
+  const Part = lazyComponent(load)
   render(shown(Part))
   expect(screen.getByText('wait')).toBeTruthy()
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
@@ -22,16 +22,16 @@ test('a part is fetched when it is first shown, and once', async () => {
 })
 
 test('a part that was fetched ahead stands at once', async () => {
-  const Part = later(async () => Greeting)
-  await fetchAhead()
+  const Part = lazyComponent(async () => Greeting)
+  await preloadComponents()
   render(shown(Part))
   expect(screen.getByText('Hello Ana')).toBeTruthy()
 })
 
 test('a part that is not to be fetched ahead is fetched when it is shown', async () => {
   const load = vi.fn(async () => Greeting)
-  const Part = later(load, { isFetchedAhead: false })
-  await fetchAhead()
+  const Part = lazyComponent(load, { isFetchedAhead: false })
+  await preloadComponents()
   expect(load).not.toHaveBeenCalled()
   render(shown(Part))
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
@@ -39,13 +39,13 @@ test('a part that is not to be fetched ahead is fetched when it is shown', async
 
 test('a part that could not be fetched ahead is fetched when it is shown, and keeps no other from being fetched', async () => {
   let isOffline = true
-  const Part = later(async () => {
+  const Part = lazyComponent(async () => {
     if (isOffline) throw new Error('offline')
     return Greeting
   })
   const after = vi.fn(async () => Greeting)
-  later(after)
-  await fetchAhead()
+  lazyComponent(after)
+  await preloadComponents()
   expect(after).toHaveBeenCalledTimes(1)
   isOffline = false
   render(shown(Part))
@@ -67,13 +67,13 @@ test('a part that could not be fetched is asked for once, is said to be broken, 
   console.error = () => undefined
   const answers = [false, true]
   const load = vi.fn(async () => (answers.shift() ? Greeting : Promise.reject(new Error('no connection'))))
-  const Part = later(load)
+  const Part = lazyComponent(load)
   const first = render(<Boundary>{shown(Part)}</Boundary>)
   expect(await screen.findByText('broken')).toBeTruthy()
   console.error = error
   expect(load).toHaveBeenCalledTimes(1)
   first.unmount()
-  forgetFailures()
+  resetFailedComponents()
   render(<Boundary>{shown(Part)}</Boundary>)
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
 })

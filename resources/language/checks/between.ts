@@ -1,145 +1,157 @@
-import { type Catalog, rowTitle, targetNamed } from '../catalog.ts'
-import { actionOf, fieldAt, kindAt, leafFields, pathOf, routeOf } from '../derive.ts'
+import { type Catalog, findTarget, resolveRowTitle } from '../catalog.ts'
+import { findFieldAt, getAction, getApiPath, getLeafFields, getRoute, resolveKind } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { hasRows, isInverse, isReference } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
-import { eachField } from './fields.ts'
-import { isSingle, pathsOf, type Scope } from './paths.ts'
-import { type Report, unknownWord } from './report.ts'
+import { forEachField } from './fields.ts'
+import { canBeSingle, getKnownPaths, type Scope } from './paths.ts'
+import { describeUnknownName, type Report } from './report.ts'
 
 /** Checks references to other resources: refs, `many` lists and the menu parent. */
 export function checkReferences(scope: Scope): void {
   const { resource, resources, report } = scope
   const visit =
     (inRows: boolean) =>
-    (field: FieldData, at: string): void => {
-      if (isReference(field)) checkRef(scope, field, at, inRows)
-      if (isInverse(field)) checkMany(scope, field, at)
-      if (hasRows(field)) eachField(field.options.fields, at, visit(true))
+    (field: FieldData, location: string): void => {
+      if (isReference(field)) checkRef(scope, field, location, inRows)
+      if (isInverse(field)) checkMany(scope, field, location)
+      if (hasRows(field)) forEachField(field.options.fields, location, visit(true))
     }
-  eachField(resource.fields, `${resource.name}.fields`, visit(false))
+  forEachField(resource.fields, `${resource.name}.fields`, visit(false))
   const { under } = resource.menu ?? {}
   if (under === undefined) return
   const parent = resources.find((candidate) => candidate.name === under)
-  const at = `${resource.name}.menu.under`
-  if (!parent) report(at, unknownWord('resource', under, namesIn(resources)))
-  else if (parent === resource) report(at, 'a menu item cannot stand under itself')
-  else if (parent.menu?.under) report(at, `'${under}' stands under another item itself`)
+  const location = `${resource.name}.menu.under`
+  if (!parent) report(location, describeUnknownName('resource', under, getResourceNames(resources)))
+  else if (parent === resource) report(location, 'a menu item cannot stand under itself')
+  else if (parent.menu?.under) report(location, `'${under}' stands under another item itself`)
 }
 
-function checkRef(scope: Scope, { options }: FieldOf<'ref'>, at: string, inRows: boolean): void {
+function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, inRows: boolean): void {
   const { resources, report } = scope
-  const target = targetOrFault(scope, options.to, at)
+  const target = findTargetOrReport(scope, options.to, location)
   if (!target) return
   const { title, from, offers, as } = options
   if (target.rows) {
-    if (!inRows && (as !== 'id' || title)) report(`${at}.as`, "outside rows only `as: 'id'` can point at rows")
-    else if (title !== undefined && !rowTitle(resources, target.rows, title))
-      report(`${at}.title`, `'${title}' is no title that a reference of '${options.to}' shows`)
+    if (!inRows && (as !== 'id' || title)) report(`${location}.as`, "outside rows only `as: 'id'` can point at rows")
+    else if (title !== undefined && !resolveRowTitle(resources, target.rows, title))
+      report(`${location}.title`, `'${title}' is no title that a reference of '${options.to}' shows`)
     return
   }
-  if (title !== undefined && !isSingle(kindAt(resources, target.resource, title) ?? 'many')) {
-    report(`${at}.title`, fieldFault(target.resource, title))
+  if (title !== undefined && !canBeSingle(resolveKind(resources, target.resource, title) ?? 'many')) {
+    report(`${location}.title`, describeInvalidField(target.resource, title))
   }
   const choices = Object.keys(target.resource.choices ?? {})
   if (from !== undefined && !choices.includes(from)) {
-    report(`${at}.from`, `${unknownWord(`choices of '${options.to}' are named`, from, choices)}`)
+    report(`${location}.from`, `${describeUnknownName(`choices of '${options.to}' are named`, from, choices)}`)
   }
-  if (offers) checkCondition({ ...scope, resource: target.resource }, offers, `${at}.offers`, { inBrowser: true })
-  if (options.create) checkCreatable(target.resource, title, `${at}.create`, report)
+  if (offers) checkCondition({ ...scope, resource: target.resource }, offers, `${location}.offers`, { inBrowser: true })
+  if (options.create) checkCreatable(target.resource, title, `${location}.create`, report)
 }
 
 /** A target created from typed text has only its title, so no other field may be required. */
-function checkCreatable(target: ResourceData, title: string | undefined, at: string, report: Report): void {
-  if (!actionOf(target, 'create')) report(at, `no '${target.name}' can be created`)
-  const others = leafFields(target.fields).filter(({ path, field }) => {
+function checkCreatable(target: ResourceData, title: string | undefined, location: string, report: Report): void {
+  if (!getAction(target, 'create')) report(location, `no '${target.name}' can be created`)
+  const others = getLeafFields(target.fields).filter(({ path, field }) => {
     const { required, readonly } = field.options
     return path !== title && required && !readonly && !('default' in field.options)
   })
-  for (const { path } of others) report(at, `a new '${target.name}' needs '${path}' beside its title`)
+  for (const { path } of others) report(location, `a new '${target.name}' needs '${path}' beside its title`)
 }
 
-function checkMany(scope: Scope, { options }: FieldOf<'many'>, at: string): void {
+function checkMany(scope: Scope, { options }: FieldOf<'many'>, location: string): void {
   const { resource, report } = scope
-  const target = targetOrFault(scope, options.to, at)
+  const target = findTargetOrReport(scope, options.to, location)
   if (!target) return
   const fields = target.rows ? target.rows.options.fields : target.resource.fields
-  const back = leafFields(fields).find((leaf) => leaf.path === options.via)?.field
-  const references = leafFields(fields).flatMap(({ path, field }) => (isReference(field) ? [path] : []))
-  if (!isReference(back)) {
-    report(`${at}.via`, `'${options.to}' has ${unknownWord('reference', options.via, references)}`)
-  } else if (back.options.to !== resource.name) {
-    report(`${at}.via`, `'${options.to}.${options.via}' points to '${back.options.to}', not back here`)
+  const viaField = getLeafFields(fields).find((leaf) => leaf.path === options.via)?.field
+  const references = getLeafFields(fields).flatMap(({ path, field }) => (isReference(field) ? [path] : []))
+  if (!isReference(viaField)) {
+    report(`${location}.via`, `'${options.to}' has ${describeUnknownName('reference', options.via, references)}`)
+  } else if (viaField.options.to !== resource.name) {
+    report(`${location}.via`, `'${options.to}.${options.via}' points to '${viaField.options.to}', not back here`)
   }
   const names = [...Object.keys(fields), ...(target.rows ? [target.resource.key] : [])]
   options.entries?.forEach((entry, index) => {
-    if (!names.includes(entry)) report(`${at}.entries[${index}]`, unknownWord('field', entry, names))
+    if (!names.includes(entry)) report(`${location}.entries[${index}]`, describeUnknownName('field', entry, names))
   })
 }
 
-function targetOrFault({ resources, report }: Scope, to: string, at: string) {
-  const target = targetNamed(resources, to)
-  if (!target) report(`${at}.to`, unknownWord('resource', to, [...namesIn(resources), ...rowsIn(resources)]))
+function findTargetOrReport({ resources, report }: Scope, to: string, location: string) {
+  const target = findTarget(resources, to)
+  if (!target)
+    report(
+      `${location}.to`,
+      describeUnknownName('resource', to, [...getResourceNames(resources), ...getRowsNames(resources)]),
+    )
   return target
 }
 
-const namesIn = (resources: Catalog): string[] => resources.map(({ name }) => name)
-const rowsIn = (resources: Catalog): string[] =>
-  resources.flatMap(({ name, fields }) => rowsOf(fields).map(([field]) => `${name}.${field}`))
-const rowsOf = (fields: FieldsData): [string, FieldOf<'rows'>][] =>
+const getResourceNames = (resources: Catalog): string[] => resources.map(({ name }) => name)
+const getRowsNames = (resources: Catalog): string[] =>
+  resources.flatMap(({ name, fields }) => getRowsFields(fields).map(([field]) => `${name}.${field}`))
+const getRowsFields = (fields: FieldsData): [string, FieldOf<'rows'>][] =>
   Object.entries(fields).flatMap(([name, field]) => (hasRows(field) ? [[name, field]] : []))
 
-function fieldFault(target: ResourceData, path: string): string {
-  return fieldAt(target, path)
+function describeInvalidField(target: ResourceData, path: string): string {
+  return findFieldAt(target, path)
     ? `'${path}' of '${target.name}' is no single value`
-    : unknownWord('field', path, pathsOf(target))
+    : describeUnknownName('field', path, getKnownPaths(target))
 }
 
 /** Checks that the names of all declarations are unique; `names` is in the order of the declarations. */
-export function checkNamesDiffer(names: readonly string[], report: Report): void {
+export function checkUniqueNames(names: readonly string[], report: Report): void {
   for (const name of new Set(names)) {
-    const numbers = names.flatMap((other, index) => (other === name ? [index + 1] : []))
-    if (numbers.length < 2) continue
-    const count = numbers.length === 2 ? 'two' : String(numbers.length)
-    report(name, `${count} declarations have this name: numbers ${numbers.join(' and ')} of resources/index.ts`)
+    const positions = names.flatMap((other, index) => (other === name ? [index + 1] : []))
+    if (positions.length < 2) continue
+    const count = positions.length === 2 ? 'two' : String(positions.length)
+    report(name, `${count} declarations have this name: numbers ${positions.join(' and ')} of resources/index.ts`)
   }
 }
 
 /** Checks that resources of different names share no path, route or table. */
-export function checkShared(all: Catalog, names: ProductNames, report: Report): void {
-  const resources = all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index)
-  const shown = resources.filter((resource) => !resource.internal)
-  once(shown, (resource) => [pathOf(resource)], 'path', report)
-  once(shown, (resource) => [routeOf(resource)], 'route', report)
-  once(resources, tablesOf, 'table', report)
-  for (const resource of shown) {
-    for (const word of ['path', 'route'] as const) {
-      const address = word === 'path' ? pathOf(resource) : routeOf(resource)
-      const at = `${resource.name}.wire.${word}`
+export function checkUniqueAddresses(declarations: Catalog, names: ProductNames, report: Report): void {
+  const resources = declarations.filter(
+    ({ name }, index) => declarations.findIndex((other) => other.name === name) === index,
+  )
+  const visibleResources = resources.filter((resource) => !resource.internal)
+  checkUnique(visibleResources, (resource) => [getApiPath(resource)], 'path', report)
+  checkUnique(visibleResources, (resource) => [getRoute(resource)], 'route', report)
+  checkUnique(resources, getTableNames, 'table', report)
+  for (const resource of visibleResources) {
+    for (const addressKind of ['path', 'route'] as const) {
+      const address = addressKind === 'path' ? getApiPath(resource) : getRoute(resource)
+      const location = `${resource.name}.wire.${addressKind}`
       if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(address))
-        report(at, `'${address}' is no address: letters, digits and hyphens`)
-      else if (names[`${word}s`].includes(address)) report(at, `'${address}' is an address of the product itself`)
+        report(location, `'${address}' is no address: letters, digits and hyphens`)
+      else if (names[`${addressKind}s`].includes(address))
+        report(location, `'${address}' is an address of the product itself`)
     }
   }
 }
 
-function tablesOf(resource: ResourceData): string[] {
-  const inside = (fields: FieldsData): string[] =>
-    leafFields(fields).flatMap(({ field }) =>
-      hasRows(field) ? [field.options.table, ...inside(field.options.fields)] : [],
+function getTableNames(resource: ResourceData): string[] {
+  const getRowTables = (fields: FieldsData): string[] =>
+    getLeafFields(fields).flatMap(({ field }) =>
+      hasRows(field) ? [field.options.table, ...getRowTables(field.options.fields)] : [],
     )
-  const own = resource.table ?? resource.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return [own, ...inside(resource.fields)]
+  const ownTable = resource.table ?? resource.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return [ownTable, ...getRowTables(resource.fields)]
 }
 
-function once(resources: Catalog, namesOf: (resource: ResourceData) => string[], what: string, report: Report): void {
+function checkUnique(
+  resources: Catalog,
+  getNames: (resource: ResourceData) => string[],
+  label: string,
+  report: Report,
+): void {
   const owners = new Map<string, string>()
   for (const resource of resources) {
-    for (const name of namesOf(resource)) {
+    for (const name of getNames(resource)) {
       const owner = owners.get(name)
-      if (owner !== undefined) report(resource.name, `its ${what} '${name}' is taken by '${owner}'`)
+      if (owner !== undefined) report(resource.name, `its ${label} '${name}' is taken by '${owner}'`)
       else owners.set(name, resource.name)
     }
   }

@@ -1,58 +1,74 @@
 import type { FieldKind } from '../field.ts'
 import type { CommonOptions, OptionForm } from '../kinds/kind.ts'
-import { kindCheck } from '../kinds/kindChecks.ts'
+import { getKindCheck } from '../kinds/kindChecks.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
-import { unknownWord } from './report.ts'
-import { anyObject, flag, isPlain, listOf, oneOf, registered, type Shape, scalar, text, whole, words } from './shape.ts'
+import { describeUnknownName } from './report.ts'
+import {
+  anyObject,
+  flag,
+  integer,
+  isPlainObject,
+  listOf,
+  nonEmptyText,
+  objectOf,
+  oneOf,
+  registeredName,
+  scalar,
+  type Validator,
+} from './shape.ts'
 
 /** Validates the fields of a resource, a group or a row: their kinds and the options of each kind. */
-export function fieldsShape(names: ProductNames): Shape {
-  const common: { readonly [W in keyof CommonOptions]-?: Shape } = {
+export function createFieldsValidator(names: ProductNames): Validator {
+  const common: { readonly [W in keyof CommonOptions]-?: Validator } = {
     required: flag,
     readonly: flag,
     createOnly: flag,
     show: anyObject,
     enabled: anyObject,
     mayChange: anyObject,
-    clearedBy: text,
-    clears: listOf(text),
-    widget: registered('widget', names.widgets),
+    clearedBy: nonEmptyText,
+    clears: listOf(nonEmptyText),
+    widget: registeredName('widget', names.widgets),
   }
-  const fields: Shape = (value, at, report) => {
-    if (!isPlain(value)) return anyObject(value, at, report)
+  const fields: Validator = (value, location, report) => {
+    if (!isPlainObject(value)) return anyObject(value, location, report)
     return Object.entries(value)
-      .map(([name, one]) => field(one, `${at}.${name}`, report))
+      .map(([name, fieldValue]) => field(fieldValue, `${location}.${name}`, report))
       .every(Boolean)
   }
-  const field: Shape = (value, at, report) => {
-    if (!isPlain(value) || typeof value.kind !== 'string') {
-      report(at, 'a field is expected, such as f.text()')
+  const field: Validator = (value, location, report) => {
+    if (!isPlainObject(value) || typeof value.kind !== 'string') {
+      report(location, 'a field is expected, such as f.text()')
       return false
     }
-    const kind = Object.hasOwn(kinds, value.kind) ? kindCheck({ kind: value.kind as FieldKind }) : undefined
+    const kind = Object.hasOwn(kinds, value.kind) ? getKindCheck({ kind: value.kind as FieldKind }) : undefined
     if (!kind) {
-      report(at, unknownWord('kind of field', value.kind, Object.keys(kinds)))
+      report(location, describeUnknownName('kind of field', value.kind, Object.keys(kinds)))
       return false
     }
-    const own = Object.entries<OptionForm>(kind.options).map(([option, form]) => [option, shapeOf(form)])
-    return words('option', { ...common, ...Object.fromEntries(own) }, kind.needs)(value.options, at, report)
+    const kindOptions = Object.entries<OptionForm>(kind.options).map(([option, form]) => [option, toValidator(form)])
+    return objectOf('option', { ...common, ...Object.fromEntries(kindOptions) }, kind.requiredOptions)(
+      value.options,
+      location,
+      report,
+    )
   }
-  const shapeOf = (form: OptionForm): Shape => {
-    if (typeof form === 'string') return forms[form]
-    if ('texts' in form) return words(form.what, Object.fromEntries(form.texts.map((name) => [name, text])))
+  const toValidator = (form: OptionForm): Validator => {
+    if (typeof form === 'string') return formValidators[form]
+    if ('texts' in form) return objectOf(form.what, Object.fromEntries(form.texts.map((name) => [name, nonEmptyText])))
     return oneOf(form.what, form.names)
   }
-  const forms: Readonly<Record<Extract<OptionForm, string>, Shape>> = {
+  const formValidators: Readonly<Record<Extract<OptionForm, string>, Validator>> = {
     flag,
-    whole,
-    text,
+    whole: integer,
+    text: nonEmptyText,
     scalar,
-    texts: listOf(text),
+    texts: listOf(nonEmptyText),
     condition: anyObject,
     // The paths of the fields of groups and rows omit `.fields` in reports.
-    fields: (value, at, report) => fields(value, at.replace(/\.fields$/, ''), report),
-    format: registered('format', names.formats),
+    fields: (value, location, report) => fields(value, location.replace(/\.fields$/, ''), report),
+    format: registeredName('format', names.formats),
   }
   return fields
 }

@@ -1,7 +1,7 @@
-import { reads, wirePathOf } from '../bodyLeaves.ts'
-import { leafFields } from '../derive.ts'
+import { getWirePath, refersToLeaf } from '../bodyLeaves.ts'
+import { getLeafFields } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
-import { kindCheck, placeCheck } from '../kinds/kindChecks.ts'
+import { getKindCheck, getPlaceCheck } from '../kinds/kindChecks.ts'
 import {
   hasChoices,
   hasRows,
@@ -13,101 +13,107 @@ import {
   isReference,
   type PlaceField,
 } from '../kinds/kinds.ts'
-import { pathsIn } from '../pathsIn.ts'
-import { largestInteger } from '../readers.ts'
-import type { Reach } from './conditions.ts'
+import { getPredicatePaths } from '../pathsIn.ts'
+import { maxInteger } from '../readers.ts'
+import type { ConditionOptions } from './conditions.ts'
 import { checkCondition } from './conditions.ts'
-import { isSingle, isText, knownPath, type Scope } from './paths.ts'
-import { unknownWord } from './report.ts'
+import { canBeSingle, checkPath, isText, type Scope } from './paths.ts'
+import { describeUnknownName } from './report.ts'
 
 /** Checks the options of all fields: the paths in them, and their limits. */
 export function checkFields(scope: Scope): void {
   const { resource } = scope
-  eachField(resource.fields, `${resource.name}.fields`, (field, at) => checkField(scope, field, at))
-  checkCircles(scope)
+  forEachField(resource.fields, `${resource.name}.fields`, (field, location) => checkField(scope, field, location))
+  checkCycles(scope)
 }
 
 /** Visits every field with its path in the declaration, including fields of groups but not of rows. */
-export function eachField(fields: FieldsData, at: string, visit: (field: FieldData, at: string) => void): void {
+export function forEachField(
+  fields: FieldsData,
+  location: string,
+  visit: (field: FieldData, location: string) => void,
+): void {
   for (const [name, field] of Object.entries(fields)) {
-    visit(field, `${at}.${name}`)
-    if (isGroup(field)) eachField(field.options.fields, `${at}.${name}`, visit)
+    visit(field, `${location}.${name}`)
+    if (isGroup(field)) forEachField(field.options.fields, `${location}.${name}`, visit)
   }
 }
 
 /** Field conditions are evaluated on request bodies and forms, which contain no titles of references. */
-const overBody: Reach = { inBrowser: true, overBody: true }
+const overBody: ConditionOptions = { inBrowser: true, onBody: true }
 
-function checkField(scope: Scope, field: FieldData, at: string): void {
+function checkField(scope: Scope, field: FieldData, location: string): void {
   const { show, enabled, mayChange, clearedBy, clears } = field.options
-  if (show) checkCondition(scope, show, `${at}.show`, overBody)
-  if (enabled) checkCondition(scope, enabled, `${at}.enabled`, overBody)
-  if (mayChange) checkCondition(scope, mayChange, `${at}.mayChange`, { inBrowser: true })
-  if (clearedBy) checkScalarPath(scope, clearedBy, `${at}.clearedBy`)
+  if (show) checkCondition(scope, show, `${location}.show`, overBody)
+  if (enabled) checkCondition(scope, enabled, `${location}.enabled`, overBody)
+  if (mayChange) checkCondition(scope, mayChange, `${location}.mayChange`, { inBrowser: true })
+  if (clearedBy) checkScalarPath(scope, clearedBy, `${location}.clearedBy`)
   clears?.forEach((path, index) => {
-    checkScalarPath(scope, path, `${at}.clears[${index}]`)
+    checkScalarPath(scope, path, `${location}.clears[${index}]`)
   })
-  checkLimits(scope, field, at)
-  checkTitled(scope, field, at)
-  if (hasRows(field)) checkRows(scope, field, at)
-  if (isPlace(field)) checkPlace(scope, field, at)
+  checkLimits(scope, field, location)
+  checkReferenceTitle(scope, field, location)
+  if (hasRows(field)) checkRows(scope, field, location)
+  if (isPlace(field)) checkPlace(scope, field, location)
 }
 
-function checkTitled({ report }: Scope, field: FieldData, at: string): void {
+function checkReferenceTitle({ report }: Scope, field: FieldData, location: string): void {
   if (!isReference(field) || field.options.as === 'id' || field.options.title !== undefined) return
-  report(at, `'title' is missing: as '${field.options.as}' the reference shows one`)
+  report(location, `'title' is missing: as '${field.options.as}' the reference shows one`)
 }
 
-function checkScalarPath(scope: Scope, path: string, at: string): void {
-  const known = knownPath(scope, path, at)
-  const { kind } = known?.meaning ?? {}
-  if (known && kind !== 'field' && kind !== 'refId') scope.report(at, `'${path}' is no field of the record's own`)
+function checkScalarPath(scope: Scope, path: string, location: string): void {
+  const checkedPath = checkPath(scope, path, location)
+  const { kind } = checkedPath?.resolved ?? {}
+  if (checkedPath && kind !== 'field' && kind !== 'refId')
+    scope.report(location, `'${path}' is no field of the record's own`)
 }
 
-function checkLimits({ report }: Scope, field: FieldData, at: string): void {
+function checkLimits({ report }: Scope, field: FieldData, location: string): void {
   const options = field.options as { min?: number; max?: number; atLeast?: number; default?: unknown }
   const { min, max, atLeast } = options
-  const floor = isInteger(field) ? -largestInteger : 0
-  for (const [word, limit] of Object.entries({ min, max, atLeast })) {
-    if (limit !== undefined && limit < floor) report(`${at}.${word}`, `${limit} is too small`)
-    if (limit !== undefined && limit > largestInteger) report(`${at}.${word}`, `${limit} does not fit an integer`)
+  const minLimit = isInteger(field) ? -maxInteger : 0
+  for (const [optionName, limit] of Object.entries({ min, max, atLeast })) {
+    if (limit !== undefined && limit < minLimit) report(`${location}.${optionName}`, `${limit} is too small`)
+    if (limit !== undefined && limit > maxInteger)
+      report(`${location}.${optionName}`, `${limit} does not fit an integer`)
   }
-  if (min !== undefined && max !== undefined && min > max) report(`${at}.min`, `${min} is more than max, ${max}`)
+  if (min !== undefined && max !== undefined && min > max) report(`${location}.min`, `${min} is more than max, ${max}`)
   if (atLeast !== undefined && max !== undefined && hasRows(field) && atLeast > max) {
-    report(`${at}.atLeast`, `${atLeast} is more than max, ${max}`)
+    report(`${location}.atLeast`, `${atLeast} is more than max, ${max}`)
   }
-  if (options.default !== undefined) checkDefault(report, field, options.default, `${at}.default`)
+  if (options.default !== undefined) checkDefault(report, field, options.default, `${location}.default`)
 }
 
-function checkDefault(report: Scope['report'], field: FieldData, value: unknown, at: string): void {
+function checkDefault(report: Scope['report'], field: FieldData, value: unknown, location: string): void {
   const { min, max } = field.options as { min?: number; max?: number }
   if (hasChoices(field)) {
     if (!field.options.values.includes(String(value)))
-      report(at, unknownWord('choice', String(value), field.options.values))
+      report(location, describeUnknownName('choice', String(value), field.options.values))
     return
   }
-  const size = kindCheck(field).sizeOf?.(value)
+  const size = getKindCheck(field).getSize?.(value)
   if (size === undefined) return
-  if (min !== undefined && size < min) report(at, `${JSON.stringify(value)} is under min, ${min}`)
-  if (max !== undefined && size > max) report(at, `${JSON.stringify(value)} is over max, ${max}`)
+  if (min !== undefined && size < min) report(location, `${JSON.stringify(value)} is under min, ${min}`)
+  if (max !== undefined && size > max) report(location, `${JSON.stringify(value)} is over max, ${max}`)
 }
 
-function checkPlace(scope: Scope, field: PlaceField, at: string): void {
+function checkPlace(scope: Scope, field: PlaceField, location: string): void {
   const { within, fills = {} } = field.options
-  const { liesIn, isLookedUp } = placeCheck(field)
-  const outer = within === undefined ? undefined : knownPath(scope, within, `${at}.within`)
-  if (outer && !liesIn.includes(outer.kind ?? '')) {
-    scope.report(`${at}.within`, `a ${field.kind} does not lie within a ${outer.kind}`)
+  const { containerKinds: liesIn, isLookedUp } = getPlaceCheck(field)
+  const container = within === undefined ? undefined : checkPath(scope, within, `${location}.within`)
+  if (container && !liesIn.includes(container.kind ?? '')) {
+    scope.report(`${location}.within`, `a ${field.kind} does not lie within a ${container.kind}`)
   }
-  if ('fills' in field.options && !isLookedUp) scope.report(`${at}.fills`, 'only a postal code is looked up')
+  if ('fills' in field.options && !isLookedUp) scope.report(`${location}.fills`, 'only a postal code is looked up')
   for (const [answer, path] of Object.entries(fills)) {
-    const filled = path === undefined ? undefined : knownPath(scope, path, `${at}.fills.${answer}`)
-    if (filled && !isText(filled.kind)) scope.report(`${at}.fills.${answer}`, `'${path}' is no text`)
+    const target = path === undefined ? undefined : checkPath(scope, path, `${location}.fills.${answer}`)
+    if (target && !isText(target.kind)) scope.report(`${location}.fills.${answer}`, `'${path}' is no text`)
   }
 }
 
 /** Options that need the whole record. Rows cannot have them, because each row is parsed alone. */
-const notInRows = [
+const forbiddenInRows = [
   'show',
   'enabled',
   'mayChange',
@@ -121,60 +127,61 @@ const notInRows = [
   'createOnly',
 ]
 
-function checkRows(scope: Scope, { options }: FieldOf<'rows'>, at: string): void {
+function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string): void {
   const names = Object.keys(options.fields)
   options.uniqueBy?.forEach((name, index) => {
     const field = options.fields[name]
-    if (!field) scope.report(`${at}.uniqueBy[${index}]`, unknownWord('field', name, names))
-    else if (!isSingle(field.kind) && !isReference(field))
-      scope.report(`${at}.uniqueBy[${index}]`, `'${name}' is no single value`)
+    if (!field) scope.report(`${location}.uniqueBy[${index}]`, describeUnknownName('field', name, names))
+    else if (!canBeSingle(field.kind) && !isReference(field))
+      scope.report(`${location}.uniqueBy[${index}]`, `'${name}' is no single value`)
   })
-  eachField(options.fields, at, (field, here) => {
-    for (const option of notInRows) {
-      if (option in field.options) scope.report(`${here}.${option}`, 'not possible inside rows')
+  forEachField(options.fields, location, (field, innerLocation) => {
+    for (const option of forbiddenInRows) {
+      if (option in field.options) scope.report(`${innerLocation}.${option}`, 'not possible inside rows')
     }
-    if (isFile(field) || isInverse(field)) scope.report(here, `a ${field.kind} field is not possible inside rows`)
-    checkLimits(scope, field, here)
-    checkTitled(scope, field, here)
-    if (hasRows(field)) checkRows(scope, field, here)
+    if (isFile(field) || isInverse(field))
+      scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
+    checkLimits(scope, field, innerLocation)
+    checkReferenceTitle(scope, field, innerLocation)
+    if (hasRows(field)) checkRows(scope, field, innerLocation)
   })
 }
 
 /** The conditions of fields and `clearedBy` are resolved field by field, so they must not form a cycle. */
-function checkCircles({ resource, report }: Scope): void {
-  const leaves = leafFields(resource.fields).map(({ path, field }) => ({
+function checkCycles({ resource, report }: Scope): void {
+  const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
     path,
-    wirePath: wirePathOf(path, field),
-    named: pathsNamedBy(field),
+    wirePath: getWirePath(path, field),
+    named: getDependencyPaths(field),
   }))
-  const needs = new Map(
-    leaves.map(({ path, named }) => [
+  const dependencyGraph = new Map(
+    leaves.map(({ path, named: dependencies }) => [
       path,
-      leaves.filter((leaf) => named.some((name) => reads(name, leaf))).map((leaf) => leaf.path),
+      leaves.filter((leaf) => dependencies.some((name) => refersToLeaf(name, leaf))).map((leaf) => leaf.path),
     ]),
   )
-  for (const path of needs.keys()) {
-    const circle = circleFrom(path, needs)
-    if (circle) report(`${resource.name}.fields.${path}`, `depends on itself: ${circle.join(' → ')}`)
+  for (const path of dependencyGraph.keys()) {
+    const cycle = findCycle(path, dependencyGraph)
+    if (cycle) report(`${resource.name}.fields.${path}`, `depends on itself: ${cycle.join(' → ')}`)
   }
 }
 
 /** The paths that a field depends on. */
-function pathsNamedBy({ options: { show, enabled, clearedBy } }: FieldData): string[] {
-  return [...pathsIn(show ?? {}), ...pathsIn(enabled ?? {}), ...(clearedBy ? [clearedBy] : [])]
+function getDependencyPaths({ options: { show, enabled, clearedBy } }: FieldData): string[] {
+  return [...getPredicatePaths(show ?? {}), ...getPredicatePaths(enabled ?? {}), ...(clearedBy ? [clearedBy] : [])]
 }
 
-function circleFrom(start: string, needs: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const seen = new Set<string>()
-  const search = (path: string, trail: readonly string[]): string[] | undefined => {
-    for (const next of needs.get(path) ?? []) {
-      if (next === start) return [...trail, next]
-      if (seen.has(next)) continue
-      seen.add(next)
-      const found = search(next, [...trail, next])
+function findCycle(start: string, dependencyGraph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const visited = new Set<string>()
+  const visitDependencies = (path: string, visitedPath: readonly string[]): string[] | undefined => {
+    for (const next of dependencyGraph.get(path) ?? []) {
+      if (next === start) return [...visitedPath, next]
+      if (visited.has(next)) continue
+      visited.add(next)
+      const found = visitDependencies(next, [...visitedPath, next])
       if (found) return found
     }
     return undefined
   }
-  return search(start, [start])
+  return visitDependencies(start, [start])
 }

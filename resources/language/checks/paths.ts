@@ -1,10 +1,10 @@
 import type { Catalog } from '../catalog.ts'
-import { countNameOf, kindAt, leafFields, meaningOf, type PathMeaning } from '../derive.ts'
+import { getCountName, getLeafFields, type ResolvedPath, resolveKind, resolvePath } from '../derive.ts'
 import type { FieldKind } from '../field.ts'
-import { isList, isReference, isSingleValue, kindNamed } from '../kinds/kinds.ts'
+import { getKind, isList, isReference, isSingleValue } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
-import { type Report, unknownWord } from './report.ts'
+import { describeUnknownName, type Report } from './report.ts'
 
 /** The input of the checks of one declaration; `resources` contains the other declarations if they are known. */
 export interface Scope {
@@ -15,36 +15,40 @@ export interface Scope {
 }
 
 /** A valid path with its meaning and kind. The kind is undefined for the title of a target that is not known. */
-export interface KnownPath {
-  readonly meaning: PathMeaning
+export interface CheckedPath {
+  readonly resolved: ResolvedPath
   readonly kind: FieldKind | undefined
 }
 
 /** The meaning of a path of the record; an unknown path is reported. */
-export function knownPath({ resources, resource, report }: Scope, path: string, at: string): KnownPath | undefined {
-  const meaning = meaningOf(resource, path)
-  if (meaning && !isIdAlone(meaning)) return { meaning, kind: kindAt(resources, resource, path) }
-  report(at, unknownWord('field', path, pathsOf(resource)))
+export function checkPath(
+  { resources, resource, report }: Scope,
+  path: string,
+  location: string,
+): CheckedPath | undefined {
+  const resolved = resolvePath(resource, path)
+  if (resolved && !isIdOnly(resolved)) return { resolved, kind: resolveKind(resources, resource, path) }
+  report(location, describeUnknownName('field', path, getKnownPaths(resource)))
   return undefined
 }
 
 /** Whether a reference is on the wire as an id only; then `{path}Id` exists, but not the path itself. */
-const isIdAlone = (meaning: PathMeaning): boolean =>
-  meaning.kind === 'field' && isReference(meaning.field) && meaning.field.options.as === 'id'
+const isIdOnly = (resolved: ResolvedPath): boolean =>
+  resolved.kind === 'field' && isReference(resolved.field) && resolved.field.options.as === 'id'
 
 /** Whether a value can be shown in one column; true if the kind is unknown. */
-export const isSingle = (kind: FieldKind | undefined): boolean => kind === undefined || isSingleValue(kind)
-export const isText = (kind: FieldKind | undefined): boolean => kind !== undefined && kindNamed(kind).type === 'text'
+export const canBeSingle = (kind: FieldKind | undefined): boolean => kind === undefined || isSingleValue(kind)
+export const isText = (kind: FieldKind | undefined): boolean => kind !== undefined && getKind(kind).type === 'text'
 
 /** All paths that a declaration may use, for suggestions. */
-export function pathsOf(resource: ResourceData): string[] {
-  const own = leafFields(resource.fields).flatMap(({ path, field }): string[] => {
-    if (isList(field)) return [path, countNameOf(path, field)]
+export function getKnownPaths(resource: ResourceData): string[] {
+  const fieldPaths = getLeafFields(resource.fields).flatMap(({ path, field }): string[] => {
+    if (isList(field)) return [path, getCountName(path, field)]
     if (!isReference(field)) return [path]
     return [path, `${path}Id`, ...(field.options.title ? [`${path}.${field.options.title}`] : [])]
   })
-  return [...own, resource.key, 'createdAt', 'deletedAt'].filter((path) => {
-    const meaning = meaningOf(resource, path)
-    return meaning !== undefined && !isIdAlone(meaning)
+  return [...fieldPaths, resource.key, 'createdAt', 'deletedAt'].filter((path) => {
+    const resolved = resolvePath(resource, path)
+    return resolved !== undefined && !isIdOnly(resolved)
   })
 }

@@ -1,106 +1,113 @@
 import type { ProductNames } from '../productNames.ts'
 import type { ActionData, AffectedList, ColumnData, ColumnFormat, ResourceData, WireData } from '../resource.ts'
-import { fieldsShape } from './fieldWords.ts'
+import { createFieldsValidator } from './fieldWords.ts'
 import {
   anyObject,
-  eitherOf,
   flag,
-  isPlain,
+  isPlainObject,
   listOf,
-  namesOf,
+  nonEmptyText,
+  objectOf,
   oneOf,
-  registered,
-  type Shape,
+  recordOf,
+  registeredName,
   scalar,
-  text,
-  words,
+  union,
+  type Validator,
 } from './shape.ts'
 
-type Shapes<T> = { readonly [W in keyof Required<T>]: Shape }
+type Validators<T> = { readonly [W in keyof Required<T>]: Validator }
 
 const columnFormat = oneOf<ColumnFormat>('format', ['date', 'paddedId', 'status'])
 const idIn = oneOf('place', ['path', 'body'])
 
-const columnWords: Shapes<ColumnData> = {
-  name: text,
-  first: listOf(text),
-  join: listOf(text),
-  path: text,
-  sort: text,
+const columnValidators: Validators<ColumnData> = {
+  name: nonEmptyText,
+  first: listOf(nonEmptyText),
+  join: listOf(nonEmptyText),
+  path: nonEmptyText,
+  sort: nonEmptyText,
   format: columnFormat,
 }
-const column = eitherOf(text, (value) => typeof value === 'string', words('word', columnWords, ['name']))
+const column = union(nonEmptyText, (value) => typeof value === 'string', objectOf('word', columnValidators, ['name']))
 
 /** The first key decides the kind of effect. */
-const effect = ({ dialogs }: ProductNames): Shape => {
-  const dialog = registered('dialog', dialogs)
-  return (value, at, report) => {
-    if (isPlain(value) && 'call' in value) return words('word', { call: text, idIn }, ['call'])(value, at, report)
-    if (isPlain(value) && 'dialog' in value) return words('word', { dialog }, ['dialog'])(value, at, report)
-    return words('word', setWords, ['set', 'path'])(value, at, report)
+const createEffectValidator = ({ dialogs }: ProductNames): Validator => {
+  const dialog = registeredName('dialog', dialogs)
+  return (value, location, report) => {
+    if (isPlainObject(value) && 'call' in value)
+      return objectOf('word', { call: nonEmptyText, idIn }, ['call'])(value, location, report)
+    if (isPlainObject(value) && 'dialog' in value)
+      return objectOf('word', { dialog }, ['dialog'])(value, location, report)
+    return objectOf('word', setValidators, ['set', 'path'])(value, location, report)
   }
 }
-const setWords = {
-  set: namesOf(scalar),
-  path: text,
+const setValidators = {
+  set: recordOf(scalar),
+  path: nonEmptyText,
   idIn,
-  guard: text,
+  guard: nonEmptyText,
   answers: oneOf('answer', ['record']),
   touches: flag,
 }
 
-const affectedWords: Shapes<AffectedList> = { list: text, state: text }
+const affectedValidators: Validators<AffectedList> = { list: nonEmptyText, state: nonEmptyText }
 
-const actionWords = (names: ProductNames): Shapes<ActionData> => ({
+const createActionValidators = (names: ProductNames): Validators<ActionData> => ({
   who: anyObject,
   if: anyObject,
   otherwise: oneOf('word', ['hide', 'disable']),
-  confirm: eitherOf(flag, (value) => !isPlain(value), anyObject),
-  affects: listOf(eitherOf(text, (value) => !isPlain(value), words('word', affectedWords, ['list']))),
+  confirm: union(flag, (value) => !isPlainObject(value), anyObject),
+  affects: listOf(
+    union(nonEmptyText, (value) => !isPlainObject(value), objectOf('word', affectedValidators, ['list'])),
+  ),
   bulk: flag,
-  icon: registered('icon', names.icons),
-  effect: effect(names),
+  icon: registeredName('icon', names.icons),
+  effect: createEffectValidator(names),
 })
 
-const wireWords: Shapes<WireData> = {
-  path: text,
-  route: text,
+const wireValidators: Validators<WireData> = {
+  path: nonEmptyText,
+  route: nonEmptyText,
   toggle: oneOf('way to toggle', ['activate', 'ativo']),
   remove: oneOf('way to remove', ['hardDelete', 'plain']),
 }
 
-const resourceWords = (names: ProductNames): Shapes<ResourceData> => ({
-  name: text,
-  key: text,
-  title: text,
-  icon: registered('icon', names.icons),
-  table: text,
-  wire: words('word', wireWords),
-  menu: words('word', { place: oneOf('place', ['side', 'header', 'none']), under: text }),
-  fields: fieldsShape(names),
-  states: namesOf(anyObject),
-  list: words('word', {
+const createResourceValidators = (names: ProductNames): Validators<ResourceData> => ({
+  name: nonEmptyText,
+  key: nonEmptyText,
+  title: nonEmptyText,
+  icon: registeredName('icon', names.icons),
+  table: nonEmptyText,
+  wire: objectOf('word', wireValidators),
+  menu: objectOf('word', { place: oneOf('place', ['side', 'header', 'none']), under: nonEmptyText }),
+  fields: createFieldsValidator(names),
+  states: recordOf(anyObject),
+  list: objectOf('word', {
     columns: listOf(column),
-    cards: listOf(text),
-    search: listOf(text),
-    picture: text,
-    sort: text,
-    views: namesOf(anyObject),
+    cards: listOf(nonEmptyText),
+    search: listOf(nonEmptyText),
+    picture: nonEmptyText,
+    sort: nonEmptyText,
+    views: recordOf(anyObject),
   }),
-  form: words('word', {
+  form: objectOf('word', {
     sections: listOf(
-      words('word', { name: text, fields: listOf(text), pairs: listOf(listOf(text)) }, ['name', 'fields']),
+      objectOf('word', { name: nonEmptyText, fields: listOf(nonEmptyText), pairs: listOf(listOf(nonEmptyText)) }, [
+        'name',
+        'fields',
+      ]),
     ),
-    next: listOf(text),
+    next: listOf(nonEmptyText),
   }),
-  screens: words('word', {
+  screens: objectOf('word', {
     who: anyObject,
-    edit: registered('screen', names.screens),
+    edit: registeredName('screen', names.screens),
     afterSave: oneOf('word', ['dialog']),
   }),
   who: anyObject,
-  choices: namesOf(anyObject),
-  actions: namesOf(words('word', actionWords(names))),
+  choices: recordOf(anyObject),
+  actions: recordOf(objectOf('word', createActionValidators(names))),
   readonly: flag,
   softDelete: flag,
   stamped: flag,
@@ -108,5 +115,5 @@ const resourceWords = (names: ProductNames): Shapes<ResourceData> => ({
 })
 
 /** Validates the structure of a declaration: only the keys of the language are allowed. */
-export const resourceShape = (names: ProductNames): Shape =>
-  words('word', resourceWords(names), ['name', 'key', 'title', 'fields'])
+export const createResourceValidator = (names: ProductNames): Validator =>
+  objectOf('word', createResourceValidators(names), ['name', 'key', 'title', 'fields'])

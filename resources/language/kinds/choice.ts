@@ -1,4 +1,4 @@
-import type { CommonOptions, Kind, KindCheck, Shown, TextWords } from './kind.ts'
+import type { CommonOptions, DisplayedValue, Kind, KindCheck, ValueFormatContext } from './kind.ts'
 
 export interface ChoiceOptions extends CommonOptions {
   readonly values: readonly string[]
@@ -9,13 +9,13 @@ export const choice = {
   type: 'text',
   isScalar: true,
   hasChoices: true,
-  text: (value, words, shown) => choiceLabel(words, shown, String(value)),
+  text: (value, formatContext, displayedValue) => getChoiceLabel(formatContext, displayedValue, String(value)),
 } as const satisfies Kind<ChoiceOptions> & { readonly isScalar: true; readonly hasChoices: true }
 
 /** The label of a choice's value. */
-export function choiceLabel(
-  { translate }: Pick<TextWords, 'translate'>,
-  { resource, path }: Omit<Shown<object>, 'options'>,
+export function getChoiceLabel(
+  { translate }: Pick<ValueFormatContext, 'translate'>,
+  { resource, path }: Omit<DisplayedValue<object>, 'options'>,
   value: string,
 ): string {
   return translate.lookup(`resources.${resource.name}.choices.${path}.${value}`) ?? value
@@ -23,6 +23,6 @@ export function choiceLabel(
 
 export const choiceCheck = {
   options: { values: 'texts', default: 'scalar' },
-  needs: ['values'],
+  requiredOptions: ['values'],
   isSettable: (value, { values }) => values.includes(String(value)),
 } as const satisfies KindCheck<ChoiceOptions>

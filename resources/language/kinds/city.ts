@@ -1,5 +1,5 @@
-import { type PlaceCheck, place, placeForms } from './place.ts'
+import { type PlaceCheck, place, placeOptionForms } from './place.ts'
 
 export const city = { ...place, isCity: true } as const
 
-export const cityCheck: PlaceCheck = { options: placeForms, liesIn: ['country', 'region'] }
+export const cityCheck: PlaceCheck = { options: placeOptionForms, containerKinds: ['country', 'region'] }

@@ -1,4 +1,4 @@
-import { asText, type CommonOptions, type Kind, type KindCheck, type Unique } from './kind.ts'
+import { type CommonOptions, type Kind, type KindCheck, toText, type Unique } from './kind.ts'
 
 export interface EmailOptions extends CommonOptions, Unique {
   readonly max?: number
@@ -7,7 +7,7 @@ export interface EmailOptions extends CommonOptions, Unique {
 export const email = {
   type: 'text',
   isScalar: true,
-  text: asText,
+  text: toText,
 } as const satisfies Kind<EmailOptions> & { readonly isScalar: true }
 
 export const emailCheck = {

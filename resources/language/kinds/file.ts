@@ -1,5 +1,5 @@
 import { isObject } from '../values.ts'
-import { type CommonOptions, type Kind, type KindCheck, memberText } from './kind.ts'
+import { type CommonOptions, getPropertyText, type Kind, type KindCheck } from './kind.ts'
 
 export interface FileOptions extends CommonOptions {
   readonly accept: 'image/*'
@@ -9,14 +9,14 @@ export interface FileOptions extends CommonOptions {
 export const file = {
   type: 'file',
   isFile: true,
-  text: (value) => memberText(value, 'name'),
+  text: (value) => getPropertyText(value, 'name'),
   /** A stored file is not sent again; null removes it. */
   toBody: (name, _options, values) =>
     values[name] instanceof Blob || values[name] === null ? { [name]: values[name] } : {},
 } as const satisfies Kind<FileOptions> & { readonly isFile: true }
 
 /** Checks the type and size of an upload. Whether the bytes are a picture is checked by decoding them on the server. */
-export function uploadFault(
+export function findUploadIssue(
   { options: { maxBytes } }: { readonly options: FileOptions },
   upload: unknown,
 ): { key: string; params: { max: number } } | undefined {
@@ -24,11 +24,11 @@ export function uploadFault(
   if (!isObject(upload)) return { key: 'image', params: { max } }
   const type = upload.type ?? upload.mimetype
   if (typeof type === 'string' && type !== '' && !type.startsWith('image/')) return { key: 'image', params: { max } }
-  const isLarge = typeof upload.size === 'number' && upload.size > maxBytes
-  return isLarge ? { key: 'fileTooLarge', params: { max } } : undefined
+  const isTooLarge = typeof upload.size === 'number' && upload.size > maxBytes
+  return isTooLarge ? { key: 'fileTooLarge', params: { max } } : undefined
 }
 
 export const fileCheck = {
   options: { accept: { what: 'kind of file', names: ['image/*'] }, maxBytes: 'whole' },
-  needs: ['accept', 'maxBytes'],
+  requiredOptions: ['accept', 'maxBytes'],
 } as const satisfies KindCheck<FileOptions>

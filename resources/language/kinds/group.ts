@@ -11,13 +11,13 @@ export const group = {
   isGroup: true,
   holdsFields: true,
   text: (value) => (isObject(value) ? Object.values(value).filter(Boolean).join(', ') : ''),
-  toBody(name, { fields }, values, { write }) {
-    const inner = values[name]
-    return isObject(inner) ? { [name]: write(fields, inner) } : {}
+  toBody(name, { fields }, values, { writeFields: write }) {
+    const groupValues = values[name]
+    return isObject(groupValues) ? { [name]: write(fields, groupValues) } : {}
   },
 } as const satisfies Kind<GroupOptions<object>> & { readonly isGroup: true; readonly holdsFields: true }
 
 export const groupCheck = {
   options: { fields: 'fields' },
-  needs: ['fields'],
+  requiredOptions: ['fields'],
 } as const satisfies KindCheck<GroupOptions<object>>

@@ -1,4 +1,4 @@
-import { numberText } from '../numberText.ts'
+import { formatNumber } from '../numberText.ts'
 import type { CommonOptions, Kind, KindCheck, Unique } from './kind.ts'
 
 export interface IntegerOptions extends CommonOptions, Unique {
@@ -12,11 +12,11 @@ export const integer = {
   isScalar: true,
   isInteger: true,
   cell: 'number',
-  text: (value, { translate }) => numberText(Number(value), translate.locale),
+  text: (value, { translate }) => formatNumber(Number(value), translate.locale),
 } as const satisfies Kind<IntegerOptions> & { readonly isScalar: true; readonly isInteger: true }
 
 export const integerCheck = {
   options: { unique: 'flag', min: 'whole', max: 'whole', default: 'whole' },
   isSettable: Number.isInteger,
-  sizeOf: Number,
+  getSize: Number,
 } as const satisfies KindCheck<IntegerOptions>

@@ -67,7 +67,7 @@ export type OptionForm =
   | { readonly what: string; readonly texts: readonly string[] }
 
 /** The texts and formats of one language. */
-export interface TextWords {
+export interface ValueFormatContext {
   readonly formats: Formats
   readonly translate: {
     readonly locale: string
@@ -77,7 +77,7 @@ export interface TextWords {
 }
 
 /** The declaration of a displayed value. The options are empty for keys, counts and system timestamps. */
-export interface Shown<O extends object> {
+export interface DisplayedValue<O extends object> {
   readonly options: Partial<O>
   /** The resource that declares the field, and the path in that resource. */
   readonly resource: { readonly name: string }
@@ -89,9 +89,9 @@ export type Values = { readonly [name: string]: unknown }
 /** Functions that a kind needs to build its part of a request body. */
 export interface BodyWriter {
   /** The key of the target of a reference. */
-  readonly keyOf: (to: string) => string
+  readonly getKey: (to: string) => string
   /** The body of the fields of a group or row. */
-  readonly write: (fields: object, values: Values) => Values
+  readonly writeFields: (fields: object, values: Values) => Values
 }
 
 /** The definition of one kind of field. */
@@ -102,7 +102,7 @@ export interface Kind<O extends object> {
   /** The cells of its columns; by default texts. */
   readonly cell?: CellKind
   /** A value as text for display. The value is not empty. */
-  text(value: unknown, words: TextWords, shown: Shown<O>): string
+  text(value: unknown, formatContext: ValueFormatContext, displayedValue: DisplayedValue<O>): string
   /** The field's part of a request body; by default the value at the field's name, if there is one. */
   toBody?(name: string, options: O, values: Values, writer: BodyWriter): Values
 }
@@ -112,19 +112,19 @@ export interface KindCheck<O extends object> {
   /** The forms of its own options, besides the common ones. */
   readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
   /** The options that a declaration must have. */
-  readonly needs?: readonly string[]
+  readonly requiredOptions?: readonly string[]
   /** Whether an action may set the value; by default never. */
   isSettable?(value: unknown, options: O): boolean
   /** The number that `min` and `max` limit: the value itself, or its length. */
-  sizeOf?(value: unknown): number
+  getSize?(value: unknown): number
 }
 
 /** The text of one property of a value; empty if there is none. */
-export const memberText = (value: unknown, name: string | undefined): string =>
+export const getPropertyText = (value: unknown, name: string | undefined): string =>
   isObject(value) && name !== undefined ? String(value[name] ?? '') : ''
 
 /** An object with only the field's value; empty if the value is undefined. */
-export const ownValue = (name: string, values: Values): Values =>
+export const pickValue = (name: string, values: Values): Values =>
   values[name] === undefined ? {} : { [name]: values[name] }
 
-export const asText = (value: unknown): string => String(value)
+export const toText = (value: unknown): string => String(value)

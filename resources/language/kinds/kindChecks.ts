@@ -40,5 +40,5 @@ const kindChecks = {
   zip: zipCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
-export const kindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]
-export const placeCheck = ({ kind }: PlaceField): PlaceCheck => kindChecks[kind]
+export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]
+export const getPlaceCheck = ({ kind }: PlaceField): PlaceCheck => kindChecks[kind]

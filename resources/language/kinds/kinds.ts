@@ -8,7 +8,7 @@ import { email } from './email.ts'
 import { file } from './file.ts'
 import { group } from './group.ts'
 import { integer } from './integer.ts'
-import { type BodyWriter, type Kind, ownValue, type Values } from './kind.ts'
+import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
 import { many } from './many.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
@@ -39,55 +39,59 @@ export const kinds = {
   zip,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
-export const kindNamed = (kind: FieldKind): Kind<object> => kinds[kind]
+export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
 
 /** Whether a value of this kind can be shown in one column. */
 export const isSingleValue = (kind: FieldKind): boolean =>
-  ['text', 'integer', 'boolean', 'date', 'timestamp'].includes(kindNamed(kind).type)
+  ['text', 'integer', 'boolean', 'date', 'timestamp'].includes(getKind(kind).type)
 
 /** The kinds that have a trait. */
 type KindsWith<T extends string> = {
   [K in FieldKind]: (typeof kinds)[K] extends { readonly [P in T]: unknown } ? K : never
 }[FieldKind]
 
-const withTrait =
+const createTraitCheck =
   <T extends string>(trait: T) =>
   (field: FieldData | undefined): field is FieldOf<KindsWith<T>> =>
     field !== undefined && trait in kinds[field.kind]
 
 /** Whether a field refers to another record. */
-export const isReference = withTrait('isReference')
+export const isReference = createTraitCheck('isReference')
 /** Whether a field lists the records that refer to this record. Such a field is never written. */
-export const isInverse = withTrait('isInverse')
+export const isInverse = createTraitCheck('isInverse')
 /** Whether a field has rows in a table of their own. */
-export const hasRows = withTrait('hasRows')
+export const hasRows = createTraitCheck('hasRows')
 /** Whether a field is a list of records or rows, which has a count. */
-export const isList = withTrait('isList')
+export const isList = createTraitCheck('isList')
 /** Whether a field groups fields of the same record. */
-export const isGroup = withTrait('isGroup')
+export const isGroup = createTraitCheck('isGroup')
 /** Whether a field is declared with fields of its own. */
-export const holdsFields = withTrait('holdsFields')
+export const holdsFields = createTraitCheck('holdsFields')
 /** Whether a field has one text per language. */
-export const isTranslated = withTrait('isTranslated')
-export const isFile = withTrait('isFile')
-export const isCity = withTrait('isCity')
+export const isTranslated = createTraitCheck('isTranslated')
+export const isFile = createTraitCheck('isFile')
+export const isCity = createTraitCheck('isCity')
 /** Whether a field has the kind `text` itself, and not a kind like `email` or `choice`. */
-export const isPlainText = withTrait('isPlainText')
-export const isInteger = withTrait('isInteger')
+export const isPlainText = createTraitCheck('isPlainText')
+export const isInteger = createTraitCheck('isInteger')
 /** Whether a field has one of several declared values. */
-export const hasChoices = withTrait('hasChoices')
+export const hasChoices = createTraitCheck('hasChoices')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
-export const isScalar = withTrait('isScalar')
+export const isScalar = createTraitCheck('isScalar')
 
 /** Whether a field is a place, which may lie within another. */
-export const isPlace = withTrait('isPlace')
+export const isPlace = createTraitCheck('isPlace')
 export type PlaceField = FieldOf<'country' | 'region' | 'city' | 'zip'>
 
 export type ScalarField = FieldOf<KindsWith<'isScalar'>>
 
 /** The empty value of a field: lists are empty and booleans false, never null. */
-export const emptyOf = ({ kind }: FieldData): unknown => kindNamed(kind).empty ?? null
+export const getEmptyValue = ({ kind }: FieldData): unknown => getKind(kind).empty ?? null
 
 /** A field's part of a request body. */
-export const bodyOf = (name: string, { kind, options }: FieldData, values: Values, writer: BodyWriter): Values =>
-  kindNamed(kind).toBody?.(name, options, values, writer) ?? ownValue(name, values)
+export const buildFieldBody = (
+  name: string,
+  { kind, options }: FieldData,
+  values: Values,
+  writer: BodyWriter,
+): Values => getKind(kind).toBody?.(name, options, values, writer) ?? pickValue(name, values)

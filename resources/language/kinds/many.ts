@@ -1,4 +1,4 @@
-import { countText } from '../numberText.ts'
+import { formatCount } from '../numberText.ts'
 import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
 export interface ManyOptions extends CommonOptions {
@@ -19,7 +19,7 @@ export const many = {
   empty: [],
   isInverse: true,
   isList: true,
-  text: countText,
+  text: formatCount,
   toBody: () => ({}),
 } as const satisfies Kind<ManyOptions> & { readonly isInverse: true; readonly isList: true }
 
@@ -31,5 +31,5 @@ export const manyCheck = {
     wire: { what: 'form of a list', names: ['entries', 'count', 'none'] },
     count: 'text',
   },
-  needs: ['to', 'via'],
+  requiredOptions: ['to', 'via'],
 } as const satisfies KindCheck<ManyOptions>

@@ -1,4 +1,4 @@
-import { asText, type CommonOptions, type Kind, type KindCheck } from './kind.ts'
+import { type CommonOptions, type Kind, type KindCheck, toText } from './kind.ts'
 
 export interface PlaceOptions extends CommonOptions {
   readonly max?: number
@@ -12,11 +12,11 @@ export const place = {
   isPlace: true,
   type: 'text',
   isScalar: true,
-  text: asText,
+  text: toText,
 } as const satisfies Kind<PlaceOptions> & { readonly isScalar: true; readonly isPlace: true }
 
 /** The forms of the options of all places. */
-export const placeForms = {
+export const placeOptionForms = {
   max: 'whole',
   within: 'text',
   fills: { what: 'answer of the lookup', texts: ['uf', 'localidade'] },
@@ -24,6 +24,6 @@ export const placeForms = {
 
 /** The kinds of places that may contain a place, and whether it is looked up. */
 export interface PlaceCheck extends KindCheck<PlaceOptions> {
-  readonly liesIn: readonly string[]
+  readonly containerKinds: readonly string[]
   readonly isLookedUp?: true
 }

@@ -1,6 +1,6 @@
 import type { PredicateData } from '../predicate.ts'
 import { isObject } from '../values.ts'
-import { type CommonOptions, type Kind, type KindCheck, memberText, ownValue } from './kind.ts'
+import { type CommonOptions, getPropertyText, type Kind, type KindCheck, pickValue } from './kind.ts'
 
 export interface RefOptions extends CommonOptions {
   /** The name of a resource, or `resource.field` for the rows of that field. */
@@ -26,13 +26,13 @@ export const ref = {
   type: 'reference',
   isScalar: true,
   isReference: true,
-  text: (value, _words, { options: { title } }) => memberText(value, title),
-  toBody(name, { as, to }, values, { keyOf }) {
+  text: (value, _words, { options: { title } }) => getPropertyText(value, title),
+  toBody(name, { as, to }, values, { getKey: keyOf }) {
     if (as === 'title') return {}
-    if (as !== 'object') return ownValue(`${name}Id`, values)
+    if (as !== 'object') return pickValue(`${name}Id`, values)
     const chosen = values[name]
     const key = keyOf(to)
-    return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : ownValue(name, values)
+    return isObject(chosen) ? { [name]: { [key]: chosen[key] } } : pickValue(name, values)
   },
 } as const satisfies Kind<RefOptions> & { readonly isScalar: true; readonly isReference: true }
 
@@ -46,5 +46,5 @@ export const refCheck = {
     offers: 'condition',
     lockIfOnly: 'flag',
   },
-  needs: ['to', 'as'],
+  requiredOptions: ['to', 'as'],
 } as const satisfies KindCheck<RefOptions>

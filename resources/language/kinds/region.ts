@@ -1,5 +1,5 @@
-import { type PlaceCheck, place, placeForms } from './place.ts'
+import { type PlaceCheck, place, placeOptionForms } from './place.ts'
 
 export const region = place
 
-export const regionCheck: PlaceCheck = { options: placeForms, liesIn: ['country'] }
+export const regionCheck: PlaceCheck = { options: placeOptionForms, containerKinds: ['country'] }

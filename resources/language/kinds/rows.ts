@@ -1,4 +1,4 @@
-import { countText } from '../numberText.ts'
+import { formatCount } from '../numberText.ts'
 import { isObject } from '../values.ts'
 import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
@@ -25,8 +25,8 @@ export const rows = {
   hasRows: true,
   isList: true,
   holdsFields: true,
-  text: countText,
-  toBody(name, { key, fields }, values, { write }) {
+  text: formatCount,
+  toBody(name, { key, fields }, values, { writeFields: write }) {
     const list = values[name]
     if (!Array.isArray(list)) return {}
     return {
@@ -52,5 +52,5 @@ export const rowsCheck = {
     uniqueBy: 'texts',
     stamped: 'flag',
   },
-  needs: ['fields', 'table'],
+  requiredOptions: ['fields', 'table'],
 } as const satisfies KindCheck<RowsOptions<object>>

@@ -1,5 +1,5 @@
-import { formatNamed } from '../formats.ts'
-import { asText, type CommonOptions, type Kind, type KindCheck, type Unique } from './kind.ts'
+import { getFormat } from '../formats.ts'
+import { type CommonOptions, type Kind, type KindCheck, toText, type Unique } from './kind.ts'
 
 export interface TextOptions extends CommonOptions, Unique {
   readonly min?: number
@@ -19,7 +19,7 @@ export const text = {
   isScalar: true,
   isPlainText: true,
   text: (value, { formats }, { options: { format } }) =>
-    formatNamed(formats, format)?.display(String(value)) ?? asText(value),
+    getFormat(formats, format)?.display(String(value)) ?? toText(value),
 } as const satisfies Kind<TextOptions> & { readonly isScalar: true; readonly isPlainText: true }
 
 export const textCheck = {
@@ -33,5 +33,5 @@ export const textCheck = {
     default: 'text',
   },
   isSettable: (value) => typeof value === 'string' && !value.startsWith('$'),
-  sizeOf: (value) => [...String(value)].length,
+  getSize: (value) => [...String(value)].length,
 } as const satisfies KindCheck<TextOptions>

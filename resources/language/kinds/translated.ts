@@ -1,5 +1,5 @@
 import { isObject } from '../values.ts'
-import { type CommonOptions, type Kind, type KindCheck, memberText } from './kind.ts'
+import { type CommonOptions, getPropertyText, type Kind, type KindCheck } from './kind.ts'
 
 export interface TranslatedOptions extends CommonOptions {
   /** The languages of content of the product. */
@@ -18,21 +18,21 @@ export const translated = {
   isTranslated: true,
   text(value, { translate }, { options }) {
     const texts = Array.isArray(value) ? value : []
-    return memberText(texts.find((one) => languageOf(one) === translate.locale) ?? texts[0], options.text)
+    return getPropertyText(texts.find((row) => getLanguage(row) === translate.locale) ?? texts[0], options.text)
   },
   /** Empty translations are not sent. */
   toBody(name, { text }, values) {
     const texts = values[name]
     if (!Array.isArray(texts)) return {}
-    const filled = texts.filter(isObject).filter((row) => row[text])
-    return { [name]: filled.map((row) => ({ language: row.language, [text]: row[text] })) }
+    const filledRows = texts.filter(isObject).filter((row) => row[text])
+    return { [name]: filledRows.map((row) => ({ language: row.language, [text]: row[text] })) }
   },
 } as const satisfies Kind<TranslatedOptions> & { readonly isTranslated: true }
 
 /** The language of a content tag: `fr` for `fr-CA`. */
-const languageOf = (row: unknown): string => memberText(row, 'language').split('-', 1)[0] ?? ''
+const getLanguage = (row: unknown): string => getPropertyText(row, 'language').split('-', 1)[0] ?? ''
 
 export const translatedCheck = {
   options: { languages: 'texts', text: 'text', max: 'whole', atLeast: 'whole', requiredWhereSelected: 'flag' },
-  needs: ['languages', 'text'],
+  requiredOptions: ['languages', 'text'],
 } as const satisfies KindCheck<TranslatedOptions>

@@ -1,5 +1,5 @@
-import { type PlaceCheck, place, placeForms } from './place.ts'
+import { type PlaceCheck, place, placeOptionForms } from './place.ts'
 
 export const zip = place
 
-export const zipCheck: PlaceCheck = { options: placeForms, liesIn: ['country'], isLookedUp: true }
+export const zipCheck: PlaceCheck = { options: placeOptionForms, containerKinds: ['country'], isLookedUp: true }

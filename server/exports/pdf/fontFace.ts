@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkit'
-import { eachOnce } from '#resources/language/eachOnce.ts'
+import { memoize } from '#resources/language/memoize.ts'
 
 /** The font of the interface in one weight. Splits a text where its characters are in different font files. */
 export interface FontFace {
@@ -27,8 +27,8 @@ export type Weight = 400 | 600
 /** The font files by character range, the most frequent first. A file is read only when a text uses its characters. */
 const characterSubsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
 
-export const getFontFace = eachOnce((weight: Weight): FontFace => {
-  const findGlyph = eachOnce((character: string) => lookUpGlyph(weight, character))
+export const getFontFace = memoize((weight: Weight): FontFace => {
+  const findGlyph = memoize((character: string) => lookUpGlyph(weight, character))
   return {
     width: (text) => [...text].reduce((sum, character) => sum + findGlyph(character).width, 0),
     runs(text) {
@@ -60,7 +60,7 @@ function lookUpGlyph(weight: Weight, character: string): { readonly font: NamedF
 
 const { resolve: resolvePath } = createRequire(import.meta.url)
 
-const loadFont = eachOnce((name: string): NamedFont => {
+const loadFont = memoize((name: string): NamedFont => {
   const file = resolvePath(`@fontsource/inter/files/inter-${name}-normal.woff`)
   const font = create(readFileSync(file))
   if (!('layout' in font)) throw new Error(`${file} holds more than one font`)
@@ -72,7 +72,7 @@ const loadFont = eachOnce((name: string): NamedFont => {
  * need one glyph per character.
  */
 function withoutShaping(font: Font): Font {
-  const getGlyph = eachOnce((character: string) => {
+  const getGlyph = memoize((character: string) => {
     const codePoint = character.codePointAt(0) ?? 0
     const { id, advanceWidth } = font.glyphForCodePoint(codePoint)
     // fontkit computes the width anew on each access, and loses the code points of glyphs that were first used in a

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { cellText } from '#resources/language/cells.ts'
-import { formatInstant, timeZoneName } from '#resources/language/dates.ts'
+import { formatCell } from '#resources/language/cells.ts'
+import { formatInstant, getTimeZoneName } from '#resources/language/dates.ts'
 import { createRowReader, type ExportColumn, type ExportOptions, type ExportTable, type Row } from '../exportTable.ts'
 import { type ColumnSize, computeColumnWidths } from './computeColumnWidths.ts'
 import { fitText } from './fitText.ts'
@@ -92,7 +92,7 @@ function measureColumn(
   rows: readonly Row[],
   formatContext: ExportOptions['formatContext'],
 ): ColumnSize {
-  const texts = rows.map((row) => cellText(formatContext, kind, row[index] ?? null))
+  const texts = rows.map((row) => formatCell(formatContext, kind, row[index] ?? null))
   const widths = texts.map((text) => pdf.width(text, size))
   const textParts = kind === 'text' ? texts.flatMap((text) => text.split(/\s+/u)) : texts
   const headings = heading.split(' ').map((word) => pdf.width(word, size, 600))
@@ -182,7 +182,7 @@ function createPageWriter(
     },
     add: (row) =>
       drawLine(
-        columns.map(({ kind }, index) => cellText(formatContext, kind, row[index] ?? null)),
+        columns.map(({ kind }, index) => formatCell(formatContext, kind, row[index] ?? null)),
         400,
       ),
   }
@@ -193,5 +193,5 @@ function getTimeParams({ formatContext: { translate, timeZone }, now }: ExportOp
   instant: string
   zone: string
 } {
-  return { instant: formatInstant(now.toISOString(), timeZone), zone: timeZoneName(translate.locale, timeZone) }
+  return { instant: formatInstant(now.toISOString(), timeZone), zone: getTimeZoneName(translate.locale, timeZone) }
 }

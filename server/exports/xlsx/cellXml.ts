@@ -1,7 +1,7 @@
-import { type Cell, cellText } from '#resources/language/cells.ts'
+import { type Cell, formatCell } from '#resources/language/cells.ts'
 import type { CellKind } from '#resources/language/kinds/kind.ts'
-import { sheetNumber, sheetText } from '#rules/sheetCells.ts'
-import { wallClockOf } from '#rules/wallClock.ts'
+import { toSheetNumber, toSheetText } from '#rules/sheetCells.ts'
+import { createWallClock } from '#rules/wallClock.ts'
 import type { ExportOptions } from '../exportTable.ts'
 import { styleIndexes } from './styles.ts'
 
@@ -13,9 +13,9 @@ export function buildCell(
   formatContext: ExportOptions['formatContext'],
 ): string {
   if (cell === null) return ''
-  const number = sheetNumber(kind, cell, wallClockOf(formatContext.timeZone))
+  const number = toSheetNumber(kind, cell, createWallClock(formatContext.timeZone))
   if (number === undefined)
-    return buildTextCell(reference, kind === 'text' ? String(cell) : cellText(formatContext, kind, cell))
+    return buildTextCell(reference, kind === 'text' ? String(cell) : formatCell(formatContext, kind, cell))
   return `<c r="${reference}" s="${styleIndexes[kind]}"><v>${number}</v></c>`
 }
 
@@ -24,7 +24,7 @@ export function buildCell(
  * user edits the cell.
  */
 export function buildTextCell(reference: string, text: string, styleIndex?: number): string {
-  const cellValue = sheetText(text)
+  const cellValue = toSheetText(text)
   const cellStyle = styleIndex ?? (/^[=+\-@\t\n]/.test(cellValue) ? styleIndexes.quoted : styleIndexes.text)
   return `<c r="${reference}" t="inlineStr" s="${cellStyle}"><is><t xml:space="preserve">${escapeUnderscores(escapeXml(cellValue))}</t></is></c>`
 }

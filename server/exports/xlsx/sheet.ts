@@ -1,5 +1,5 @@
-import { timeZoneName } from '#resources/language/dates.ts'
-import { sheetHeading, sheetWidth } from '#rules/sheetCells.ts'
+import { getTimeZoneName } from '#resources/language/dates.ts'
+import { getSheetHeading, getSheetWidth } from '#rules/sheetCells.ts'
 import type { ExportColumn, ExportOptions, Row, RowReader } from '../exportTable.ts'
 import { buildCell, buildTextCell } from './cellXml.ts'
 import { styleIndexes } from './styles.ts'
@@ -46,8 +46,8 @@ function buildHeadings(
   columns: readonly ExportColumn[],
   { translate, timeZone }: ExportOptions['formatContext'],
 ): ExportColumn[] {
-  const zoneName = timeZoneName(translate.locale, timeZone)
-  return columns.map(({ kind, heading }) => ({ kind, heading: sheetHeading(kind, heading, zoneName) }))
+  const zoneName = getTimeZoneName(translate.locale, timeZone)
+  return columns.map(({ kind, heading }) => ({ kind, heading: getSheetHeading(kind, heading, zoneName) }))
 }
 
 function buildSheetStart(
@@ -57,7 +57,7 @@ function buildSheetStart(
 ): string {
   const widths = columns.map(({ kind, heading }, index) => {
     const position = index + 1
-    const width = sheetWidth(
+    const width = getSheetWidth(
       kind,
       heading,
       rows.map((row) => row[index] ?? null),

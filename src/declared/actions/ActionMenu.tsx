@@ -8,30 +8,30 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { useEngine } from '../engine.ts'
-import { actionLabel } from '../messages.ts'
+import { getActionLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { useRunAction } from './ActionRunner.tsx'
-import { iconOfAction } from './actionIcon.ts'
-import { type OfferedAction, offeredActions } from './offeredActions.ts'
+import { type AvailableAction, getAvailableActions } from './availableActions.ts'
+import { getActionIcon } from './getActionIcon.ts'
 import styles from './RowActions.module.css'
 import { useReason } from './useReason.ts'
 
-interface MenuProps {
+interface ActionMenuProps {
   resource: ResourceData
   record: RaRecord
 }
 
 /** A menu with the actions on one record, for narrow layouts. Renders nothing without actions. */
-export function ActionMenu({ resource, record }: MenuProps) {
-  const { translate, surroundings } = useEngine()
-  const run = useRunAction()
+export function ActionMenu({ resource, record }: ActionMenuProps) {
+  const { translate, getEvaluationContext } = useEngine()
+  const runAction = useRunAction()
   const paths = usePaths(resource)
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const id = useId()
-  const all = offeredActions(resource, record, surroundings())
-  if (all.length === 0) return null
+  const availableActions = getAvailableActions(resource, record, getEvaluationContext())
+  if (availableActions.length === 0) return null
 
   const close = () => setOpen(false)
   return (
@@ -55,22 +55,22 @@ export function ActionMenu({ resource, record }: MenuProps) {
           container={button?.closest('main') ?? null}
           slotProps={{ list: { 'aria-labelledby': id } }}
         >
-          {all.map((offered) => {
-            const { name, isPossible } = offered
-            const choose = () => {
+          {availableActions.map((availableAction) => {
+            const { name, isPossible } = availableAction
+            const handleClick = () => {
               if (!isPossible) return
               // Closing first moves the focus back to the button. A dialog that opens then returns the focus there when
               // it closes.
               flushSync(close)
-              if (name !== 'edit') run(name, record)
+              if (name !== 'edit') runAction(name, record)
             }
             const link =
               name === 'edit' && isPossible
                 ? { component: LinkBase, to: paths.edit(record.id), state: paths.linkState }
                 : {}
             return (
-              <MenuItem key={name} aria-disabled={!isPossible || undefined} onClick={choose} {...link}>
-                <ItemContent resource={resource} record={record} offered={offered} />
+              <MenuItem key={name} aria-disabled={!isPossible || undefined} onClick={handleClick} {...link}>
+                <ItemContent resource={resource} record={record} availableAction={availableAction} />
               </MenuItem>
             )
           })}
@@ -81,22 +81,24 @@ export function ActionMenu({ resource, record }: MenuProps) {
 }
 
 /** The label of an action and the reason why it is disabled. */
-function ItemContent({ resource, record, offered }: MenuProps & { offered: OfferedAction }) {
+function ItemContent({ resource, record, availableAction }: ActionMenuProps & { availableAction: AvailableAction }) {
   const { translate } = useEngine()
-  const { name, action, isPossible, held } = offered
+  const { name, action, isPossible, exclusiveMark } = availableAction
   const reason = useReason(resource)(name, record)
   const label =
-    held === undefined
-      ? actionLabel(translate, resource, name, isInactive(record))
-      : fieldLabel(translate, resource.name, held)
+    exclusiveMark === undefined
+      ? getActionLabel(translate, resource, name, isInactive(record))
+      : fieldLabel(translate, resource.name, exclusiveMark)
   return (
     <>
       <ListItemIcon>
-        <Icon name={iconOfAction(name, action, isInactive(record))} filled={held !== undefined} />
+        <Icon name={getActionIcon(name, action, isInactive(record))} filled={exclusiveMark !== undefined} />
       </ListItemIcon>
       <ListItemText
         primary={label}
-        secondary={isPossible || held !== undefined ? undefined : <span className={styles.reason}>{reason}</span>}
+        secondary={
+          isPossible || exclusiveMark !== undefined ? undefined : <span className={styles.reason}>{reason}</span>
+        }
       />
     </>
   )

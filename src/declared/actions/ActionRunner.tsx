@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { actionOf } from '#resources/language/derive.ts'
+import { getAction } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { ConfirmDialog, type Question } from '../dialogs/ConfirmDialog.tsx'
+import type { Failure } from '../buildFailure.ts'
+import { type Confirmation, ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
-import type { Failure } from '../failure.ts'
 import { usePaths } from '../usePaths.ts'
+import { useActionConfirmation } from './useActionConfirmation.ts'
 import { useActionFailure } from './useActionFailure.ts'
-import { useActionQuestion } from './useActionQuestion.ts'
-import { usePerform } from './usePerform.ts'
+import { usePerformAction } from './usePerformAction.ts'
 
 /** Runs a declared action on a record: asks for confirmation if declared, calls the server, and shows the result. */
 export type RunAction = (action: string, record: RaRecord) => void
@@ -17,10 +17,13 @@ export type RunAction = (action: string, record: RaRecord) => void
 /** Opens the dialog of a declared action for several records. */
 type OpenDialog = (action: string, records: readonly RaRecord[]) => void
 
-const RunContext = createContext<{ run: RunAction; open: OpenDialog }>({ run: () => undefined, open: () => undefined })
+const ActionRunnerContext = createContext<{ run: RunAction; open: OpenDialog }>({
+  run: () => undefined,
+  open: () => undefined,
+})
 
-export const useRunAction = (): RunAction => useContext(RunContext).run
-export const useOpenDialog = (): OpenDialog => useContext(RunContext).open
+export const useRunAction = (): RunAction => useContext(ActionRunnerContext).run
+export const useOpenDialog = (): OpenDialog => useContext(ActionRunnerContext).open
 
 interface ActionRunnerProps {
   resource: ResourceData
@@ -34,77 +37,77 @@ interface ActionRunnerProps {
 /** Provides `useRunAction` and renders the dialogs of the actions. */
 export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: ActionRunnerProps) {
   const engine = useEngine()
-  const [asked, setAsked] = useState<Pending>()
-  const [opened, setOpened] = useState<Opened>()
+  const [pending, setPending] = useState<PendingAction>()
+  const [openedDialog, setOpenedDialog] = useState<OpenedDialog>()
   const [failure, setFailure] = useState<Failure>()
-  const fail = useActionFailure(resource, setFailure)
+  const showFailure = useActionFailure(resource, setFailure)
   const paths = usePaths(resource)
-  const perform = usePerform(resource, fail, onRemoved)
+  const performAction = usePerformAction(resource, showFailure, onRemoved)
 
-  const ask = useAskOnce(resource)
+  const confirmOnce = useConfirmOnce(resource)
 
   const run = useCallback<RunAction>(
     (name, record) =>
-      ask(name, record, (question) => {
-        const effect = actionOf(resource, name)?.effect
-        if (question) setAsked({ name, record, question })
-        else if (effect && 'dialog' in effect) setOpened({ name, records: [record] })
-        else void perform(name, record)
+      confirmOnce(name, record, (confirmation) => {
+        const effect = getAction(resource, name)?.effect
+        if (confirmation) setPending({ name, record, confirmation })
+        else if (effect && 'dialog' in effect) setOpenedDialog({ name, records: [record] })
+        else void performAction(name, record)
       }),
-    [resource, perform, ask],
+    [resource, performAction, confirmOnce],
   )
-  const open = useCallback<OpenDialog>((name, records) => setOpened({ name, records }), [])
+  const open = useCallback<OpenDialog>((name, records) => setOpenedDialog({ name, records }), [])
   const runner = useMemo(() => ({ run, open }), [run, open])
   const confirm = () => {
-    if (asked) void perform(asked.name, asked.record)
-    setAsked(undefined)
+    if (pending) void performAction(pending.name, pending.record)
+    setPending(undefined)
   }
-  const effect = opened && actionOf(resource, opened.name)?.effect
+  const effect = openedDialog && getAction(resource, openedDialog.name)?.effect
   const ActionDialog = effect && 'dialog' in effect ? engine.dialogs[effect.dialog] : undefined
   return (
-    <RunContext value={runner}>
+    <ActionRunnerContext value={runner}>
       {children}
-      <ConfirmDialog question={asked?.question} onConfirm={confirm} onClose={() => setAsked(undefined)} />
-      {opened && ActionDialog && (
+      <ConfirmDialog confirmation={pending?.confirmation} onConfirm={confirm} onClose={() => setPending(undefined)} />
+      {openedDialog && ActionDialog && (
         <Suspense fallback={null}>
-          <ActionDialog records={opened.records} onClose={() => setOpened(undefined)} />
+          <ActionDialog records={openedDialog.records} onClose={() => setOpenedDialog(undefined)} />
         </Suspense>
       )}
       <FailureDialog
-        list={paths.list}
+        listPath={paths.list}
         failure={failure}
         onClose={() => setFailure(undefined)}
         onClosed={onDialogClosed}
       />
-    </RunContext>
+    </ActionRunnerContext>
   )
 }
 
-interface Pending {
+interface PendingAction {
   readonly name: string
   readonly record: RaRecord
-  readonly question: Question
+  readonly confirmation: Confirmation
 }
 
-interface Opened {
+interface OpenedDialog {
   readonly name: string
   readonly records: readonly RaRecord[]
 }
 
 /** Prepares the confirmation of an action. Repeated clicks are ignored while the affected records are loading. */
-function useAskOnce(resource: ResourceData) {
-  const questionBefore = useActionQuestion(resource)
-  const underWay = useRef(new Set<string>())
+function useConfirmOnce(resource: ResourceData) {
+  const buildConfirmation = useActionConfirmation(resource)
+  const pendingKeys = useRef(new Set<string>())
   return useCallback(
-    (name: string, record: RaRecord, goOn: (question: Question | undefined) => void): void => {
+    (name: string, record: RaRecord, onReady: (confirmation: Confirmation | undefined) => void): void => {
       const key = `${name} ${record.id}`
-      if (underWay.current.has(key)) return
-      const question = questionBefore(name, record)
-      if (question instanceof Promise) {
-        underWay.current.add(key)
-        void question.then(goOn).finally(() => underWay.current.delete(key))
-      } else goOn(question)
+      if (pendingKeys.current.has(key)) return
+      const confirmation = buildConfirmation(name, record)
+      if (confirmation instanceof Promise) {
+        pendingKeys.current.add(key)
+        void confirmation.then(onReady).finally(() => pendingKeys.current.delete(key))
+      } else onReady(confirmation)
     },
-    [questionBefore],
+    [buildConfirmation],
   )
 }

@@ -5,84 +5,85 @@ import { fieldLabel } from '#i18n/labels.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { isSecondPress } from '../../ui/isSecondPress.ts'
+import { isSecondClick } from '../../ui/isSecondClick.ts'
 import { useEngine } from '../engine.ts'
-import { actionLabel, activityLabel } from '../messages.ts'
+import { getActionLabel, getActivityLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { useRunAction } from './ActionRunner.tsx'
-import { iconOfAction } from './actionIcon.ts'
-import { type OfferedAction, offeredActions } from './offeredActions.ts'
+import { type AvailableAction, getAvailableActions } from './availableActions.ts'
+import { getActionIcon } from './getActionIcon.ts'
 import styles from './RowActions.module.css'
 import { useReason } from './useReason.ts'
 
-interface RowProps {
+interface RowActionsProps {
   resource: ResourceData
   record: RaRecord
 }
 
-type OfferedProps = RowProps & { offered: OfferedAction }
+type ActionControlProps = RowActionsProps & { availableAction: AvailableAction }
 
 /** The actions on one row, side by side. Actions that are not available take no space. */
-export function RowActions({ resource, record }: RowProps) {
-  const { surroundings } = useEngine()
+export function RowActions({ resource, record }: RowActionsProps) {
+  const { getEvaluationContext } = useEngine()
   return (
     <div className={styles.row}>
-      {offeredActions(resource, record, surroundings()).map((offered) => (
-        <div key={offered.name} className={offered.name === 'toggle' ? styles.wide : styles.place}>
-          <ActionControl resource={resource} record={record} offered={offered} />
+      {getAvailableActions(resource, record, getEvaluationContext()).map((availableAction) => (
+        <div key={availableAction.name} className={availableAction.name === 'toggle' ? styles.wide : styles.place}>
+          <ActionControl resource={resource} record={record} availableAction={availableAction} />
         </div>
       ))}
     </div>
   )
 }
 
-function ActionControl({ resource, record, offered }: OfferedProps) {
+function ActionControl({ resource, record, availableAction }: ActionControlProps) {
   const { translate } = useEngine()
   const paths = usePaths(resource)
-  const { name, action, isPossible } = offered
+  const { name, action, isPossible } = availableAction
   if (name === 'toggle') return <ToggleControl resource={resource} record={record} isPossible={isPossible} />
-  if (name !== 'edit' || !isPossible) return <ButtonControl resource={resource} record={record} offered={offered} />
+  if (name !== 'edit' || !isPossible)
+    return <ButtonControl resource={resource} record={record} availableAction={availableAction} />
 
-  const label = actionLabel(translate, resource, name)
-  const named = translate('list.actions.on', { action: label, title: titleOf(resource, record) })
+  const label = getActionLabel(translate, resource, name)
+  const accessibleName = translate('list.actions.on', { action: label, title: getTitle(resource, record) })
   return (
     <Tooltip placement="top" title={label}>
       <IconButton
         size="small"
-        aria-label={named}
+        aria-label={accessibleName}
         component={LinkBase}
         to={paths.edit(record.id)}
         state={paths.linkState}
       >
-        <Icon name={iconOfAction(name, action)} />
+        <Icon name={getActionIcon(name, action)} />
       </IconButton>
     </Tooltip>
   )
 }
 
-function ToggleControl({ resource, record, isPossible }: RowProps & { isPossible: boolean }) {
+function ToggleControl({ resource, record, isPossible }: RowActionsProps & { isPossible: boolean }) {
   const { translate } = useEngine()
-  const run = useRunAction()
+  const runAction = useRunAction()
   const reason = useReason(resource)('toggle', record)
   const id = useId()
-  const action = activityLabel(translate, resource, 'active')
+  const action = getActivityLabel(translate, resource, 'active')
   return (
     <>
-      <Tooltip placement="top" title={reason ?? actionLabel(translate, resource, 'toggle', isInactive(record))}>
+      <Tooltip placement="top" title={reason ?? getActionLabel(translate, resource, 'toggle', isInactive(record))}>
         <Switch
           checked={!isInactive(record)}
-          onChange={() => isPossible && run('toggle', record)}
+          onChange={() => isPossible && runAction('toggle', record)}
           slotProps={{
             input: {
               role: 'switch',
-              'aria-label': translate('list.actions.on', { action, title: titleOf(resource, record) }),
+              'aria-label': translate('list.actions.on', { action, title: getTitle(resource, record) }),
               'aria-disabled': !isPossible || undefined,
               'aria-describedby': reason === undefined ? undefined : id,
             },
           }}
         />
       </Tooltip>
-      <Reason id={id} text={reason} />
+      <HiddenReason id={id} text={reason} />
     </>
   )
 }
@@ -91,35 +92,42 @@ function ToggleControl({ resource, record, isPossible }: RowProps & { isPossible
  * An action as a button. If it is disabled, it stays focusable and shows the reason. If the record has the exclusive
  * mark of the action, the button shows the mark. All states use the same element, so that it keeps the focus.
  */
-function ButtonControl({ resource, record, offered: { name, action, isPossible, held } }: OfferedProps) {
+function ButtonControl({
+  resource,
+  record,
+  availableAction: { name, action, isPossible, exclusiveMark },
+}: ActionControlProps) {
   const { translate } = useEngine()
-  const run = useRunAction()
+  const runAction = useRunAction()
   const reason = useReason(resource)(name, record)
   const id = useId()
-  const label = held === undefined ? actionLabel(translate, resource, name) : fieldLabel(translate, resource.name, held)
+  const label =
+    exclusiveMark === undefined
+      ? getActionLabel(translate, resource, name)
+      : fieldLabel(translate, resource.name, exclusiveMark)
   return (
     <>
-      <Tooltip placement="top" title={held === undefined && reason !== undefined ? reason : label}>
+      <Tooltip placement="top" title={exclusiveMark === undefined && reason !== undefined ? reason : label}>
         <IconButton
           size="small"
-          aria-label={translate('list.actions.on', { action: label, title: titleOf(resource, record) })}
+          aria-label={translate('list.actions.on', { action: label, title: getTitle(resource, record) })}
           aria-disabled={!isPossible || undefined}
           aria-describedby={reason === undefined ? undefined : id}
-          className={isPossible ? undefined : held === undefined ? styles.impossible : styles.held}
-          onClick={(event) => isPossible && !isSecondPress(event) && run(name, record)}
+          className={isPossible ? undefined : exclusiveMark === undefined ? styles.impossible : styles.held}
+          onClick={(event) => isPossible && !isSecondClick(event) && runAction(name, record)}
         >
-          <Icon name={iconOfAction(name, action)} filled={held !== undefined} />
+          <Icon name={getActionIcon(name, action)} filled={exclusiveMark !== undefined} />
         </IconButton>
       </Tooltip>
-      <Reason id={id} text={reason} />
+      <HiddenReason id={id} text={reason} />
     </>
   )
 }
 
-const titleOf = (resource: ResourceData, record: RaRecord): string => String(record[resource.title] ?? '')
+const getTitle = (resource: ResourceData, record: RaRecord): string => String(record[resource.title] ?? '')
 
 /** The reason for screen readers. Sighted users see the tooltip. */
-function Reason({ id, text }: { id: string; text: string | undefined }) {
+function HiddenReason({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
   return (
     <span id={id} hidden>

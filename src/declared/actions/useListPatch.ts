@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isFormKey } from '../record/askedOnce.ts'
+import { isFormKey } from '../record/recordQueries.ts'
 
 /** Updates cached lists and records after a change. */
 export interface ListPatch {
   /** Changes a cached row and record without a request. The row keeps its position and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void
   /** Marks lists as outdated. The visible list is not fetched again, the others are when they are opened. */
-  expire(): Promise<void>
+  invalidate(): Promise<void>
   /**
    * Fetches the visible list again, but not the record of an open form, because its values would change while the user
    * types.
@@ -20,21 +20,24 @@ export interface ListPatch {
 
 export function useListPatch(resource: ResourceData): ListPatch {
   const client = useQueryClient()
-  const route = routeOf(resource)
+  const route = getRoute(resource)
   const patch = useCallback(
     (id: Identifier, changes: Partial<RaRecord>) => {
       client.setQueriesData<{ data: RaRecord[] }>(
         { queryKey: [route, 'getList'] },
         (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...changes } : row)) },
       )
-      client.setQueryData<RaRecord>([route, 'getOne', { id: String(id) }], (shown) => shown && { ...shown, ...changes })
+      client.setQueryData<RaRecord>(
+        [route, 'getOne', { id: String(id) }],
+        (cached) => cached && { ...cached, ...changes },
+      )
     },
     [client, route],
   )
   return useMemo(
     () => ({
       patch,
-      expire: () => client.invalidateQueries({ queryKey: [route], refetchType: 'none' }),
+      invalidate: () => client.invalidateQueries({ queryKey: [route], refetchType: 'none' }),
       reload: () => client.invalidateQueries({ queryKey: [route], predicate: ({ queryKey }) => !isFormKey(queryKey) }),
     }),
     [client, route, patch],

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useEngine } from '../engine.ts'
-import { activityOf, eventText } from '../messages.ts'
+import { formatActivity, getEventText } from '../messages.ts'
 import { useListPatch } from './useListPatch.ts'
 
 /**
@@ -15,45 +15,46 @@ import { useListPatch } from './useListPatch.ts'
  * reach the server in the wrong order.
  */
 export function useToggle(resource: ResourceData, onFailure: (error: unknown, record: RaRecord) => void) {
-  const { translate, surroundings } = useEngine()
+  const { translate, getEvaluationContext } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const sayDone = useNotice()
-  const lists = useListPatch(resource)
-  const route = routeOf(resource)
-  const [underWay] = useState(() => new Set<Identifier>())
+  const notify = useNotice()
+  const listPatch = useListPatch(resource)
+  const route = getRoute(resource)
+  const [pendingIds] = useState(() => new Set<Identifier>())
 
   return useCallback(
     async (record: RaRecord) => {
-      const set = async (active: boolean): Promise<boolean> => {
-        if (underWay.has(record.id)) return false
-        underWay.add(record.id)
-        const { now } = surroundings()
-        lists.patch(record.id, { deletedAt: active ? null : (record.deletedAt ?? now) })
+      const setActive = async (active: boolean): Promise<boolean> => {
+        if (pendingIds.has(record.id)) return false
+        pendingIds.add(record.id)
+        const { now } = getEvaluationContext()
+        listPatch.patch(record.id, { deletedAt: active ? null : (record.deletedAt ?? now) })
         try {
           await dataProvider.toggle(route, record.id, active)
           return true
         } catch (error) {
-          lists.patch(record.id, { deletedAt: active ? (record.deletedAt ?? now) : null })
+          listPatch.patch(record.id, { deletedAt: active ? (record.deletedAt ?? now) : null })
           onFailure(error, record)
           return false
         } finally {
-          underWay.delete(record.id)
+          pendingIds.delete(record.id)
         }
       }
-      const activate = isInactive(record)
-      const about = (active: boolean) => activityOf(translate, resource, record, active ? 'active' : 'inactive')
+      const isActivation = isInactive(record)
+      const getSubject = (active: boolean) =>
+        formatActivity(translate, resource, record, active ? 'active' : 'inactive')
       const undo = async () => {
-        if (!(await set(!activate))) return
-        await lists.reload()
-        sayDone(translate('list.undone'), { subject: about(!activate) })
+        if (!(await setActive(!isActivation))) return
+        await listPatch.reload()
+        notify(translate('list.undone'), { subject: getSubject(!isActivation) })
       }
-      if (!(await set(activate))) return
-      await lists.expire()
-      sayDone(eventText(translate, resource, 'toggle', 'success'), {
-        subject: about(activate),
+      if (!(await setActive(isActivation))) return
+      await listPatch.invalidate()
+      notify(getEventText(translate, resource, 'toggle', 'success'), {
+        subject: getSubject(isActivation),
         onUndo: () => void undo(),
       })
     },
-    [resource, route, underWay, dataProvider, translate, surroundings, sayDone, lists, onFailure],
+    [resource, route, pendingIds, dataProvider, translate, getEvaluationContext, notify, listPatch, onFailure],
   )
 }

@@ -7,10 +7,16 @@ import { useOpenDialog } from '../actions/ActionRunner.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../listState/useSelection.ts'
-import { bulkLabel } from '../messages.ts'
+import { getBulkLabel } from '../messages.ts'
 import styles from './BulkBar.module.css'
 import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
-import { asksAbout, type BulkCommand, bulkCommands, changeableBy, opensDialog } from './bulkCommands.ts'
+import {
+  type BulkCommand,
+  getBulkCommands,
+  getChangeableRecords,
+  getRecordsToConfirm,
+  opensDialog,
+} from './bulkCommands.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { type Bulk, useBulk } from './useBulk.ts'
 
@@ -22,25 +28,33 @@ interface BulkBarProps {
   /** A control that selects more rows than those of the page. */
   more?: ReactNode
   /** Commands that change no data. They are shown before the others. */
-  harmless?: ReactNode
+  readOnlyCommands?: ReactNode
   /** Ends the selection mode. Only set in this mode, in which the bar is shown even without selected rows. */
-  onEndPicking?: (() => void) | undefined
+  onEndSelection?: (() => void) | undefined
   /** Called after the summary dialog has closed and returned the focus. */
   onDialogClosed: () => void
 }
 
 /** The commands on the selected rows, their progress and their result. Hidden while no row is selected. */
-export function BulkBar({ resource, selection, rows, more, harmless, onEndPicking, onDialogClosed }: BulkBarProps) {
+export function BulkBar({
+  resource,
+  selection,
+  rows,
+  more,
+  readOnlyCommands,
+  onEndSelection,
+  onDialogClosed,
+}: BulkBarProps) {
   const { translate } = useEngine()
   const { total = 0 } = useListContext()
   const bulk = useBulk(resource, selection)
   const count = selection.ids.length
-  const isShown = count > 0 || bulk.progress !== undefined || onEndPicking !== undefined
+  const isShown = count > 0 || bulk.progress !== undefined || onEndSelection !== undefined
   // `more` takes the place of "select all". Without it the button stays, because it has the focus.
   const isReplaced = rows.length < total && rows.every((row) => selection.has(row))
   const clear = () => {
     selection.clear()
-    onEndPicking?.()
+    onEndSelection?.()
   }
   return (
     <>
@@ -62,13 +76,13 @@ export function BulkBar({ resource, selection, rows, more, harmless, onEndPickin
                 </Tooltip>
               </div>
               <div className={styles.commands}>
-                {onEndPicking && !isReplaced && (
+                {onEndSelection && !isReplaced && (
                   <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
                     {translate('list.bulk.all')}
                   </Button>
                 )}
                 {count > 0 && more}
-                {count > 0 && harmless}
+                {count > 0 && readOnlyCommands}
                 <Commands resource={resource} selection={selection} bulk={bulk} />
               </div>
             </>
@@ -81,56 +95,58 @@ export function BulkBar({ resource, selection, rows, more, harmless, onEndPickin
 }
 
 /** The maximum number of records that a confirmation names. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** One button per command. Commands that cannot be undone or that affect other records ask for confirmation. */
 function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: Bulk }) {
-  const { translate, surroundings } = useEngine()
+  const { translate, getEvaluationContext } = useEngine()
   const openDialog = useOpenDialog()
-  const [asked, setAsked] = useState<BulkCommand>()
-  const choose = (command: BulkCommand) => {
+  const [commandToConfirm, setCommandToConfirm] = useState<BulkCommand>()
+  const handleCommand = (command: BulkCommand) => {
     if (opensDialog(command.action)) openDialog(command.name, command.records)
-    else if (asksAbout(command, surroundings()).length > 0) setAsked(command)
+    else if (getRecordsToConfirm(command, getEvaluationContext()).length > 0) setCommandToConfirm(command)
     else void bulk.run(command)
   }
-  const namesIn = (records: readonly RaRecord[]) => {
-    const names = records.slice(0, mostNamed).map((record) => `“${String(record[resource.title] ?? record.id)}”`)
-    const more = records.length > mostNamed ? [`+${records.length - mostNamed}`] : []
+  const formatNames = (records: readonly RaRecord[]) => {
+    const names = records.slice(0, maxNamed).map((record) => `“${String(record[resource.title] ?? record.id)}”`)
+    const more = records.length > maxNamed ? [`+${records.length - maxNamed}`] : []
     return new Intl.ListFormat(translate.locale).format([...names, ...more])
   }
-  const answer = () => {
-    setAsked(undefined)
-    if (asked) void bulk.run(asked)
+  const handleConfirm = () => {
+    setCommandToConfirm(undefined)
+    if (commandToConfirm) void bulk.run(commandToConfirm)
   }
   return (
     <>
-      {bulkCommands(resource, selection.records, surroundings())
+      {getBulkCommands(resource, selection.records, getEvaluationContext())
         .filter(({ records }) => records.length > 0)
         .map((command) => (
           <CommandButton
-            key={`${command.name} ${command.activates}`}
+            key={`${command.name} ${command.isActivation}`}
             resource={resource}
             command={command}
-            onChoose={() => choose(command)}
+            onRun={() => handleCommand(command)}
           />
         ))}
       <ConfirmDialog
-        question={
-          asked && {
+        confirmation={
+          commandToConfirm && {
             title: translate('list.bulk.question', {
-              action: bulkLabel(translate, resource, asked.name, asked.activates),
-              smart_count: changeableBy(asked, surroundings()).length,
+              action: getBulkLabel(translate, resource, commandToConfirm.name, commandToConfirm.isActivation),
+              smart_count: getChangeableRecords(commandToConfirm, getEvaluationContext()).length,
             }),
             text:
-              asked.activates === undefined
+              commandToConfirm.isActivation === undefined
                 ? translate('list.bulk.forGood')
-                : translate('list.bulk.affects', { names: namesIn(asksAbout(asked, surroundings())) }),
-            verb: bulkLabel(translate, resource, asked.name, asked.activates),
-            isDestructive: asked.name === 'remove',
+                : translate('list.bulk.affects', {
+                    names: formatNames(getRecordsToConfirm(commandToConfirm, getEvaluationContext())),
+                  }),
+            confirmLabel: getBulkLabel(translate, resource, commandToConfirm.name, commandToConfirm.isActivation),
+            isDestructive: commandToConfirm.name === 'remove',
           }
         }
-        onConfirm={answer}
-        onClose={() => setAsked(undefined)}
+        onConfirm={handleConfirm}
+        onClose={() => setCommandToConfirm(undefined)}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } 
 import { useId } from 'react'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
-import { useLingering } from '../dialogs/useLingering.ts'
+import { useLastDefined } from '../dialogs/useLastDefined.ts'
 import { useEngine } from '../engine.ts'
 import styles from './BulkBar.module.css'
 import type { Bulk, BulkSummary } from './useBulk.ts'
@@ -18,7 +18,7 @@ interface BulkSummaryDialogProps {
 export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialogProps) {
   const { translate } = useEngine()
   const id = useId()
-  const shown = useLingering(bulk.summary)
+  const shown = useLastDefined(bulk.summary)
   if (shown === undefined) return null
 
   const { undo } = shown
@@ -31,10 +31,12 @@ export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialo
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <DialogTitle id={`${id}-title`}>{titleOf(shown, translate)}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{formatTitle(shown, translate)}</DialogTitle>
       <DialogContent>
-        {shown.untried.length > 0 && (
-          <DialogContentText>{translate('list.bulk.untried', { smart_count: shown.untried.length })}</DialogContentText>
+        {shown.notStarted.length > 0 && (
+          <DialogContentText>
+            {translate('list.bulk.untried', { smart_count: shown.notStarted.length })}
+          </DialogContentText>
         )}
         {shown.refused.length > 0 && (
           <ul className={styles.refused} aria-label={translate('list.bulk.reasons')}>
@@ -62,7 +64,7 @@ export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialo
 }
 
 /** Formats the title, e.g. `7 changed, 3 refused`. */
-function titleOf({ changed, refused }: BulkSummary, translate: ReturnType<typeof useEngine>['translate']): string {
+function formatTitle({ changed, refused }: BulkSummary, translate: ReturnType<typeof useEngine>['translate']): string {
   const parts = [translate('list.bulk.changed', { smart_count: changed.length })]
   if (refused.length > 0) parts.push(translate('list.bulk.refused', { smart_count: refused.length }))
   return parts.join(', ')

@@ -3,30 +3,30 @@ import { useId } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { iconOfAction } from '../actions/actionIcon.ts'
+import { getActionIcon } from '../actions/getActionIcon.ts'
 import { useEngine } from '../engine.ts'
-import { bulkLabel } from '../messages.ts'
+import { getBulkLabel } from '../messages.ts'
 import styles from './BulkBar.module.css'
-import { type BulkCommand, changeableBy } from './bulkCommands.ts'
-import { useRefusal } from './useRefusal.ts'
+import { type BulkCommand, getChangeableRecords } from './bulkCommands.ts'
+import { useRefusalReason } from './useRefusalReason.ts'
 
 interface CommandButtonProps {
   resource: ResourceData
   command: BulkCommand
-  onChoose: () => void
+  onRun: () => void
 }
 
 /**
  * A command with the number of records that it would change. Below it is the reason why other records are excluded. If
  * it would change none, it is focusable but does nothing.
  */
-export function CommandButton({ resource, command, onChoose }: CommandButtonProps) {
-  const { translate, surroundings } = useEngine()
-  const reasonFor = useRefusal(resource)
+export function CommandButton({ resource, command, onRun }: CommandButtonProps) {
+  const { translate, getEvaluationContext } = useEngine()
+  const getRefusalReason = useRefusalReason(resource)
   const noteId = useId()
-  const { name, action, activates, records } = command
-  const changeable = changeableBy(command, surroundings())
-  const notes = [...countedBy(records, (record) => reasonFor(command, record))].map(([reason, count]) =>
+  const { name, action, isActivation, records } = command
+  const changeable = getChangeableRecords(command, getEvaluationContext())
+  const notes = [...countByReason(records, (record) => getRefusalReason(command, record))].map(([reason, count]) =>
     translate('list.bulk.held', { smart_count: count, reason }),
   )
   const isPossible = changeable.length > 0
@@ -37,11 +37,11 @@ export function CommandButton({ resource, command, onChoose }: CommandButtonProp
         variant="outlined"
         aria-disabled={!isPossible || undefined}
         aria-describedby={notes.length > 0 ? noteId : undefined}
-        onClick={() => isPossible && onChoose()}
+        onClick={() => isPossible && onRun()}
       >
-        <Icon name={iconOfAction(name, action, activates)} size={16} />
+        <Icon name={getActionIcon(name, action, isActivation)} size={16} />
         {translate('list.bulk.command', {
-          action: bulkLabel(translate, resource, name, activates),
+          action: getBulkLabel(translate, resource, name, isActivation),
           count: changeable.length,
         })}
       </Button>
@@ -55,13 +55,13 @@ export function CommandButton({ resource, command, onChoose }: CommandButtonProp
 }
 
 /** Counts the records per reason. Records without a reason are left out. */
-function countedBy(
+function countByReason(
   records: readonly RaRecord[],
-  reasonOf: (record: RaRecord) => string | undefined,
+  getReason: (record: RaRecord) => string | undefined,
 ): Map<string, number> {
   const counts = new Map<string, number>()
   for (const record of records) {
-    const reason = reasonOf(record)
+    const reason = getReason(record)
     if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
   return counts

@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin'
-import { actionOf, bulkActionsOf } from '#resources/language/derive.ts'
-import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import { getAction, getBulkActions } from '#resources/language/derive.ts'
+import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { ActionData, ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
-import { asksBefore } from '../actions/asksBefore.ts'
-import { allows, isAllowed } from '../surroundings.ts'
+import { getConfirmationMode } from '../actions/getConfirmationMode.ts'
+import { isActionAllowed, isAllowed } from '../evaluationContext.ts'
 
 /** A command on several records. */
 export interface BulkCommand {
@@ -12,7 +12,7 @@ export interface BulkCommand {
   readonly name: string
   readonly action: ActionData
   /** Only for a toggle: whether the new state is active. */
-  readonly activates?: boolean
+  readonly isActivation?: boolean
   /** Whether it undoes another command. */
   readonly isUndo?: boolean
   /** The selected records that the command is for, even if the state of some does not allow it. */
@@ -23,50 +23,58 @@ export interface BulkCommand {
  * The commands on the selected records. A toggle becomes two commands, one per new state. A dialog gets only the
  * records that allow it. Commands that the user may not use on any record are left out.
  */
-export function bulkCommands(
+export function getBulkCommands(
   resource: ResourceData,
   records: readonly RaRecord[],
-  around: Surroundings,
+  context: EvaluationContext,
 ): BulkCommand[] {
-  return bulkActionsOf(resource).flatMap((name): BulkCommand[] => {
-    const action = actionOf(resource, name)
-    if (!action || !mayEver(action.who, records, around)) return []
+  return getBulkActions(resource).flatMap((name): BulkCommand[] => {
+    const action = getAction(resource, name)
+    if (!action || !isAllowedForAny(action.who, records, context)) return []
     if (opensDialog(action)) {
-      return [{ name, action, records: records.filter((record) => allows(action, record, around)) }]
+      return [{ name, action, records: records.filter((record) => isActionAllowed(action, record, context)) }]
     }
     if (name !== 'toggle') return [{ name, action, records }]
-    return [false, true].flatMap((activates) => {
-      const others = records.filter((record) => isInactive(record) === activates)
-      return others.length > 0 ? [{ name, action, activates, records: others }] : []
+    return [false, true].flatMap((isActivation) => {
+      const recordsToChange = records.filter((record) => isInactive(record) === isActivation)
+      return recordsToChange.length > 0 ? [{ name, action, isActivation, records: recordsToChange }] : []
     })
   })
 }
 
 /** The records of a command whose state allows it. */
-export function changeableBy({ action, records }: BulkCommand, around: Surroundings): RaRecord[] {
-  return records.filter((record) => allows(action, record, around))
+export function getChangeableRecords({ action, records }: BulkCommand, context: EvaluationContext): RaRecord[] {
+  return records.filter((record) => isActionAllowed(action, record, context))
 }
 
 /**
  * The records because of which a command asks for confirmation. Affected lists are not loaded, so every record that may
  * affect others counts.
  */
-export function asksAbout(command: BulkCommand, around: Surroundings): RaRecord[] {
+export function getRecordsToConfirm(command: BulkCommand, context: EvaluationContext): RaRecord[] {
   const { name, action } = command
-  return changeableBy(command, around).filter((record) => asksBefore(name, action, record, around) !== 'never')
+  return getChangeableRecords(command, context).filter(
+    (record) => getConfirmationMode(name, action, record, context) !== 'never',
+  )
 }
 
 /** The command that undoes a command; undefined if it cannot be undone. */
-export function oppositeOf(
-  { name, action, activates }: BulkCommand,
+export function getUndoCommand(
+  { name, action, isActivation }: BulkCommand,
   changed: readonly RaRecord[],
 ): BulkCommand | undefined {
-  return activates === undefined ? undefined : { name, action, activates: !activates, isUndo: true, records: changed }
+  return isActivation === undefined
+    ? undefined
+    : { name, action, isActivation: !isActivation, isUndo: true, records: changed }
 }
 
 /** Whether an action opens a dialog instead of calling the server. */
 export const opensDialog = ({ effect }: ActionData): boolean => effect !== undefined && 'dialog' in effect
 
-function mayEver(who: PredicateData | undefined, records: readonly RaRecord[], around: Surroundings): boolean {
-  return records.length === 0 ? isAllowed(who, around) : records.some((record) => isAllowed(who, around, record))
+function isAllowedForAny(
+  who: PredicateData | undefined,
+  records: readonly RaRecord[],
+  context: EvaluationContext,
+): boolean {
+  return records.length === 0 ? isAllowed(who, context) : records.some((record) => isAllowed(who, context, record))
 }

@@ -1,6 +1,6 @@
-export interface Running {
+export interface RunOptions {
   /** The maximum number of concurrent calls. */
-  readonly atOnce: number
+  readonly maxConcurrent: number
   /** Checked before each item; true stops the run. */
   readonly isStopped: () => boolean
   /** Called after each item with the number of finished items. */
@@ -8,31 +8,31 @@ export interface Running {
 }
 
 /** The finished items with their results in the given order, and the items that were not started. */
-export interface Ran<Thing, Result> {
-  readonly done: readonly { readonly thing: Thing; readonly result: Result }[]
-  readonly untried: readonly Thing[]
+export interface RunResult<Item, Result> {
+  readonly done: readonly { readonly item: Item; readonly result: Result }[]
+  readonly notStarted: readonly Item[]
 }
 
 /** Processes items with limited concurrency. After a stop, it still waits for the items that were started. */
-export async function runEach<Thing, Result>(
-  things: readonly Thing[],
-  work: (thing: Thing) => Promise<Result>,
-  { atOnce, isStopped, onProgress }: Running,
-): Promise<Ran<Thing, Result>> {
-  const done = new Map<number, { thing: Thing; result: Result }>()
-  const queue = things.entries()
+export async function runEach<Item, Result>(
+  items: readonly Item[],
+  processItem: (item: Item) => Promise<Result>,
+  { maxConcurrent, isStopped, onProgress }: RunOptions,
+): Promise<RunResult<Item, Result>> {
+  const done = new Map<number, { item: Item; result: Result }>()
+  const queue = items.entries()
   const worker = async (): Promise<void> => {
     while (!isStopped()) {
-      const { value: next, done: isOver } = queue.next()
-      if (isOver) return
-      const [index, thing] = next
-      done.set(index, { thing, result: await work(thing) })
+      const { value: next, done: isDone } = queue.next()
+      if (isDone) return
+      const [index, item] = next
+      done.set(index, { item, result: await processItem(item) })
       onProgress(done.size)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, things.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker))
   return {
-    done: [...done].toSorted(([a], [b]) => a - b).map(([, each]) => each),
-    untried: things.filter((_, index) => !done.has(index)),
+    done: [...done].toSorted(([a], [b]) => a - b).map(([, entry]) => entry),
+    notStarted: items.filter((_, index) => !done.has(index)),
   }
 }

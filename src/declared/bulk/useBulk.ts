@@ -6,17 +6,17 @@ import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { useListPatch } from '../actions/useListPatch.ts'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../listState/useSelection.ts'
-import { recordName } from '../messages.ts'
-import { type BulkCommand, oppositeOf } from './bulkCommands.ts'
+import { formatRecordName } from '../messages.ts'
+import { type BulkCommand, getUndoCommand } from './bulkCommands.ts'
 import { runEach } from './runEach.ts'
-import { useAttempt } from './useAttempt.ts'
+import { useRunOnRecord } from './useRunOnRecord.ts'
 
 /** The result of a command per record. */
 export interface BulkSummary {
   readonly changed: readonly RaRecord[]
   readonly refused: readonly { readonly record: RaRecord; readonly reason: string }[]
   /** Not started, because the user stopped the run. */
-  readonly untried: readonly RaRecord[]
+  readonly notStarted: readonly RaRecord[]
   /** The command that undoes the changes; undefined if that is impossible. */
   readonly undo?: BulkCommand | undefined
 }
@@ -32,14 +32,14 @@ export interface Bulk {
   dismiss(): void
 }
 
-const requestsAtOnce = 4
+const maxConcurrentRequests = 4
 
 /** Runs commands on the selected records. Records that were not changed stay selected. */
 export function useBulk(resource: ResourceData, selection: Selection): Bulk {
-  const { translate, surroundings } = useEngine()
-  const sayDone = useNotice()
-  const lists = useListPatch(resource)
-  const attempt = useAttempt(resource)
+  const { translate, getEvaluationContext } = useEngine()
+  const notify = useNotice()
+  const listPatch = useListPatch(resource)
+  const runOnRecord = useRunOnRecord(resource)
   const [progress, setProgress] = useState<Bulk['progress']>()
   const [summary, setSummary] = useState<BulkSummary>()
   const isStopped = useRef(false)
@@ -51,35 +51,35 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
       isStopped.current = false
       setSummary(undefined)
       setProgress({ done: 0, total })
-      const ran = await runEach(command.records, (record) => attempt(command, record), {
-        atOnce: requestsAtOnce,
+      const runResult = await runEach(command.records, (record) => runOnRecord(command, record), {
+        maxConcurrent: maxConcurrentRequests,
         isStopped: () => isStopped.current,
         onProgress: (done) => setProgress({ done, total }),
       })
-      const changed = ran.done.flatMap(({ thing, result }) => (result === undefined ? [thing] : []))
-      const refused = ran.done.flatMap(({ thing: record, result: reason }) =>
+      const changed = runResult.done.flatMap(({ item, result }) => (result === undefined ? [item] : []))
+      const refused = runResult.done.flatMap(({ item: record, result: reason }) =>
         reason === undefined ? [] : [{ record, reason }],
       )
       const undo =
         changed.length > 0
-          ? oppositeOf(
+          ? getUndoCommand(
               command,
-              changed.map((record) => turned(command, record, surroundings().now)),
+              changed.map((record) => applyToggle(command, record, getEvaluationContext().now)),
             )
           : undefined
       setProgress(undefined)
-      selection.select([...refused.map(({ record }) => record), ...ran.untried])
-      await lists.reload()
-      if (refused.length + ran.untried.length > 0) {
-        return setSummary({ changed, refused, untried: ran.untried, undo })
+      selection.select([...refused.map(({ record }) => record), ...runResult.notStarted])
+      await listPatch.reload()
+      if (refused.length + runResult.notStarted.length > 0) {
+        return setSummary({ changed, refused, notStarted: runResult.notStarted, undo })
       }
       const text = translate('list.bulk.changed', { smart_count: changed.length })
-      if (command.isUndo) return sayDone(translate('list.undone'), { subject: text })
+      if (command.isUndo) return notify(translate('list.undone'), { subject: text })
       const [only, ...others] = changed
-      const about = only && others.length === 0 ? recordName(translate, resource, only) : undefined
-      sayDone(text, { subject: about, onUndo: undo && (() => void run(undo)) })
+      const subject = only && others.length === 0 ? formatRecordName(translate, resource, only) : undefined
+      notify(text, { subject, onUndo: undo && (() => void run(undo)) })
     },
-    [resource, translate, surroundings, sayDone, lists, attempt, selection],
+    [resource, translate, getEvaluationContext, notify, listPatch, runOnRecord, selection],
   )
   return {
     progress,
@@ -93,6 +93,6 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
 }
 
 /** The record after a toggle. */
-function turned({ activates }: BulkCommand, record: RaRecord, now: string): RaRecord {
-  return activates === undefined ? record : { ...record, deletedAt: activates ? null : now }
+function applyToggle({ isActivation }: BulkCommand, record: RaRecord, now: string): RaRecord {
+  return isActivation === undefined ? record : { ...record, deletedAt: isActivation ? null : now }
 }

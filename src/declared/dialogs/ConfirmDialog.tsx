@@ -3,24 +3,24 @@ import { useId } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
-import { useLingering } from './useLingering.ts'
+import { useLastDefined } from './useLastDefined.ts'
 
 /** The texts of a confirmation. */
-export interface Question {
+export interface Confirmation {
   readonly title: string
   readonly text?: string | undefined
   /** The effects on other records, one per line. */
-  readonly facts?: readonly string[] | undefined
+  readonly effects?: readonly string[] | undefined
   /** The label of the confirm button: a verb, never "OK". */
-  readonly verb: string
+  readonly confirmLabel: string
   /** The label of the cancel button; "Cancel" by default. */
-  readonly stay?: string
+  readonly cancelLabel?: string
   readonly isDestructive?: boolean
 }
 
 interface ConfirmDialogProps {
   /** Undefined while the dialog is closed. */
-  question: Question | undefined
+  confirmation: Confirmation | undefined
   onConfirm: () => void
   onClose: () => void
 }
@@ -29,15 +29,15 @@ interface ConfirmDialogProps {
  * Asks for confirmation of an action that cannot be undone or that affects other records. The cancel button has the
  * initial focus.
  */
-export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ confirmation, onConfirm, onClose }: ConfirmDialogProps) {
   const texts = useTexts()
   const id = useId()
-  const shown = useLingering(question)
+  const shown = useLastDefined(confirmation)
   if (shown === undefined) return null
-  const { facts = [] } = shown
+  const { effects = [] } = shown
   return (
     <Dialog
-      open={question !== undefined}
+      open={confirmation !== undefined}
       onClose={onClose}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
@@ -50,10 +50,10 @@ export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogPro
       {shown.text !== undefined && (
         <DialogContent id={`${id}-text`}>
           <DialogContentText>{shown.text}</DialogContentText>
-          {facts.length > 0 && (
+          {effects.length > 0 && (
             <ul className={styles.facts}>
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
+              {effects.map((effect) => (
+                <li key={effect}>{effect}</li>
               ))}
             </ul>
           )}
@@ -61,10 +61,10 @@ export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogPro
       )}
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {shown.stay ?? texts('form.cancel')}
+          {shown.cancelLabel ?? texts('form.cancel')}
         </Button>
         <Button variant="contained" color={shown.isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
-          {shown.verb}
+          {shown.confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Dialog as LibraryDialog, type DialogProps as LibraryDialogProps } from '@mui/material'
 import type { MouseEvent } from 'react'
-import { isSecondPress } from '../../ui/isSecondPress.ts'
+import { isSecondClick } from '../../ui/isSecondClick.ts'
 
 interface DialogProps extends Omit<LibraryDialogProps, 'onClose'> {
   onClose: () => void
@@ -10,14 +10,14 @@ interface DialogProps extends Omit<LibraryDialogProps, 'onClose'> {
  * A dialog that closes on Escape and on a click on the backdrop. The second click of a double click on the button that
  * opened the dialog is ignored and does not move the focus.
  */
-export function Dialog({ onClose, ...dialog }: DialogProps) {
+export function Dialog({ onClose, ...dialogProps }: DialogProps) {
   const close = (event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (reason === 'escapeKeyDown' || !isSecondPress(event)) onClose()
+    if (reason === 'escapeKeyDown' || !isSecondClick(event)) onClose()
   }
-  const keepFocus = (event: MouseEvent<HTMLElement>) => {
-    const isBeside =
+  const preventFocusMove = (event: MouseEvent<HTMLElement>) => {
+    const isOnBackdrop =
       event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') === null
-    if (isBeside && isSecondPress(event)) event.preventDefault()
+    if (isOnBackdrop && isSecondClick(event)) event.preventDefault()
   }
-  return <LibraryDialog {...dialog} onMouseDown={keepFocus} onClose={close} />
+  return <LibraryDialog {...dialogProps} onMouseDown={preventFocusMove} onClose={close} />
 }

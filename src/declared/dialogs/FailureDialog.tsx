@@ -2,10 +2,10 @@ import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } 
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../ui/texts.tsx'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../buildFailure.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialogs.module.css'
-import { useLingering } from './useLingering.ts'
+import { useLastDefined } from './useLastDefined.ts'
 
 interface FailureDialogProps {
   /** Undefined while the dialog is closed. */
@@ -16,13 +16,13 @@ interface FailureDialogProps {
   /** Repeats the failed call. */
   onRetry?: (() => void) | undefined
   /** The path of the list, used for a link to the record that caused the failure. */
-  list?: string
+  listPath?: string
 }
 
-export function FailureDialog({ failure, onClose, onClosed, onRetry, list }: FailureDialogProps) {
+export function FailureDialog({ failure, onClose, onClosed, onRetry, listPath }: FailureDialogProps) {
   const texts = useTexts()
   const id = useId()
-  const shown = useLingering(failure)
+  const shown = useLastDefined(failure)
   if (shown === undefined) return null
   return (
     <Dialog
@@ -42,12 +42,12 @@ export function FailureDialog({ failure, onClose, onClosed, onRetry, list }: Fai
         {shown.detail !== undefined && <DialogContentText sx={{ mt: 2 }}>{shown.detail}</DialogContentText>}
       </DialogContent>
       <DialogActions>
-        {list !== undefined && shown.record !== undefined && (
+        {listPath !== undefined && shown.record !== undefined && (
           // Opens in a new tab, so that the input on this page is kept.
           <Button
             variant="text"
             component={Link}
-            to={`${list}/${encodeURIComponent(shown.record)}`}
+            to={`${listPath}/${encodeURIComponent(shown.record)}`}
             target="_blank"
             rel="noreferrer"
           >

@@ -4,12 +4,12 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
-import { type ColumnOrder, visibleColumns } from '../listState/columnOrder.ts'
-import { type ListState, questionOf } from '../listState/listState.ts'
+import { type ColumnOrder, getVisibleColumns } from '../listState/columnOrder.ts'
+import { buildGetListParams, type ListState } from '../listState/listState.ts'
 import { ExportControls } from './ExportControls.tsx'
-import { useExportParts, useIsExporting } from './exportDesk.ts'
-import { exportList, listSubject } from './exportList.ts'
-import type { ExportFormat } from './exportQuestion.ts'
+import { buildListSubject, exportList } from './exportList.ts'
+import { useExportContext, useIsExporting } from './exportManager.ts'
+import type { ExportFormat } from './exportQuery.ts'
 
 interface ExportButtonProps {
   resource: ResourceData
@@ -22,56 +22,56 @@ interface ExportButtonProps {
  * document.
  */
 export function ExportButton(props: ExportButtonProps) {
-  const parts = useExportParts()
-  return parts && <ListExport {...props} {...parts} />
+  const exportContext = useExportContext()
+  return exportContext && <ListExport {...props} {...exportContext} />
 }
 
 /** Exports the selected rows as a spreadsheet. Renders nothing if exports are not available. */
-export function ExportSelected(props: ExportButtonProps) {
-  const parts = useExportParts()
-  return parts && <SelectedExport {...props} {...parts} />
+export function ExportSelectedButton(props: ExportButtonProps) {
+  const exportContext = useExportContext()
+  return exportContext && <SelectedExport {...props} {...exportContext} />
 }
 
-type ExportParts = NonNullable<ReturnType<typeof useExportParts>>
+type ExportContextValue = NonNullable<ReturnType<typeof useExportContext>>
 
-function ListExport(props: ExportButtonProps & ExportParts) {
+function ListExport(props: ExportButtonProps & ExportContextValue) {
   const { translate } = useEngine()
-  const { isBusy, selected, start } = useListExport(props)
-  const scopeOf = (name: 'whole' | 'selected') => ({
+  const { isBusy, selectedCount, start } = useListExport(props)
+  const buildScope = (name: 'whole' | 'selected') => ({
     name,
-    label: translate(`list.exports.${name}`, { smart_count: selected }),
+    label: translate(`list.exports.${name}`, { smart_count: selectedCount }),
   })
   return (
     <ExportControls
       isBusy={isBusy}
-      scopes={[scopeOf('whole'), ...(selected > 0 ? [scopeOf('selected')] : [])]}
+      scopes={[buildScope('whole'), ...(selectedCount > 0 ? [buildScope('selected')] : [])]}
       onStart={(format, scope) => start(format, scope === 'selected')}
     />
   )
 }
 
-function SelectedExport(props: ExportButtonProps & ExportParts) {
+function SelectedExport(props: ExportButtonProps & ExportContextValue) {
   const { translate } = useEngine()
-  const { isBusy, selected, start } = useListExport(props)
+  const { isBusy, selectedCount, start } = useListExport(props)
   return (
     <Button size="small" variant="outlined" aria-disabled={isBusy || undefined} onClick={() => start('xlsx', true)}>
       <Icon name="download" size={16} />
-      {translate('list.bulk.command', { action: translate('list.exports.verb'), count: selected })}
+      {translate('list.bulk.command', { action: translate('list.exports.verb'), count: selectedCount })}
     </Button>
   )
 }
 
-function useListExport({ resource, state, columns, desk, download }: ExportButtonProps & ExportParts) {
+function useListExport({ resource, state, columns, manager, download }: ExportButtonProps & ExportContextValue) {
   const engine = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { selectedIds } = useListContext()
   const isBusy = useIsExporting(resource.name)
   const start = (format: ExportFormat, isSelection: boolean) => {
-    const { sort, filter } = questionOf(state)
-    const names = visibleColumns(resource, columns).map(({ name }) => name)
+    const { sort, filter } = buildGetListParams(state)
+    const names = getVisibleColumns(resource, columns).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
     const run = exportList(resource, { sort, filter, format, columns: names, ids }, { engine, download, dataProvider })
-    desk.start({ subject: listSubject(resource), run })
+    manager.start({ subject: buildListSubject(resource), run })
   }
-  return { isBusy, selected: selectedIds.length, start }
+  return { isBusy, selectedCount: selectedIds.length, start }
 }

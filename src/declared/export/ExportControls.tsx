@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useWasOpened } from '../../ui/useWasOpened.ts'
 import styles from './ExportControls.module.css'
-import type { ExportFormat } from './exportQuestion.ts'
+import type { ExportFormat } from './exportQuery.ts'
 
 /** A part of the data that can be exported, e.g. the selected records. */
 export interface ExportScope<Name extends string> {
@@ -38,33 +38,33 @@ export function ExportControls<Name extends string>({ isBusy, scopes, onStart, n
           <Icon name="download" />
         </IconButton>
       </Tooltip>
-      <ExportMenu scopes={scopes} onChoose={onStart} name={name} />
+      <ExportMenu scopes={scopes} onSelect={onStart} name={name} />
     </div>
   )
 }
 
 interface ExportMenuProps<Name extends string> {
   scopes: readonly ExportScope<Name>[]
-  onChoose: (format: ExportFormat, scope: Name) => void
+  onSelect: (format: ExportFormat, scope: Name) => void
   name: string | undefined
 }
 
 /** The menu with the formats of each scope. */
-function ExportMenu<Name extends string>({ scopes, onChoose, name }: ExportMenuProps<Name>) {
+function ExportMenu<Name extends string>({ scopes, onSelect, name }: ExportMenuProps<Name>) {
   const texts = useTexts()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const id = useId()
   const label = texts('list.exports.menu')
-  const itemsOf = (scope: Name) =>
+  const renderItems = (scope: Name) =>
     formats.map((format) => {
-      const choose = () => {
+      const handleClick = () => {
         setOpen(false)
-        onChoose(format, scope)
+        onSelect(format, scope)
       }
       return (
-        <MenuItem key={`${format} ${scope}`} onClick={choose}>
+        <MenuItem key={`${format} ${scope}`} onClick={handleClick}>
           {texts(`list.exports.${format}`)}
         </MenuItem>
       )
@@ -99,7 +99,7 @@ function ExportMenu<Name extends string>({ scopes, onChoose, name }: ExportMenuP
                 {scope.label}
               </li>
             ),
-            ...itemsOf(scope.name),
+            ...renderItems(scope.name),
           ])}
         </Menu>
       )}

@@ -1,15 +1,15 @@
-import { pathOf } from '#resources/language/derive.ts'
+import { getApiPath } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'
-import { listQuery } from '../../api/listAnswer.ts'
+import { buildListParams } from '../../api/listQuery.ts'
 import type { Engine } from '../engine.ts'
-import type { ExportedFile, ExportSubject, ExportWork } from './exportDesk.ts'
-import type { ExportQuestion } from './exportQuestion.ts'
+import type { ExportedFile, ExportJob, ExportSubject } from './exportManager.ts'
+import type { ExportQuery } from './exportQuery.ts'
 import { fetchFile } from './fetchFile.ts'
 
-interface Means {
+interface ExportServices {
   readonly engine: Engine
   readonly download: FileDownload
   readonly dataProvider: DeclaredDataProvider
@@ -19,28 +19,28 @@ interface Means {
  * Builds the export subject of a list. Its 404 message is about documents, because without a server export the browser
  * writes the spreadsheet.
  */
-export function listSubject({ name }: ResourceData): ExportSubject {
-  return { name, labels: [`resources.${name}.name`], event: 'export', missing: 'list.exports.noDocument' }
+export function buildListSubject({ name }: ResourceData): ExportSubject {
+  return { name, labels: [`resources.${name}.name`], event: 'export', notFoundKey: 'list.exports.noDocument' }
 }
 
 /** Exports a list. The server generates the file. If the server has no exports, the browser writes the spreadsheet. */
-export function exportList(resource: ResourceData, question: ExportQuestion, means: Means): ExportWork['run'] {
+export function exportList(resource: ResourceData, query: ExportQuery, services: ExportServices): ExportJob['run'] {
   return async (task) => {
-    const name = plainName(resource, question, means.engine)
+    const name = buildDefaultName(resource, query, services.engine)
     try {
-      const path = `/${pathOf(resource)}/export?${exportQuery(resource, question)}`
-      return await fetchFile(means.download, path, name)(task)
+      const path = `/${getApiPath(resource)}/export?${buildExportQuery(resource, query)}`
+      return await fetchFile(services.download, path, name)(task)
     } catch (error) {
-      if (!hasStatus(error, 404) || question.format !== 'xlsx') throw error
-      const { writeHere } = await import('./writeHere.ts')
-      return { ...(await writeHere(resource, question, means, task)), name } satisfies ExportedFile
+      if (!hasStatus(error, 404) || query.format !== 'xlsx') throw error
+      const { writeSpreadsheet } = await import('./writeSpreadsheet.ts')
+      return { ...(await writeSpreadsheet(resource, query, services, task)), name } satisfies ExportedFile
     }
   }
 }
 
 /** The query of an export: sort and filter of the list, columns, and the ids of selected records. */
-function exportQuery(resource: ResourceData, { format, columns, ids, sort, filter }: ExportQuestion): string {
-  const query = listQuery(resource, { ...(sort && { sort }), ...(filter && !ids && { filter }) })
+function buildExportQuery(resource: ResourceData, { format, columns, ids, sort, filter }: ExportQuery): string {
+  const query = buildListParams(resource, { ...(sort && { sort }), ...(filter && !ids && { filter }) })
   query.set('format', format)
   query.set('columns', columns.join(','))
   if (ids) query.set('ids', ids.map((id) => encodeURIComponent(id)).join(','))
@@ -49,6 +49,6 @@ function exportQuery(resource: ResourceData, { format, columns, ids, sort, filte
 }
 
 /** The file name if the server sends none. */
-function plainName(resource: ResourceData, { format }: ExportQuestion, { surroundings }: Engine): string {
-  return `${pathOf(resource)}-${surroundings().today}.${format}`
+function buildDefaultName(resource: ResourceData, { format }: ExportQuery, { getEvaluationContext }: Engine): string {
+  return `${getApiPath(resource)}-${getEvaluationContext().today}.${format}`
 }

@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import { CreateBase } from 'react-admin'
 import { useLocation } from 'react-router'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { AccessDeniedPage } from '../../layout/pages/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { useEngine } from '../engine.ts'
-import { actionLabel, resourceText } from '../messages.ts'
-import { mayCreate } from '../surroundings.ts'
+import { canCreate } from '../evaluationContext.ts'
+import { getActionLabel, getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { DeclaredForm } from './DeclaredForm.tsx'
 
 /** The screen that creates a record of a declared resource. */
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {
-  const { translate, surroundings } = useEngine()
+  const { translate, getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
   const { state, key } = useLocation()
-  const [made, setMade] = useState(0)
+  const [createdCount, setCreatedCount] = useState(0)
   const [savedAt, setSavedAt] = useState<string>()
   // The user may open this screen again by a link before the redirect after a save has replaced it.
   const isNextVisit = savedAt !== undefined && savedAt !== key
-  if (!mayCreate(resource, surroundings())) return <AccessDeniedPage />
+  if (!canCreate(resource, getEvaluationContext())) return <AccessDeniedPage />
   return (
     <>
       <PageTitle
-        title={resourceText(translate, resource, 'pages.create') ?? actionLabel(translate, resource, 'create')}
+        title={getResourceText(translate, resource, 'pages.create') ?? getActionLabel(translate, resource, 'create')}
         parent={{ to: paths.back, label: translate('form.back') }}
       />
       {/* A new key resets the form for the next record. */}
-      <CreateBase key={isNextVisit ? key : made} resource={routeOf(resource)} disableAuthentication>
+      <CreateBase key={isNextVisit ? key : createdCount} resource={getRoute(resource)} disableAuthentication>
         <DeclaredForm
           resource={resource}
-          begun={made === 0 ? begunIn(state) : undefined}
-          onAgain={() => setMade(made + 1)}
-          onMade={() => setSavedAt(key)}
+          presetValues={createdCount === 0 ? parsePresetValues(state) : undefined}
+          onCreateAnother={() => setCreatedCount(createdCount + 1)}
+          onCreated={() => setSavedAt(key)}
         />
       </CreateBase>
     </>
@@ -43,6 +43,6 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
 }
 
 /** The initial values in the history state, under react-admin's key `record`. */
-function begunIn(state: unknown): RecordData | undefined {
+function parsePresetValues(state: unknown): RecordData | undefined {
   return isObject(state) && isObject(state.record) ? state.record : undefined
 }

@@ -3,18 +3,18 @@ import { useInput } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { emptyOf } from '#resources/language/kinds/kinds.ts'
+import { getEmptyValue } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty } from '#resources/language/values.ts'
-import { afterPress } from '../../ui/afterPress.ts'
+import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
 import { useEngine } from '../engine.ts'
-import { resourceText } from '../messages.ts'
-import type { Emptied } from './EmptiedNotice.tsx'
-import { errorsBelow, type FormValues } from './formIssues.ts'
-import { clearedWith, type FieldState, type FormField } from './formModel.ts'
+import { getResourceText } from '../messages.ts'
+import type { ClearedFields } from './ClearedNotice.tsx'
+import { type FieldState, type FormField, getDependentFields } from './formModel.ts'
+import { collectErrors, type FormValues } from './formResolver.ts'
 import { KindInput } from './inputs/KindInput.tsx'
-import { useNeighbours } from './places/useNeighbours.ts'
-import { inputId } from './useRecordForm.ts'
+import { useRelatedFields } from './places/useRelatedFields.ts'
+import { getInputId } from './useRecordForm.ts'
 
 interface DeclaredFieldProps {
   resource: ResourceData
@@ -24,43 +24,47 @@ interface DeclaredFieldProps {
   form: UseFormReturn<FormValues>
   state: FieldState
   autoFocus: boolean
-  onRefused: (reason: string | undefined) => void
-  restarts: number
+  onRejected: (reason: string | undefined) => void
+  restartCount: number
   /** Called with the fields that a change of this field has cleared, and with a function that restores them. */
-  onEmptied: (emptied: Emptied) => void
+  onCleared: (cleared: ClearedFields) => void
 }
 
 /** One field of a form: its input with label and errors. A change also clears its dependent fields. */
 export function DeclaredField({
   resource,
-  field: declared,
+  field: formField,
   fields,
   stored,
   form,
   state,
   autoFocus,
-  onRefused,
-  restarts,
-  onEmptied,
+  onRejected,
+  restartCount,
+  onCleared,
 }: DeclaredFieldProps) {
   const { translate, widgets } = useEngine()
-  const { path, wirePath, field } = declared
-  const { value, onBlur, onChange, ref, errors } = useField(wirePath)
-  const neighbours = useNeighbours(form, fields, declared)
+  const { path, wirePath, field } = formField
+  const { value, onBlur, onChange, ref, errors } = useFormInput(wirePath)
+  const relatedFields = useRelatedFields(form, fields, formField)
   const { required, widget } = field.options
   const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
 
-  const change = (changed: unknown, named?: unknown) => {
-    const undo = undoOf(form, [path, wirePath, ...clearedWith(fields, path).map((dependent) => dependent.wirePath)])
-    if (named !== undefined) form.setValue(path, named)
-    const dependents = changed === value ? [] : clearedWith(fields, path)
-    const emptied = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
+  const handleChange = (newValue: unknown, referencedRecord?: unknown) => {
+    const undo = createUndo(form, [
+      path,
+      wirePath,
+      ...getDependentFields(fields, path).map((dependent) => dependent.wirePath),
+    ])
+    if (referencedRecord !== undefined) form.setValue(path, referencedRecord)
+    const dependents = newValue === value ? [] : getDependentFields(fields, path)
+    const cleared = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
     for (const dependent of dependents) {
-      form.setValue(dependent.wirePath, emptyOf(dependent.field), { shouldDirty: true })
+      form.setValue(dependent.wirePath, getEmptyValue(dependent.field), { shouldDirty: true })
       form.clearErrors(dependent.wirePath)
     }
-    onChange(changed)
-    if (emptied.length > 0) onEmptied({ by: path, fields: emptied, undo })
+    onChange(newValue)
+    if (cleared.length > 0) onCleared({ changedPath: path, fields: cleared, undo })
   }
   const Input = (widget === undefined ? undefined : widgets[widget]) ?? KindInput
   const input = (
@@ -68,10 +72,10 @@ export function DeclaredField({
       resource={resource}
       path={path}
       field={field}
-      id={inputId(resource, wirePath)}
+      id={getInputId(resource, wirePath)}
       label={fieldLabel(translate, resource.name, wirePath)}
       help={
-        resourceText(translate, resource, `help.${path}`) ?? (state.isLocked ? translate('form.locked') : undefined)
+        getResourceText(translate, resource, `help.${path}`) ?? (state.isLocked ? translate('form.locked') : undefined)
       }
       error={errors.find((error) => error.path === '')?.message}
       innerErrors={errors.filter((error) => error.path !== '')}
@@ -80,11 +84,11 @@ export function DeclaredField({
       autoFocus={autoFocus}
       value={value}
       stored={stored}
-      named={wirePath === path ? undefined : form.getValues(path)}
-      onChange={change}
-      onRefused={onRefused}
-      restarts={restarts}
-      neighbours={neighbours}
+      referencedRecord={wirePath === path ? undefined : form.getValues(path)}
+      onChange={handleChange}
+      onRejected={onRejected}
+      restartCount={restartCount}
+      relatedFields={relatedFields}
       onBlur={onBlur}
       inputRef={ref}
     />
@@ -93,20 +97,20 @@ export function DeclaredField({
 }
 
 /** Returns a function that restores the current values at some paths of a form. */
-function undoOf(form: UseFormReturn<FormValues>, paths: readonly string[]): () => void {
-  const held = paths.map((path) => [path, form.getValues(path)] as const)
+function createUndo(form: UseFormReturn<FormValues>, paths: readonly string[]): () => void {
+  const previousValues = paths.map((path) => [path, form.getValues(path)] as const)
   return () => {
-    for (const [path, value] of held) form.setValue(path, value, { shouldDirty: true, shouldValidate: true })
+    for (const [path, value] of previousValues) form.setValue(path, value, { shouldDirty: true, shouldValidate: true })
   }
 }
 
-function useField(source: string) {
-  const { field, fieldState } = useInput({ source, format: asIs, parse: asIs })
+function useFormInput(source: string) {
+  const { field, fieldState } = useInput({ source, format: identity, parse: identity })
   const { value, onChange, ref } = field
   // An error shown on blur can move the element that the user is clicking, so blur is handled after the click.
-  const onBlur = () => afterPress(field.onBlur)
-  return { value, onBlur, onChange, ref, errors: errorsBelow(fieldState.error) }
+  const onBlur = () => runAfterPointerUp(field.onBlur)
+  return { value, onBlur, onChange, ref, errors: collectErrors(fieldState.error) }
 }
 
 /** The inputs work with API values, so react-admin must not convert them. */
-const asIs = (value: unknown) => value
+const identity = (value: unknown) => value

@@ -3,6 +3,7 @@ import { type RaRecord, useNavigate } from 'react-admin'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { usePaths } from '../usePaths.ts'
+import { CreatedRecordsProvider } from './createdRecords.ts'
 import styles from './DeclaredForm.module.css'
 import { DraftNotice } from './draft/DraftNotice.tsx'
 import { useDraft } from './draft/useDraft.ts'
@@ -10,7 +11,6 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormContexts } from './FormContexts.tsx'
 import { FormSections } from './FormSections.tsx'
-import { MadeHereProvider } from './madeHere.ts'
 import { SaveDialogs } from './SaveDialogs.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useAfterSave } from './useAfterSave.ts'
@@ -23,40 +23,50 @@ interface DeclaredFormProps {
   /** Undefined for a new record. */
   record?: RaRecord
   /** The initial values of a new record. */
-  begun?: RecordData | undefined
+  presetValues?: RecordData | undefined
   /** Starts another new record after one was created. */
-  onAgain?: () => void
+  onCreateAnother?: () => void
   /** Called after a new record is saved and the next screen opens. */
-  onMade?: () => void
+  onCreated?: () => void
 }
 
 /** The form of a declared resource: sections, save bar and dialogs. */
-export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade }: DeclaredFormProps) {
-  const record = useRecordForm(resource, initial, begun)
+export function DeclaredForm({
+  resource,
+  record: initialRecord,
+  presetValues,
+  onCreateAnother,
+  onCreated,
+}: DeclaredFormProps) {
+  const record = useRecordForm(resource, initialRecord, presetValues)
   const paths = usePaths(resource)
   const navigate = useNavigate()
-  const madeHere = useMadeList()
-  const { save, isLeft, keepEditing } = useSaveAndFollow(record, (isNew) => {
-    madeHere.clear()
-    if (isNew) onMade?.()
+  const createdRecords = useCreatedRecordsList()
+  const {
+    save,
+    isLeft: isNavigating,
+    keepEditing,
+  } = useSaveAndNavigate(record, (isNew) => {
+    createdRecords.clear()
+    if (isNew) onCreated?.()
   })
-  const saveHere = () => {
-    if (!isLeft) save.save()
+  const saveRecord = () => {
+    if (!isNavigating) save.save()
   }
-  useSaveShortcut(saveHere)
+  useSaveShortcut(saveRecord)
   const draft = useDraft(record)
   return (
-    <MadeHereProvider value={madeHere}>
+    <CreatedRecordsProvider value={createdRecords}>
       <FormContexts record={record}>
         <form
           className={styles.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            saveHere()
+            saveRecord()
           }}
         >
-          <div className={styles.body} inert={save.isHeld || isLeft}>
+          <div className={styles.body} inert={save.isInert || isNavigating}>
             {draft.offer && <DraftNotice offer={draft.offer} />}
             <ErrorSummary record={record} />
             <FormSections record={record} />
@@ -65,7 +75,7 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
             record={record}
             progress={save.progress}
             saveButton={save.button}
-            onSave={saveHere}
+            onSave={saveRecord}
             onRestart={() => record.restart(record.stored)}
           />
           {/* Enter submits a form only through a submit button, and the visible save button has another type. */}
@@ -74,23 +84,23 @@ export function DeclaredForm({ resource, record: initial, begun, onAgain, onMade
         <SaveDialogs
           record={record}
           save={save}
-          onAgain={onAgain}
+          onCreateAnother={onCreateAnother}
           onExit={() => navigate(paths.back)}
           keepEditing={keepEditing}
         />
-        <UnsavedGuard control={record.form.control} onLeave={draft.drop} />
+        <UnsavedGuard control={record.form.control} onLeave={draft.discardDraft} />
       </FormContexts>
-    </MadeHereProvider>
+    </CreatedRecordsProvider>
   )
 }
 
 /** The names of the records that were created from inputs of this form since its last save. */
-function useMadeList() {
+function useCreatedRecordsList() {
   const [names, setNames] = useState<readonly string[]>([])
   return useMemo(
     () => ({
       names,
-      note: (name: string) => setNames((before) => [...before, name]),
+      add: (name: string) => setNames((previous) => [...previous, name]),
       clear: () => setNames([]),
     }),
     [names],
@@ -98,15 +108,19 @@ function useMadeList() {
 }
 
 /** Saves the record, then navigates as its declaration says. */
-function useSaveAndFollow(record: RecordForm, onSaved: (isNew: boolean) => void) {
+function useSaveAndNavigate(record: RecordForm, onSaved: (isNew: boolean) => void) {
   const { resource } = record
-  const { keepEditing, staySaying } = useAfterSave(resource)
-  const [isLeft, setLeft] = useState(false)
-  const follow = (saved: Saved) => {
+  const { keepEditing, navigateAfterSave } = useAfterSave(resource)
+  const [isNavigating, setNavigating] = useState(false)
+  const handleSaved = (saved: Saved) => {
     // Until the next screen is rendered, this one accepts no input. Otherwise the record could be created twice.
-    if (saved.isNew) setLeft(true)
+    if (saved.isNew) setNavigating(true)
     onSaved(saved.isNew)
-    staySaying(saved)
+    navigateAfterSave(saved)
   }
-  return { keepEditing, isLeft, save: useSave(record, resource.screens?.afterSave === 'dialog' ? undefined : follow) }
+  return {
+    keepEditing,
+    isLeft: isNavigating,
+    save: useSave(record, resource.screens?.afterSave === 'dialog' ? undefined : handleSaved),
+  }
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { ActionRunner, useRunAction } from '../actions/ActionRunner.tsx'
-import { offeredAction } from '../actions/offeredActions.ts'
+import { getAvailableAction } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { usePaths } from '../usePaths.ts'
 
@@ -21,25 +21,25 @@ export function EditActions({ resource, record, children }: EditActionsProps) {
   return (
     <ActionRunner resource={resource} onRemoved={() => navigate(paths.back)} onDialogClosed={() => undefined}>
       {children}
-      <RunsOnArrival resource={resource} record={record} />
+      <RunActionFromState resource={resource} record={record} />
     </ActionRunner>
   )
 }
 
 /** Runs the action that the history state contains, once. The state is cleared first, because it survives a reload. */
-function RunsOnArrival({ resource, record }: Omit<EditActionsProps, 'children'>) {
-  const { surroundings } = useEngine()
-  const run = useRunAction()
+function RunActionFromState({ resource, record }: Omit<EditActionsProps, 'children'>) {
+  const { getEvaluationContext } = useEngine()
+  const runAction = useRunAction()
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
-  const named = isObject(state) && typeof state.run === 'string' ? state.run : undefined
-  const arrive = useEvent((action: string) => {
+  const actionName = isObject(state) && typeof state.run === 'string' ? state.run : undefined
+  const runOnce = useEvent((action: string) => {
     navigate(pathname + search, { replace: true, state: { ...(isObject(state) && state), run: undefined } })
-    if (offeredAction(resource, action, record, surroundings())?.isPossible) run(action, record)
+    if (getAvailableAction(resource, action, record, getEvaluationContext())?.isPossible) runAction(action, record)
   })
   // An effect, because the history state is set from outside by a link.
   useEffect(() => {
-    if (named !== undefined) arrive(named)
-  }, [named, arrive])
+    if (actionName !== undefined) runOnce(actionName)
+  }, [actionName, runOnce])
   return null
 }

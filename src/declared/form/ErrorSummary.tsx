@@ -3,7 +3,7 @@ import { fieldLabel } from '#i18n/labels.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useEngine } from '../engine.ts'
 import styles from './DeclaredForm.module.css'
-import { errorsBelow, serverError } from './formIssues.ts'
+import { collectErrors, serverError } from './formResolver.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /**
@@ -13,16 +13,16 @@ import { focusField, type RecordForm } from './useRecordForm.ts'
 export function ErrorSummary({ record: { resource, form } }: { record: RecordForm }) {
   const { translate } = useEngine()
   const { errors, submitCount } = useFormState({ control: form.control })
-  const found = errorsBelow(errors, serverError)
-  if (submitCount === 0 || found.length === 0) return null
+  const formErrors = collectErrors(errors, serverError)
+  if (submitCount === 0 || formErrors.length === 0) return null
   return (
     <Notice tone="danger">
-      <p className={styles.summary}>{translate('form.errors.summary', { smart_count: found.length })}</p>
+      <p className={styles.summary}>{translate('form.errors.summary', { smart_count: formErrors.length })}</p>
       <ul className={styles.problems}>
-        {found.map(({ path, message }) => (
+        {formErrors.map(({ path, message }) => (
           <li key={path}>
             <button type="button" className={styles.problem} onClick={() => focusField(resource, path)}>
-              {labelOf(path)}
+              {getLabel(path)}
             </button>
             {`: ${message}`}
           </li>
@@ -31,7 +31,7 @@ export function ErrorSummary({ record: { resource, form } }: { record: RecordFor
     </Notice>
   )
 
-  function labelOf(path: string): string {
+  function getLabel(path: string): string {
     return fieldLabel(translate, resource.name, path.replace(/\.\d+(?=\.|$)/g, ''))
   }
 }

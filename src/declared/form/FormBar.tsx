@@ -4,10 +4,10 @@ import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTexts } from '../../ui/texts.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
-import { resourceText } from '../messages.ts'
+import { getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
+import { useCreatedRecordsText } from './createdRecords.ts'
 import styles from './DeclaredForm.module.css'
-import { useStays } from './madeHere.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 interface FormBarProps {
@@ -29,13 +29,13 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
   const texts = useTexts()
   const paths = usePaths(resource)
   const reasonId = useId()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { isDirty, isValid, isSubmitting } = useFormState({ control: form.control })
   const kind = mode === 'create' ? 'clean' : 'revert'
   // A new record affects no one, so it needs no warning.
-  const warning = mode === 'update' ? resourceText(texts, resource, 'events.save.warning') : undefined
+  const warning = mode === 'update' ? getResourceText(texts, resource, 'events.save.warning') : undefined
   const restart = () => {
-    setAsking(false)
+    setDialogOpen(false)
     onRestart()
   }
   return (
@@ -50,7 +50,7 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
       <Button component={LinkBase} to={paths.back} variant="text" color="inherit">
         {texts('form.cancel')}
       </Button>
-      <Button variant="outlined" onClick={() => (isDirty ? setAsking(true) : onRestart())}>
+      <Button variant="outlined" onClick={() => (isDirty ? setDialogOpen(true) : onRestart())}>
         {texts(`form.${kind}`)}
       </Button>
       <Button
@@ -68,7 +68,7 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
           {texts('form.errors.disabled')}
         </span>
       )}
-      <DiscardDialog kind={kind} isOpen={isAsking} onConfirm={restart} onClose={() => setAsking(false)} />
+      <DiscardDialog kind={kind} isOpen={isDialogOpen} onConfirm={restart} onClose={() => setDialogOpen(false)} />
     </div>
   )
 }
@@ -81,17 +81,17 @@ interface DiscardDialogProps {
 }
 
 /** The confirmation before input is discarded. */
-function DiscardDialog({ kind, isOpen, ...answers }: DiscardDialogProps) {
+function DiscardDialog({ kind, isOpen, ...handlers }: DiscardDialogProps) {
   const texts = useTexts()
-  const question = {
+  const confirmation = {
     title: texts(`form.discard.${kind}.title`),
     text: texts(`form.discard.${kind}.text`),
-    facts: useStays(),
-    verb: texts(`form.discard.${kind}.submit`),
-    stay: texts('form.unsaved.stay'),
+    effects: useCreatedRecordsText(),
+    confirmLabel: texts(`form.discard.${kind}.submit`),
+    cancelLabel: texts('form.unsaved.stay'),
     isDestructive: true,
   }
-  return <ConfirmDialog question={isOpen ? question : undefined} {...answers} />
+  return <ConfirmDialog confirmation={isOpen ? confirmation : undefined} {...handlers} />
 }
 
 /** The progress of the upload. It is indeterminate after the upload, while the server processes the files. */

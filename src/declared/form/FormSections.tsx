@@ -4,50 +4,60 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty } from '#resources/language/values.ts'
 import { useEngine } from '../engine.ts'
-import { resourceText } from '../messages.ts'
+import { getResourceText } from '../messages.ts'
+import { type ClearedFields, ClearedNotice } from './ClearedNotice.tsx'
 import { DeclaredField } from './DeclaredField.tsx'
 import styles from './DeclaredForm.module.css'
-import { type Emptied, EmptiedNotice } from './EmptiedNotice.tsx'
-import { clearedWith, type FormField, type FormSection, fieldStateOf, liveRecord, sectionsOf } from './formModel.ts'
+import {
+  buildCurrentRecord,
+  type FormField,
+  type FormSection,
+  getDependentFields,
+  getFieldState,
+  getSections,
+} from './formModel.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /** The fields of a form in their sections. Which fields are visible and enabled is computed again on every change. */
 export function FormSections({ record }: { record: RecordForm }) {
   const { resource, mode, fields, form, stored } = record
-  const { surroundings } = useEngine()
-  const [emptied, setEmptied] = useState<Emptied>()
+  const { getEvaluationContext } = useEngine()
+  const [cleared, setCleared] = useState<ClearedFields>()
   const values = useWatch({ control: form.control })
-  const live = liveRecord(fields, stored, values)
+  const currentRecord = buildCurrentRecord(fields, stored, values)
   const { isDirty } = useFormState({ control: form.control })
-  const around = surroundings()
-  const stateOf = (field: FormField) => fieldStateOf(field, mode, live, around, stored)
-  const sections = sectionsOf(resource)
+  const context = getEvaluationContext()
+  const getState = (field: FormField) => getFieldState(field, mode, currentRecord, context, stored)
+  const sections = getSections(resource)
   // After a save or a revert, undo must not overwrite the values.
-  if (emptied && !isDirty) setEmptied(undefined)
-  const canUndo = emptied?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
-  const offered = emptied && canUndo ? { ...emptied, undo: undoAndReturn } : undefined
-  const first = sections.flatMap((section) => section.fields).find((field) => stateOf(field).isShown)
+  if (cleared && !isDirty) setCleared(undefined)
+  const canUndo = cleared?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
+  const undoable = cleared && canUndo ? { ...cleared, undo: undoAndFocus } : undefined
+  const firstField = sections.flatMap((section) => section.fields).find((field) => getState(field).isShown)
   const shownSections = sections.map((section) => {
-    const shown = section.fields.filter((field) => stateOf(field).isShown)
+    const shown = section.fields.filter((field) => getState(field).isShown)
     return (
       shown.length > 0 && (
         <Section key={section.name} resource={resource} section={section}>
           {shown.map((field) => (
-            <div key={field.path} className={section.paired.includes(field.path) ? styles.half : styles.field}>
+            <div key={field.path} className={section.pairedPaths.includes(field.path) ? styles.half : styles.field}>
               <DeclaredField
                 resource={resource}
                 field={field}
                 fields={fields}
                 stored={stored}
                 form={form}
-                state={stateOf(field)}
-                autoFocus={mode === 'create' && field === first}
-                onRefused={(reason) => record.noteRefusal(field.wirePath, reason)}
-                restarts={record.restarts}
-                onEmptied={setEmptied}
+                state={getState(field)}
+                autoFocus={mode === 'create' && field === firstField}
+                onRejected={(reason) => record.setRejection(field.wirePath, reason)}
+                restartCount={record.restartCount}
+                onCleared={setCleared}
               />
-              {clearedWith(fields, field.path).length > 0 && (
-                <EmptiedNotice resource={resource} emptied={offered?.by === field.path ? offered : undefined} />
+              {getDependentFields(fields, field.path).length > 0 && (
+                <ClearedNotice
+                  resource={resource}
+                  cleared={undoable?.changedPath === field.path ? undoable : undefined}
+                />
               )}
             </div>
           ))}
@@ -58,10 +68,10 @@ export function FormSections({ record }: { record: RecordForm }) {
   return <>{shownSections}</>
 
   /** The undo button is removed with its notice, so the focus moves to the changed field. */
-  function undoAndReturn(): void {
-    emptied?.undo()
-    setEmptied(undefined)
-    if (emptied) focusField(resource, emptied.by)
+  function undoAndFocus(): void {
+    cleared?.undo()
+    setCleared(undefined)
+    if (cleared) focusField(resource, cleared.changedPath)
   }
 }
 
@@ -74,8 +84,8 @@ interface SectionProps {
 function Section({ resource, section: { name }, children }: SectionProps) {
   const { translate } = useEngine()
   const titleId = useId()
-  const title = resourceText(translate, resource, `sections.${name}.title`)
-  const text = resourceText(translate, resource, `sections.${name}.text`)
+  const title = getResourceText(translate, resource, `sections.${name}.title`)
+  const text = getResourceText(translate, resource, `sections.${name}.text`)
   return (
     <Paper component="section" variant="outlined" className={styles.section} aria-labelledby={title && titleId}>
       {title !== undefined && (

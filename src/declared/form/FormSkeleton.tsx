@@ -3,14 +3,14 @@ import { useTexts } from '../../ui/texts.tsx'
 import styles from './DeclaredForm.module.css'
 
 /** The placeholder of a form while its record is loading. */
-export function FormSkeleton({ fields }: { fields: number }) {
+export function FormSkeleton({ fieldCount }: { fieldCount: number }) {
   const texts = useTexts()
   return (
     <div className={styles.form} role="status">
       <span className="visually-hidden">{texts('form.loading')}</span>
       <Paper variant="outlined" className={styles.section}>
         <Skeleton width="40%" height={24} />
-        {Array.from({ length: fields }, (_, index) => index).map((field) => (
+        {Array.from({ length: fieldCount }, (_, index) => index).map((field) => (
           <div key={field}>
             <Skeleton width="20%" />
             <Skeleton variant="rounded" height={36} />

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
-import { useLingering } from '../dialogs/useLingering.ts'
+import { useLastDefined } from '../dialogs/useLastDefined.ts'
 import { usePaths } from '../usePaths.ts'
-import { EditedDialog } from './EditedDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 import type { Save, Saved } from './useSave.ts'
@@ -11,7 +11,7 @@ interface SaveDialogsProps {
   record: RecordForm
   save: Save
   /** Starts another new record. */
-  onAgain: (() => void) | undefined
+  onCreateAnother: (() => void) | undefined
   /** Opens the list. */
   onExit: () => void
   /** Returns a function that opens the edit screen of a saved record; undefined if the user may not edit it. */
@@ -21,51 +21,57 @@ interface SaveDialogsProps {
 /** The dialogs after a save: success, failure, or a conflict with the version of another user. */
 export function SaveDialogs({
   record,
-  save: { outcome, dismiss, retry, saveOver },
-  onAgain,
+  save: { outcome, dismiss, retry, overwrite },
+  onCreateAnother,
   onExit,
   keepEditing,
 }: SaveDialogsProps) {
   const { resource, restart } = record
   const paths = usePaths(resource)
   // A closing dialog first returns the focus to its opener. The next step must run after that.
-  const next = useRef<() => void>(undefined)
-  const goOn = () => {
-    next.current?.()
-    next.current = undefined
+  const afterClose = useRef<() => void>(undefined)
+  const runAfterClose = () => {
+    afterClose.current?.()
+    afterClose.current = undefined
   }
-  const again = () => {
-    next.current = onAgain
+  const createAnother = () => {
+    afterClose.current = onCreateAnother
     dismiss()
   }
-  const backToForm = () => {
+  const closeFailure = () => {
     const field = outcome?.kind === 'failed' ? outcome.field : undefined
-    if (field !== undefined) next.current = () => focusField(resource, field)
+    if (field !== undefined) afterClose.current = () => focusField(resource, field)
     dismiss()
   }
   const saved = outcome?.kind === 'saved' ? outcome.saved : undefined
-  const shown = useLingering(saved)
-  const edit = shown && keepEditing(shown)
-  const goOnEditing =
-    edit &&
+  const shown = useLastDefined(saved)
+  const openEdit = shown && keepEditing(shown)
+  const continueEditing =
+    openEdit &&
     (() => {
-      next.current = edit
+      afterClose.current = openEdit
       dismiss()
     })
   return (
     <>
-      <SavedDialog text={saved?.text} onNew={onAgain && again} onEdit={goOnEditing} onExit={onExit} onClosed={goOn} />
+      <SavedDialog
+        text={saved?.text}
+        onNew={onCreateAnother && createAnother}
+        onEdit={continueEditing}
+        onExit={onExit}
+        onClosed={runAfterClose}
+      />
       <FailureDialog
         failure={outcome?.kind === 'failed' ? outcome.failure : undefined}
-        list={paths.list}
-        onClose={backToForm}
-        onRetry={outcome?.kind === 'failed' && outcome.mayRetry ? retry : undefined}
-        onClosed={goOn}
+        listPath={paths.list}
+        onClose={closeFailure}
+        onRetry={outcome?.kind === 'failed' && outcome.canRetry ? retry : undefined}
+        onClosed={runAfterClose}
       />
-      <EditedDialog
+      <ConflictDialog
         record={record}
         theirs={outcome?.kind === 'edited' ? outcome.theirs : undefined}
-        onKeepMine={saveOver}
+        onKeepMine={overwrite}
         onTakeTheirs={(theirs) => {
           dismiss()
           restart(theirs)

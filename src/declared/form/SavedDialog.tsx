@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTexts } from '../../ui/texts.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import styles from '../dialogs/dialogs.module.css'
-import { useLingering } from '../dialogs/useLingering.ts'
+import { useLastDefined } from '../dialogs/useLastDefined.ts'
 
 interface SavedDialogProps {
   /** The success message; undefined while the dialog is closed. */
@@ -21,7 +21,7 @@ interface SavedDialogProps {
 export function SavedDialog({ text, onNew, onEdit, onExit, onClosed }: SavedDialogProps) {
   const texts = useTexts()
   const id = useId()
-  const shown = useLingering(text)
+  const shown = useLastDefined(text)
   return (
     <Dialog
       open={text !== undefined}

@@ -3,7 +3,7 @@ import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
-import { useStays } from './madeHere.ts'
+import { useCreatedRecordsText } from './createdRecords.ts'
 
 interface UnsavedGuardProps<V extends FieldValues> {
   control: Control<V>
@@ -14,7 +14,7 @@ interface UnsavedGuardProps<V extends FieldValues> {
 /** Asks for confirmation before unsaved changes are lost by a link, by going back or by closing the tab. */
 export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: UnsavedGuardProps<V>) {
   const texts = useTexts()
-  const facts = useStays()
+  const effects = useCreatedRecordsText()
   const { isDirty } = useFormState({ control })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -22,14 +22,14 @@ export function UnsavedGuard<V extends FieldValues>({ control, onLeave }: Unsave
   useUnsavedWork(isDirty)
   return (
     <ConfirmDialog
-      question={
+      confirmation={
         blocker.state === 'blocked'
           ? {
               title: texts('form.unsaved.title'),
               text: texts('form.unsaved.question'),
-              facts,
-              verb: texts('form.unsaved.leave'),
-              stay: texts('form.unsaved.stay'),
+              effects,
+              confirmLabel: texts('form.unsaved.leave'),
+              cancelLabel: texts('form.unsaved.stay'),
               isDestructive: true,
             }
           : undefined

@@ -1,8 +1,8 @@
-import { type BodyField, wirePathOf } from '#resources/language/bodyLeaves.ts'
-import { holds, type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { type BodyField, getWirePath } from '#resources/language/bodyLeaves.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { FieldsData } from '#resources/language/field.ts'
-import { emptyOf, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
-import type { PredicateData, Surroundings } from '#resources/language/predicate.ts'
+import { getEmptyValue, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
+import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, withValueAt } from '#resources/language/values.ts'
 
@@ -24,7 +24,7 @@ export interface FormSection {
   readonly name: string
   readonly fields: readonly FormField[]
   /** The paths of fields that share a row if the width allows it. */
-  readonly paired: readonly string[]
+  readonly pairedPaths: readonly string[]
 }
 
 /** The current state of a field. */
@@ -36,81 +36,86 @@ export interface FieldState {
 }
 
 /** The writable fields in declared order, with groups flattened. */
-export function formFields(fields: FieldsData, around: Inherited = outermost): FormField[] {
+export function getFormFields(fields: FieldsData, context: Inherited = rootContext): FormField[] {
   return Object.entries(fields).flatMap(([name, field]): FormField[] => {
     const { options } = field
     if (isInverse(field) || options.readonly) return []
-    const path = around.prefix + name
+    const path = context.prefix + name
     const inherited = {
-      show: options.show ? [...around.show, options.show] : around.show,
-      enabled: options.enabled ? [...around.enabled, options.enabled] : around.enabled,
-      clearedBy: options.clearedBy ? [...around.clearedBy, options.clearedBy] : around.clearedBy,
+      show: options.show ? [...context.show, options.show] : context.show,
+      enabled: options.enabled ? [...context.enabled, options.enabled] : context.enabled,
+      clearedBy: options.clearedBy ? [...context.clearedBy, options.clearedBy] : context.clearedBy,
     }
-    if (isGroup(field)) return formFields(field.options.fields, { ...inherited, prefix: `${path}.` })
-    return [{ ...inherited, path, wirePath: wirePathOf(path, field), field }]
+    if (isGroup(field)) return getFormFields(field.options.fields, { ...inherited, prefix: `${path}.` })
+    return [{ ...inherited, path, wirePath: getWirePath(path, field), field }]
   })
 }
 
 interface Inherited extends Pick<FormField, 'show' | 'enabled' | 'clearedBy'> {
   readonly prefix: string
 }
-const outermost: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [] }
+const rootContext: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [] }
 
 /** The sections of a form. Fields without a section come last. */
-export function sectionsOf(resource: ResourceData): FormSection[] {
-  const fields = formFields(resource.fields)
-  const declared = resource.form?.sections ?? []
-  const sections = declared.map(({ name, fields: paths, pairs = [] }) => ({
+export function getSections(resource: ResourceData): FormSection[] {
+  const fields = getFormFields(resource.fields)
+  const declaredSections = resource.form?.sections ?? []
+  const sections = declaredSections.map(({ name, fields: paths, pairs = [] }) => ({
     name,
-    paired: pairs.flat(),
+    pairedPaths: pairs.flat(),
     fields: paths.flatMap((path) => fields.find((field) => field.path === path) ?? []),
   }))
-  const named = new Set(declared.flatMap((section) => section.fields))
-  const rest = fields.filter(({ path }) => !named.has(path))
-  return rest.length > 0 ? [...sections, { name: 'main', fields: rest, paired: [] }] : sections
+  const named = new Set(declaredSections.flatMap((section) => section.fields))
+  const remaining = fields.filter(({ path }) => !named.has(path))
+  return remaining.length > 0 ? [...sections, { name: 'main', fields: remaining, pairedPaths: [] }] : sections
 }
 
 /** The initial values: those of the record, or the given ones and the defaults for a new record. */
-export function initialValues(fields: readonly FormField[], record?: RecordData, begun: RecordData = {}): RecordData {
+export function buildInitialValues(
+  fields: readonly FormField[],
+  record?: RecordData,
+  presetValues: RecordData = {},
+): RecordData {
   return fields.reduce((values: RecordData, { path, wirePath, field }) => {
-    const preset = 'default' in field.options ? field.options.default : undefined
-    const from = record ?? begun
-    const value = record ? valueAt(record, wirePath) : (valueAt(begun, wirePath) ?? preset)
+    const defaultValue = 'default' in field.options ? field.options.default : undefined
+    const source = record ?? presetValues
+    const value = record ? getValue(record, wirePath) : (getValue(presetValues, wirePath) ?? defaultValue)
     // A reference needs the record itself beside its id, so that the input can show the title.
-    const isNamed = wirePath !== path && (record !== undefined || !isEmpty(valueAt(begun, path)))
-    const named = isNamed ? withValueAt(values, path, valueAt(from, path)) : values
-    return withValueAt(named, wirePath, value ?? emptyOf(field))
+    const hasRecord = wirePath !== path && (record !== undefined || !isEmpty(getValue(presetValues, path)))
+    const named = hasRecord ? withValueAt(values, path, getValue(source, path)) : values
+    return withValueAt(named, wirePath, value ?? getEmptyValue(field))
   }, {})
 }
 
 /** Merges the current input into the record, for the evaluation of conditions. */
-export function liveRecord(
+export function buildCurrentRecord(
   fields: readonly FormField[],
   record: RecordData | undefined,
   values: RecordData,
 ): RecordData {
-  return fields.reduce((live: RecordData, { path, wirePath }) => {
-    const own = withValueAt(live, wirePath, valueAt(values, wirePath))
-    return wirePath === path ? own : withValueAt(own, path, valueAt(values, path))
+  return fields.reduce((currentRecord: RecordData, { path, wirePath }) => {
+    const own = withValueAt(currentRecord, wirePath, getValue(values, wirePath))
+    return wirePath === path ? own : withValueAt(own, path, getValue(values, path))
   }, record ?? {})
 }
 
 /** @param stored the record without the current input, which `currentRecord` includes */
-export function fieldStateOf(
+export function getFieldState(
   { field, show, enabled }: FormField,
   mode: FormMode,
-  live: RecordData,
-  around: Surroundings,
-  stored: RecordData = live,
+  currentRecord: RecordData,
+  context: EvaluationContext,
+  stored: RecordData = currentRecord,
 ): FieldState {
-  const allHold = (conditions: readonly PredicateData[]) => conditions.every((one) => holds(one, live, around))
+  const allMatch = (conditions: readonly PredicateData[]) =>
+    conditions.every((condition) => evaluatePredicate(condition, currentRecord, context))
   const { createOnly, mayChange } = field.options
-  const isLocked = mode === 'update' && (createOnly === true || !holds(mayChange ?? {}, stored, around))
-  return { isShown: allHold(show), isEnabled: allHold(enabled) && !isLocked, isLocked }
+  const isLocked = mode === 'update' && (createOnly === true || !evaluatePredicate(mayChange ?? {}, stored, context))
+  return { isShown: allMatch(show), isEnabled: allMatch(enabled) && !isLocked, isLocked }
 }
 
 /** The fields that are cleared when one field changes. */
-export function clearedWith(fields: readonly FormField[], changed: string): FormField[] {
+export function getDependentFields(fields: readonly FormField[], changed: string): FormField[] {
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
 }
 
@@ -118,16 +123,18 @@ export function clearedWith(fields: readonly FormField[], changed: string): Form
  * The values to save: hidden and disabled fields are emptied one after the other, because this can hide or disable
  * other fields.
  */
-export function valuesToSave(
+export function getValuesToSave(
   fields: readonly FormField[],
   mode: FormMode,
   record: RecordData | undefined,
   values: RecordData,
-  around: Surroundings,
+  context: EvaluationContext,
 ): RecordData {
-  return fields.reduce((saved, each) => {
-    const live = liveRecord(fields, record, saved)
-    const { isShown, isEnabled, isLocked } = fieldStateOf(each, mode, live, around, record)
-    return isLocked || (isShown && isEnabled) ? saved : withValueAt(saved, each.wirePath, emptyOf(each.field))
+  return fields.reduce((saved, formField) => {
+    const currentRecord = buildCurrentRecord(fields, record, saved)
+    const { isShown, isEnabled, isLocked } = getFieldState(formField, mode, currentRecord, context, record)
+    return isLocked || (isShown && isEnabled)
+      ? saved
+      : withValueAt(saved, formField.wirePath, getEmptyValue(formField.field))
   }, values)
 }

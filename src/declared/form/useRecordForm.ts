@@ -4,8 +4,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
-import { type FormValues, resolverOf } from './formIssues.ts'
-import { type FormField, type FormMode, formFields, initialValues } from './formModel.ts'
+import { buildInitialValues, type FormField, type FormMode, getFormFields } from './formModel.ts'
+import { createResolver, type FormValues } from './formResolver.ts'
 
 /** The form of one record: its input, its stored version and its validation. */
 export interface RecordForm {
@@ -18,27 +18,28 @@ export interface RecordForm {
   /** Replaces the stored version and keeps the input. */
   setStored(record: RaRecord): void
   /** Stores why a file was rejected; undefined removes the reason. It is shown if the value is missing. */
-  noteRefusal(wirePath: string, reason: string | undefined): void
+  setRejection(wirePath: string, reason: string | undefined): void
   /** Resets the form to a record, or to a new one. */
   restart(record?: RaRecord): void
   /** How often the form was reset. */
-  readonly restarts: number
+  readonly restartCount: number
 }
 
 /**
  * The form of a record. Errors are first shown on blur and then updated on change; `isValid` is always up to date.
  * @param presetValues the initial values of a new record
  */
-export function useRecordForm(resource: ResourceData, record?: RaRecord, begun?: RecordData): RecordForm {
-  const { translate, surroundings, formats } = useEngine()
+export function useRecordForm(resource: ResourceData, record?: RaRecord, presetValues?: RecordData): RecordForm {
+  const { translate, getEvaluationContext, formats } = useEngine()
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
-  const fields = useMemo(() => formFields(resource.fields), [resource])
-  const [restarts, setRestarts] = useState(0)
-  const [refusals] = useState(() => new Map<string, string>())
-  const context = () => ({ mode, ...(stored && { stored }), surroundings: surroundings(), formats }) as const
-  const resolver = resolverOf({ resource, translate, fields, context, refusals })
-  const [defaultValues] = useState(() => initialValues(fields, record, begun))
+  const fields = useMemo(() => getFormFields(resource.fields), [resource])
+  const [restartCount, setRestartCount] = useState(0)
+  const [rejections] = useState(() => new Map<string, string>())
+  const getBodyContext = () =>
+    ({ mode, ...(stored && { stored }), evaluationContext: getEvaluationContext(), formats }) as const
+  const resolver = createResolver({ resource, translate, fields, getContext: getBodyContext, rejections })
+  const [defaultValues] = useState(() => buildInitialValues(fields, record, presetValues))
   const form = useForm<FormValues>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
   return {
     resource,
@@ -47,27 +48,27 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, begun?:
     form,
     stored,
     setStored,
-    noteRefusal(wirePath, reason) {
-      if (reason === undefined) refusals.delete(wirePath)
-      else refusals.set(wirePath, reason)
+    setRejection(wirePath, reason) {
+      if (reason === undefined) rejections.delete(wirePath)
+      else rejections.set(wirePath, reason)
     },
-    restart(from) {
-      refusals.clear()
-      if (from) setStored(from)
-      form.reset(initialValues(fields, from))
-      setRestarts(restarts + 1)
+    restart(newRecord) {
+      rejections.clear()
+      if (newRecord) setStored(newRecord)
+      form.reset(buildInitialValues(fields, newRecord))
+      setRestartCount(restartCount + 1)
     },
-    restarts,
+    restartCount,
   }
 }
 
 /** The id of the input of a field, by its path in the form. */
-export function inputId(resource: ResourceData, wirePath: string): string {
+export function getInputId(resource: ResourceData, wirePath: string): string {
   return `${resource.name}-${wirePath.replaceAll('.', '-')}`
 }
 
 /** A path and its ancestors, the path itself first. */
-const placesOf = (path: string): string[] =>
+const getPathAndAncestors = (path: string): string[] =>
   path.split('.').map((_, index, parts) => parts.slice(0, parts.length - index).join('.'))
 
 /**
@@ -75,7 +76,9 @@ const placesOf = (path: string): string[] =>
  * first.
  */
 export function focusField(resource: ResourceData, wirePath: string): void {
-  const [input] = placesOf(wirePath).flatMap((place) => document.getElementById(inputId(resource, place)) ?? [])
+  const [input] = getPathAndAncestors(wirePath).flatMap(
+    (ancestor) => document.getElementById(getInputId(resource, ancestor)) ?? [],
+  )
   if (input?.matches('[data-reveals]')) input.click()
   else input?.focus()
   input?.scrollIntoView({ block: 'center' })

@@ -1,20 +1,20 @@
 import { type RefObject, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useEvent, useRegisterMutationMiddleware, useSaveContext } from 'react-admin'
 import { flushSync } from 'react-dom'
-import { routeOf } from '#resources/language/derive.ts'
-import { valueAt } from '#resources/language/evaluate.ts'
+import { getRoute } from '#resources/language/derive.ts'
+import { getValue } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { ApiError, hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useListPatch } from '../actions/useListPatch.ts'
 import { useReason } from '../actions/useReason.ts'
+import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
-import { type Failure, failureOf } from '../failure.ts'
-import { eventText } from '../messages.ts'
-import { recordParams } from '../values/recordParams.ts'
-import { errorsBelow, type FormValues, serverError } from './formIssues.ts'
-import { initialValues, valuesToSave } from './formModel.ts'
-import { useHeldFields } from './useHeldFields.ts'
+import { getEventText } from '../messages.ts'
+import { getRecordParams } from '../values/getRecordParams.ts'
+import { buildInitialValues, getValuesToSave } from './formModel.ts'
+import { collectErrors, type FormValues, serverError } from './formResolver.ts'
+import { useInertFields } from './useInertFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /** The result of a save, until the user closes its dialog. */
@@ -25,7 +25,7 @@ export type SaveOutcome =
       readonly kind: 'failed'
       readonly failure: Failure
       readonly field?: string | undefined
-      readonly mayRetry?: boolean
+      readonly canRetry?: boolean
     }
   /** Another user saved the record in the meantime. `theirs` is the version of that user. */
   | { readonly kind: 'edited'; readonly theirs: RaRecord }
@@ -43,12 +43,12 @@ export interface Save {
   /** Repeats a failed save. */
   retry(): void
   /** Overwrites the version of another user. */
-  saveOver(theirs: RaRecord): void
+  overwrite(theirs: RaRecord): void
   readonly outcome: SaveOutcome | undefined
   /** The sent part of the files of a save, from 0 to 1; undefined without files. */
   readonly progress: number | undefined
   /** Whether a save is running. The fields are then inert. */
-  readonly isHeld: boolean
+  readonly isInert: boolean
   /** The save button. It is focused while the fields are inert. */
   readonly button: RefObject<HTMLButtonElement | null>
   dismiss(): void
@@ -63,35 +63,41 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
   const { translate } = useEngine()
   const [outcome, setOutcome] = useState<SaveOutcome>()
   const [progress, setProgress] = useState<number>()
-  const send = useSend(record, setProgress)
-  const explain = useExplain(record)
-  const { isHeld, button, hold } = useHeldFields()
+  const sendValues = useSendValues(record, setProgress)
+  const toOutcome = useFailureOutcome(record)
+  const { isInert, button, runInert } = useInertFields()
 
-  const saveAs = async (values: FormValues, over: RaRecord | undefined): Promise<void> => {
+  const submitValues = async (values: FormValues, storedRecord: RaRecord | undefined): Promise<void> => {
     try {
-      const saved = wholeOf(over, await hold(() => send(values, over)))
+      const saved = mergeStored(storedRecord, await runInert(() => sendValues(values, storedRecord)))
       // After the reset the form is not dirty, so leaving the screen needs no confirmation.
       flushSync(() => {
-        form.reset(initialValues(fields, saved))
-        if (over) record.setStored(saved)
+        form.reset(buildInitialValues(fields, saved))
+        if (storedRecord) record.setStored(saved)
       })
-      const text = eventText(translate, resource, over ? 'save' : 'create', 'success', recordParams(resource, saved))
-      const outcome = { record: saved, isNew: over === undefined, text }
+      const text = getEventText(
+        translate,
+        resource,
+        storedRecord ? 'save' : 'create',
+        'success',
+        getRecordParams(resource, saved),
+      )
+      const outcome = { record: saved, isNew: storedRecord === undefined, text }
       if (onSaved) onSaved(outcome)
       else setOutcome({ kind: 'saved', saved: outcome })
     } catch (error) {
-      setOutcome(await explain(error, over))
+      setOutcome(await toOutcome(error, storedRecord))
     }
   }
   const isRunning = useRef(false)
-  const run = async (over: RaRecord | undefined): Promise<void> => {
+  const validateAndSave = async (storedRecord: RaRecord | undefined): Promise<void> => {
     // Ignores a second submit during the first one, e.g. by Enter and by mouse.
     if (isRunning.current) return
     isRunning.current = true
     await form
       .handleSubmit(
-        (values) => saveAs(values, over),
-        (errors) => focusShown(resource, errorsBelow(errors)[0]?.path ?? ''),
+        (values) => submitValues(values, storedRecord),
+        (errors) => focusAfterRender(resource, collectErrors(errors)[0]?.path ?? ''),
       )()
       .finally(() => {
         isRunning.current = false
@@ -99,19 +105,19 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
       })
   }
   return {
-    save: () => void run(stored),
+    save: () => void validateAndSave(stored),
     retry() {
       setOutcome(undefined)
-      void run(stored)
+      void validateAndSave(stored)
     },
-    saveOver(theirs) {
+    overwrite(theirs) {
       record.setStored(theirs)
       setOutcome(undefined)
-      void run(theirs)
+      void validateAndSave(theirs)
     },
     outcome,
     progress,
-    isHeld,
+    isInert,
     button,
     dismiss: () => setOutcome(undefined),
   }
@@ -121,75 +127,75 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
  * Returns the response itself if it is complete, because its version is known. Otherwise the backend has omitted
  * unchanged fields, which are added.
  */
-function wholeOf(over: RaRecord | undefined, saved: RaRecord): RaRecord {
-  const isWhole = Object.keys(over ?? {}).every((name) => name in saved)
-  return isWhole ? saved : { ...over, ...saved }
+function mergeStored(storedRecord: RaRecord | undefined, saved: RaRecord): RaRecord {
+  const isComplete = Object.keys(storedRecord ?? {}).every((name) => name in saved)
+  return isComplete ? saved : { ...storedRecord, ...saved }
 }
 
 /** Whether a failure is temporary: the network or the server failed, but the save was not rejected. */
-export function isPassing(error: unknown): boolean {
+export function isTemporaryFailure(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500 || error.status === 429)
 }
 
 /** Focuses a field after the next render. For a hidden field, the button with its error does not exist before. */
-function focusShown(resource: ResourceData, wirePath: string): void {
+function focusAfterRender(resource: ResourceData, wirePath: string): void {
   requestAnimationFrame(() => focusField(resource, wirePath))
 }
 
 /** The parameters that are added to the data provider call of react-admin's controller. */
-interface CallAdditions {
+interface MutationParams {
   /** The version that the save is based on; undefined for a new record. */
   readonly previousData: RaRecord | undefined
   readonly meta: { readonly onProgress?: (share: number) => void }
 }
 
 /** Sends the values through react-admin's create or edit controller and marks the lists as outdated. */
-function useSend({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
-  const { surroundings } = useEngine()
-  const lists = useListPatch(resource)
+function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
+  const { getEvaluationContext } = useEngine()
+  const listPatch = useListPatch(resource)
   const { save } = useSaveContext()
-  const additions = useRef<CallAdditions>(undefined)
+  const mutationParams = useRef<MutationParams>(undefined)
   // The controller would send the version that it has loaded. A save after a conflict is based on a newer one.
   const middleware = useEvent((route: string, params: object, next: (route: string, params: object) => unknown) =>
-    next(route, { ...params, ...additions.current }),
+    next(route, { ...params, ...mutationParams.current }),
   )
   useRegisterMutationMiddleware(middleware)
-  return async (values: FormValues, over: RaRecord | undefined): Promise<RaRecord> => {
-    const data = valuesToSave(fields, mode, over, values, surroundings())
-    const hasFiles = fields.some(({ wirePath }) => valueAt(values, wirePath) instanceof Blob)
+  return async (values: FormValues, storedRecord: RaRecord | undefined): Promise<RaRecord> => {
+    const data = getValuesToSave(fields, mode, storedRecord, values, getEvaluationContext())
+    const hasFiles = fields.some(({ wirePath }) => getValue(values, wirePath) instanceof Blob)
     if (hasFiles) onProgress(0)
-    additions.current = { previousData: over, meta: hasFiles ? { onProgress } : {} }
+    mutationParams.current = { previousData: storedRecord, meta: hasFiles ? { onProgress } : {} }
     const saved = await new Promise<RaRecord>((resolve, reject) => {
       void save?.(data, { onSuccess: resolve, onError: reject })
     })
-    await lists.expire()
+    await listPatch.invalidate()
     return saved
   }
 }
 
 /** Converts an error to the outcome of a save. After a 409 or 412 it loads the current record. */
-function useExplain({ resource, mode, form }: RecordForm) {
+function useFailureOutcome({ resource, mode, form }: RecordForm) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const reasonFor = useReason(resource)
-  const current = (id: RaRecord['id']): Promise<RaRecord | undefined> =>
-    dataProvider.getOne<RaRecord>(routeOf(resource), { id }).then(
+  const getReason = useReason(resource)
+  const fetchCurrent = (id: RaRecord['id']): Promise<RaRecord | undefined> =>
+    dataProvider.getOne<RaRecord>(getRoute(resource), { id }).then(
       ({ data }) => data,
       () => undefined,
     )
-  return async (error: unknown, over: RaRecord | undefined): Promise<SaveOutcome> => {
-    const failure = failureOf(translate, resource, mode === 'create' ? 'create' : 'save', error)
-    if (over && hasStatus(error, 404)) {
+  return async (error: unknown, storedRecord: RaRecord | undefined): Promise<SaveOutcome> => {
+    const failure = buildFailure(translate, resource, mode === 'create' ? 'create' : 'save', error)
+    if (storedRecord && hasStatus(error, 404)) {
       return { kind: 'failed', failure: { title: translate('form.gone.title'), text: translate('form.gone.text') } }
     }
-    if (over && (hasStatus(error, 409) || hasStatus(error, 412))) {
-      const theirs = await current(over.id)
+    if (storedRecord && (hasStatus(error, 409) || hasStatus(error, 412))) {
+      const theirs = await fetchCurrent(storedRecord.id)
       if (theirs && error.status === 412) return { kind: 'edited', theirs }
-      const reason = theirs && reasonFor('edit', theirs)
+      const reason = theirs && getReason('edit', theirs)
       return { kind: 'failed', failure: { ...failure, detail: reason ?? translate('events.conflict.failure') } }
     }
     const field = error instanceof ApiError && error.sentence !== undefined ? error.field : undefined
     if (field !== undefined) form.setError(field, { type: serverError, message: failure.text })
-    return { kind: 'failed', failure, field, mayRetry: isPassing(error) }
+    return { kind: 'failed', failure, field, canRetry: isTemporaryFailure(error) }
   }
 }

@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin'
 
 /** Saves on Ctrl+S or Cmd+S, wherever the focus is. */
 export function useSaveShortcut(save: () => void): void {
-  const onKey = useEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
     // A key that is held down repeats its event. Only the first one saves.
@@ -11,7 +11,7 @@ export function useSaveShortcut(save: () => void): void {
   })
   // A listener on the document, to prevent the browser's "save page" wherever the focus is.
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [onKey])
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [handleKeyDown])
 }

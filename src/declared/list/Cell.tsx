@@ -1,17 +1,17 @@
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import { cellText } from '#resources/language/cells.ts'
+import { formatCell } from '#resources/language/cells.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isInactive, stateLabel } from '#resources/language/stateLabel.ts'
+import { getStateLabel, isInactive } from '#resources/language/stateLabel.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { offeredAction } from '../actions/offeredActions.ts'
+import { getAvailableAction } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { usePaths } from '../usePaths.ts'
-import { rawValue } from '../values/columnLook.ts'
+import { getRawValue } from '../values/columnStyle.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
-import thumbStyles from '../values/Thumb.module.css'
-import { Thumb } from '../values/Thumb.tsx'
+import thumbStyles from '../values/Thumbnail.module.css'
+import { Thumbnail } from '../values/Thumbnail.tsx'
 import styles from './Cell.module.css'
 
 interface CellProps {
@@ -23,66 +23,66 @@ interface CellProps {
 /** The cell of a column for a record. */
 export function Cell({ resource, view, record }: CellProps) {
   const engine = useEngine()
-  const { column, kind, read, mono, instant } = view
+  const { column, kind, read, isMonospaced, isInstant } = view
   if (column.format === 'status') return <RecordStatus resource={resource} record={record} />
-  const text = cellText(engine, kind, read(record))
+  const text = formatCell(engine, kind, read(record))
   if (text === '') return <NoValue />
   if (column.paths[0] === resource.title) {
     return (
-      <NamedRecord resource={resource} record={record} mono={mono}>
+      <RecordTitle resource={resource} record={record} isMonospaced={isMonospaced}>
         {text}
-      </NamedRecord>
+      </RecordTitle>
     )
   }
-  if (instant) return <InstantText at={String(rawValue(column, record))}>{text}</InstantText>
+  if (isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>
   return (
-    <span className={mono ? styles.mono : styles.text} {...lookOf(text)}>
+    <span className={isMonospaced ? styles.mono : styles.text} {...getTextAttributes(text)}>
       {text}
     </span>
   )
 }
 
 /** Texts that may be truncated get a tooltip. CSS limits the width of long texts. */
-const lookOf = (text: string) => ({
-  title: text.length > shortText ? text : undefined,
-  'data-long': text.length > wideText || undefined,
+const getTextAttributes = (text: string) => ({
+  title: text.length > maxShortLength ? text : undefined,
+  'data-long': text.length > maxMediumLength || undefined,
 })
 
 /** Texts up to this length are never truncated. */
-const shortText = 24
+const maxShortLength = 24
 /** Texts up to this length fit into the minimum width of a column for long texts. */
-const wideText = 48
+const maxMediumLength = 48
 
 interface RecordLinkProps extends Omit<CellProps, 'view'> {
-  mono?: boolean
+  isMonospaced?: boolean
   children: string
 }
 
 /** The title of a record, with its thumbnail if the list has one. */
-function NamedRecord(props: RecordLinkProps) {
+function RecordTitle(props: RecordLinkProps) {
   const { resource, record } = props
   if (resource.list?.picture === undefined) return <RecordLink {...props} />
   return (
     <span className={thumbStyles.named}>
-      <Thumb resource={resource} record={record} />
+      <Thumbnail resource={resource} record={record} />
       <RecordLink {...props} />
     </span>
   )
 }
 
 /** The title of a record as a link: to its form if the user may edit it in its current state, otherwise to its page. */
-export function RecordLink({ resource, record, mono = false, children }: RecordLinkProps) {
-  const { surroundings } = useEngine()
+export function RecordLink({ resource, record, isMonospaced = false, children }: RecordLinkProps) {
+  const { getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
-  const look = { 'data-mono': mono || undefined, ...lookOf(children) }
-  const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
+  const attributes = { 'data-mono': isMonospaced || undefined, ...getTextAttributes(children) }
+  const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible
   return (
     // React Router's Link, because react-admin's would redirect from the page to the form.
     <Link
       to={canEdit ? paths.edit(record.id) : paths.show(record.id)}
       state={paths.linkState}
       className={styles.link}
-      {...look}
+      {...attributes}
     >
       {children}
     </Link>
@@ -92,7 +92,9 @@ export function RecordLink({ resource, record, mono = false, children }: RecordL
 /** The status of a record as a chip. */
 export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {
   const engine = useEngine()
-  return <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={stateLabel(engine, resource, record)} />
+  return (
+    <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={getStateLabel(engine, resource, record)} />
+  )
 }
 
 /** The placeholder for an empty value. */

@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
 import { useEngine } from '../engine.ts'
-import { type ColumnOrder, declaredOrder, moveColumn, toggleColumn } from '../listState/columnOrder.ts'
+import { type ColumnOrder, getDeclaredOrder, moveColumn, toggleColumn } from '../listState/columnOrder.ts'
 import styles from './ColumnChooser.module.css'
 
 interface ColumnChooserProps {
@@ -28,7 +28,7 @@ export function ColumnChooser({ resource, order, onChange }: ColumnChooserProps)
               <ColumnItem key={name} resource={resource} name={name} order={order} onChange={onChange} />
             ))}
           </ul>
-          <Button size="small" className={styles.reset} onClick={() => onChange(declaredOrder(resource))}>
+          <Button size="small" className={styles.reset} onClick={() => onChange(getDeclaredOrder(resource))}>
             {translate('list.columns.reset')}
           </Button>
         </>
@@ -42,14 +42,14 @@ function ColumnItem({ resource, name, order, onChange }: ColumnChooserProps & { 
   const column = columnLabel(translate, resource.name, name)
   const isShown = !order.hidden.includes(name)
   const isLastShown = isShown && order.hidden.length + 1 >= order.names.length
-  const step = (by: -1 | 1) => (
+  const renderMoveButton = (direction: -1 | 1) => (
     <IconButton
       size="small"
-      aria-label={translate(by < 0 ? 'list.columns.up' : 'list.columns.down', { column })}
-      aria-disabled={order.names.at(by < 0 ? 0 : -1) === name || undefined}
-      onClick={() => onChange(moveColumn(order, name, by))}
+      aria-label={translate(direction < 0 ? 'list.columns.up' : 'list.columns.down', { column })}
+      aria-disabled={order.names.at(direction < 0 ? 0 : -1) === name || undefined}
+      onClick={() => onChange(moveColumn(order, name, direction))}
     >
-      <Icon name="chevronDown" size={16} className={by < 0 ? styles.up : undefined} />
+      <Icon name="chevronDown" size={16} className={direction < 0 ? styles.up : undefined} />
     </IconButton>
   )
   return (
@@ -66,8 +66,8 @@ function ColumnItem({ resource, name, order, onChange }: ColumnChooserProps & { 
           />
         }
       />
-      {step(-1)}
-      {step(1)}
+      {renderMoveButton(-1)}
+      {renderMoveButton(1)}
     </li>
   )
 }

@@ -1,29 +1,29 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useStore } from 'react-admin'
-import { bulkActionsOf, routeOf } from '#resources/language/derive.ts'
+import { getBulkActions, getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
-import { numberText } from '../../ui/numberText.ts'
-import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
-import { actionsOnAny } from '../actions/offeredActions.ts'
+import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useEngine } from '../engine.ts'
-import { ExportSelected } from '../export/ExportButton.tsx'
-import { type ColumnOrder, mendColumnOrder, visibleColumns } from '../listState/columnOrder.ts'
+import { ExportSelectedButton } from '../export/ExportButton.tsx'
+import { type ColumnOrder, getVisibleColumns, normalizeColumnOrder } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
 import { SelectionProvider, useListSelection, useSelection } from '../listState/useSelection.ts'
-import { resourceText } from '../messages.ts'
+import { getResourceText } from '../messages.ts'
 import styles from './DeclaredList.module.css'
 import { DeclaredListBase } from './DeclaredListBase.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { ListToolbar, type Picking } from './ListToolbar.tsx'
+import { ListToolbar, type SelectionMode } from './ListToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { SelectMatching } from './SelectMatching.tsx'
@@ -48,20 +48,20 @@ function ListScreen({ resource }: DeclaredListProps) {
   const { state, change, isChanging } = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource)
   const page = useListPage(state)
-  const region = useRef<HTMLElement>(null)
-  const keepFocus = useKeptFocus(region)
+  const regionRef = useRef<HTMLElement>(null)
+  const restoreFocus = useFocusFallback(regionRef)
   const selection = useSelection(page.rows, state)
-  const isSelectable = bulkActionsOf(resource).length > 0
-  const [isPicking, setPicking] = useState(false)
-  const picking = { isOn: isPicking, set: setPicking }
-  const name = resourceText(translate, resource, 'name') ?? resource.name
-  const isKnown = page.rows !== undefined
+  const isSelectable = getBulkActions(resource).length > 0
+  const [isSelecting, setSelecting] = useState(false)
+  const selectionMode = { isOn: isSelecting, set: setSelecting }
+  const name = getResourceText(translate, resource, 'name') ?? resource.name
+  const isLoaded = page.rows !== undefined
   return (
-    <ActionRunner resource={resource} onRemoved={() => region.current?.focus()} onDialogClosed={keepFocus}>
-      <PageTitle title={name} detail={isKnown ? <Count resource={resource} total={page.total} /> : undefined} />
+    <ActionRunner resource={resource} onRemoved={() => regionRef.current?.focus()} onDialogClosed={restoreFocus}>
+      <PageTitle title={name} detail={isLoaded ? <RecordCount resource={resource} total={page.total} /> : undefined} />
       <Announcement state={state} page={page} />
       <section
-        ref={region}
+        ref={regionRef}
         tabIndex={-1}
         className={styles.list}
         aria-label={name}
@@ -73,10 +73,10 @@ function ListScreen({ resource }: DeclaredListProps) {
           state={state}
           onChange={change}
           columns={order}
-          onColumns={setOrder}
+          onColumnsChange={setOrder}
           isFetching={page.isFetching}
           onRefresh={page.reload}
-          picking={isSelectable ? picking : undefined}
+          selectionMode={isSelectable ? selectionMode : undefined}
         />
         <SelectionProvider value={isSelectable ? selection : undefined}>
           <ListBody
@@ -85,8 +85,8 @@ function ListScreen({ resource }: DeclaredListProps) {
             page={page}
             order={order}
             onChange={change}
-            picking={picking}
-            onDialogClosed={keepFocus}
+            selectionMode={selectionMode}
+            onDialogClosed={restoreFocus}
           />
         </SelectionProvider>
       </section>
@@ -100,35 +100,42 @@ interface ListBodyProps {
   page: LoadedPage
   order: ColumnOrder
   onChange: (change: Partial<ListState>) => void
-  picking: Picking
+  selectionMode: SelectionMode
   onDialogClosed: () => void
 }
 
 /** The rows of the list. While there are none: a skeleton, an empty state or a failure. */
-function ListBody({ resource, state, page, order, onChange, picking, onDialogClosed }: ListBodyProps) {
-  const { surroundings } = useEngine()
+function ListBody({ resource, state, page, order, onChange, selectionMode, onDialogClosed }: ListBodyProps) {
+  const { getEvaluationContext } = useEngine()
   const selection = useListSelection()
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
-  const { rows, total, shownFor } = page
-  const columns = useMemo(() => visibleColumns(resource, order), [resource, order])
-  const hasActions = actionsOnAny(resource, rows ?? [], surroundings()).length > 0
-  const isLeaving = (record: RaRecord) => shownFor.status === (isInactive(record) ? 'active' : 'inactive')
-  const shared = { resource, columns, hasActions, isLeaving }
+  const { rows, total, loadedState } = page
+  const columns = useMemo(() => getVisibleColumns(resource, order), [resource, order])
+  const hasActions = getAllowedActionNames(resource, rows ?? [], getEvaluationContext()).length > 0
+  const hasLeftFilter = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
+  const rowsProps = { resource, columns, hasActions, hasLeftFilter }
   const hasRows = rows !== undefined && rows.length > 0
   const body = hasRows ? (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
       {isPhone ? (
-        <RecordCards {...shared} rows={rows} isPicking={picking.isOn} />
+        <RecordCards {...rowsProps} rows={rows} isSelecting={selectionMode.isOn} />
       ) : (
-        <RecordTable {...shared} rows={rows} isNarrow={isNarrow} page={shownFor.page} state={state} onSort={onChange} />
+        <RecordTable
+          {...rowsProps}
+          rows={rows}
+          isNarrow={isNarrow}
+          page={loadedState.page}
+          state={state}
+          onSort={onChange}
+        />
       )}
     </div>
   ) : rows && total === 0 ? (
-    <ListEmpty resource={resource} state={shownFor} onChange={onChange} />
+    <ListEmpty resource={resource} state={loadedState} onChange={onChange} />
   ) : page.error ? null : (
-    <ListSkeleton rows={state.perPage} columns={columns.length} asCards={isPhone} />
+    <ListSkeleton rowCount={state.perPage} columnCount={columns.length} asCards={isPhone} />
   )
   return (
     <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
@@ -140,9 +147,9 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
           selection={selection}
           rows={rows ?? []}
           more={<SelectMatching resource={resource} state={state} rows={rows ?? []} total={total} />}
-          harmless={<ExportSelected resource={resource} state={state} columns={order} />}
+          readOnlyCommands={<ExportSelectedButton resource={resource} state={state} columns={order} />}
           onDialogClosed={onDialogClosed}
-          onEndPicking={isPhone && picking.isOn ? () => picking.set(false) : undefined}
+          onEndSelection={isPhone && selectionMode.isOn ? () => selectionMode.set(false) : undefined}
         />
       )}
       {hasRows && <ListPager state={state} total={total} onChange={onChange} />}
@@ -151,12 +158,12 @@ function ListBody({ resource, state, page, order, onChange, picking, onDialogClo
 }
 
 /** The number of records beside the title. Screen readers read it as a sentence. */
-function Count({ resource, total }: { resource: ResourceData; total: number }) {
+function RecordCount({ resource, total }: { resource: ResourceData; total: number }) {
   const { translate } = useEngine()
   return (
     <>
-      <span aria-hidden="true">{numberText(translate.locale, total)}</span>
-      <span className="visually-hidden">{resourceText(translate, resource, 'count', { smart_count: total })}</span>
+      <span aria-hidden="true">{formatNumber(translate.locale, total)}</span>
+      <span className="visually-hidden">{getResourceText(translate, resource, 'count', { smart_count: total })}</span>
     </>
   )
 }
@@ -167,15 +174,15 @@ function Announcement({ state, page }: { state: ListState; page: LoadedPage }) {
   const { total, rows, isStale } = page
   const count = { smart_count: total, search: state.search }
   const pages = Math.max(1, Math.ceil(total / state.perPage))
-  const found = state.search === '' ? translate('list.count', count) : translate('list.countFor', count)
+  const countText = state.search === '' ? translate('list.count', count) : translate('list.countFor', count)
   return (
     <p role="status" className="visually-hidden">
-      {rows && !isStale ? `${found}. ${translate('list.page', { page: state.page, pages })}` : ''}
+      {rows && !isStale ? `${countText}. ${translate('list.page', { page: state.page, pages })}` : ''}
     </p>
   )
 }
 
 function useColumnOrder(resource: ResourceData): [ColumnOrder, (order: ColumnOrder) => void] {
-  const [kept, keep] = useStore<unknown>(`${routeOf(resource)}.columns`)
-  return [useMemo(() => mendColumnOrder(resource, kept), [resource, kept]), keep]
+  const [stored, store] = useStore<unknown>(`${getRoute(resource)}.columns`)
+  return [useMemo(() => normalizeColumnOrder(resource, stored), [resource, stored]), store]
 }

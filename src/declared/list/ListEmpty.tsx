@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
-import { filterOf, type ListState, type Status } from '../listState/listState.ts'
-import { resourceText, viewLabel } from '../messages.ts'
+import { buildFilter, type ListState, type Status } from '../listState/listState.ts'
+import { getResourceText, getViewLabel } from '../messages.ts'
 import { AddButton } from './ListToolbar.tsx'
 import { useTotal } from './useTotal.ts'
 
@@ -22,7 +22,7 @@ export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
       <EmptyState
         reason="noMatch"
         title={translate('list.emptyView.title')}
-        text={translate('list.emptyView.text', { name: viewLabel(translate, resource, state.view) })}
+        text={translate('list.emptyView.text', { name: getViewLabel(translate, resource, state.view) })}
         action={
           <Button variant="outlined" onClick={() => onChange({ view: undefined })}>
             {translate('list.emptyView.leave')}
@@ -45,26 +45,28 @@ export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
       />
     )
   }
-  return <NothingActive resource={resource} state={state} onChange={onChange} />
+  return <NoActiveRecords resource={resource} state={state} onChange={onChange} />
 }
 
 /** Nothing matches a search. Offers the other status if it has matches. */
 function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const { search, status } = state
-  const other: Status = status === 'active' ? 'inactive' : 'active'
-  const hasOther = status === 'active' || status === 'inactive'
-  const { total = 0 } = useTotal(resource, filterOf({ ...state, status: other }), hasOther)
-  const showOther = translate(other === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive')
+  const otherStatus: Status = status === 'active' ? 'inactive' : 'active'
+  const hasOtherStatus = status === 'active' || status === 'inactive'
+  const { total = 0 } = useTotal(resource, buildFilter({ ...state, status: otherStatus }), hasOtherStatus)
+  const showOther = translate(
+    otherStatus === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive',
+  )
   return (
     <EmptyState
       reason="noMatch"
       title={translate('list.noMatch.title', { search })}
-      text={translate(total ? `list.noMatch.among.${other}` : 'list.noMatch.text', { smart_count: total })}
+      text={translate(total ? `list.noMatch.among.${otherStatus}` : 'list.noMatch.text', { smart_count: total })}
       action={
         <>
           {total > 0 && (
-            <Button variant="outlined" onClick={() => onChange({ status: other })}>
+            <Button variant="outlined" onClick={() => onChange({ status: otherStatus })}>
               {showOther}
             </Button>
           )}
@@ -78,12 +80,12 @@ function NoMatch({ resource, state, onChange }: ListEmptyProps) {
 }
 
 /** There are no active records: either no records at all, or only inactive ones. A request finds out which. */
-function NothingActive({ resource, state, onChange }: ListEmptyProps) {
+function NoActiveRecords({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
-  const isWanted = state.status === 'active'
-  const { total, isPending } = useTotal(resource, { isActive: false }, isWanted)
-  if (isWanted && isPending) return null
-  if (isWanted && total !== 0) {
+  const isActiveList = state.status === 'active'
+  const { total, isPending } = useTotal(resource, { isActive: false }, isActiveList)
+  if (isActiveList && isPending) return null
+  if (isActiveList && total !== 0) {
     return (
       <EmptyState
         reason="nothingYet"
@@ -100,9 +102,9 @@ function NothingActive({ resource, state, onChange }: ListEmptyProps) {
   return (
     <EmptyState
       reason="nothingYet"
-      title={resourceText(translate, resource, 'empty.title') ?? translate('list.empty.title')}
-      text={resourceText(translate, resource, 'empty.text') ?? translate('list.empty.text')}
-      action={<AddButton resource={resource} label={resourceText(translate, resource, 'empty.action')} />}
+      title={getResourceText(translate, resource, 'empty.title') ?? translate('list.empty.title')}
+      text={getResourceText(translate, resource, 'empty.text') ?? translate('list.empty.text')}
+      action={<AddButton resource={resource} label={getResourceText(translate, resource, 'empty.action')} />}
     />
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { buildFailure } from '../buildFailure.ts'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
-import { failureOf } from '../failure.ts'
 import styles from './DeclaredList.module.css'
 import type { LoadedPage } from './useListPage.ts'
 
@@ -16,7 +16,7 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
   const { translate } = useEngine()
   const [dismissed, setDismissed] = useState<unknown>()
   const { error, rows, reload } = page
-  const told = error === undefined ? undefined : failureOf(translate, resource, 'list', error)
+  const failure = error === undefined ? undefined : buildFailure(translate, resource, 'list', error)
   const retry = () => {
     setDismissed(error)
     reload()
@@ -28,15 +28,15 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
   )
   return (
     <>
-      {told && rows === undefined && (
+      {failure && rows === undefined && (
         <EmptyState
           reason="failed"
           title={translate('list.failed.title')}
-          text={told.detail ?? told.text}
+          text={failure.detail ?? failure.text}
           action={button}
         />
       )}
-      {told && rows !== undefined && (
+      {failure && rows !== undefined && (
         <div className={styles.failure}>
           <Notice tone="danger">
             <div className={styles.failureText}>
@@ -47,7 +47,7 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
         </div>
       )}
       <FailureDialog
-        failure={error === dismissed ? undefined : told}
+        failure={error === dismissed ? undefined : failure}
         onClose={() => setDismissed(error)}
         onRetry={retry}
       />

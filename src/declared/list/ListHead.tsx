@@ -6,11 +6,11 @@ import { useEngine } from '../engine.ts'
 import type { ListState } from '../listState/listState.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 import type { ColumnView } from '../values/columnView.ts'
-import { pinOf } from './pinnedColumns.ts'
+import { getPin } from './pinnedColumns.ts'
 import styles from './RecordTable.module.css'
-import { SelectPage } from './SelectBoxes.tsx'
+import { SelectPage } from './SelectionCheckboxes.tsx'
 
-export interface HeadProps {
+export interface ListHeadProps {
   resource: ResourceData
   views: readonly ColumnView[]
   rows: readonly RaRecord[]
@@ -20,7 +20,7 @@ export interface HeadProps {
 }
 
 /** The column headers. Sortable ones are buttons that show the sort order. */
-export function ListHead({ resource, views, rows, hasActions, state, onSort }: HeadProps) {
+export function ListHead({ resource, views, rows, hasActions, state, onSort }: ListHeadProps) {
   const { translate } = useEngine()
   const isSelectable = useListSelection() !== undefined
   return (
@@ -45,7 +45,7 @@ export function ListHead({ resource, views, rows, hasActions, state, onSort }: H
               key={column.name}
               scope="col"
               data-align={align}
-              data-pin={pinOf(resource, column)}
+              data-pin={getPin(resource, column)}
               aria-sort={isSorted ? (ascending ? 'ascending' : 'descending') : undefined}
             >
               {column.sort === undefined ? (

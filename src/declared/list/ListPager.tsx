@@ -1,9 +1,9 @@
 import { IconButton, MenuItem, Select } from '@mui/material'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
+import { findLandmark } from '../../ui/findLandmark.ts'
+import { formatNumber } from '../../ui/formatNumber.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { landmarkOf } from '../../ui/landmarkOf.ts'
-import { numberText } from '../../ui/numberText.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { type ListState, pageSizes } from '../listState/listState.ts'
 import styles from './ListPager.module.css'
@@ -18,22 +18,22 @@ interface ListPagerProps {
 export function ListPager({ state: { page, perPage }, total, onChange }: ListPagerProps) {
   const texts = useTexts()
   const labelId = useId()
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const said = (number: number) => numberText(texts.locale, number)
+  const pageCount = Math.max(1, Math.ceil(total / perPage))
+  const format = (number: number) => formatNumber(texts.locale, number)
   const range = {
-    from: said(Math.min(total, (page - 1) * perPage + 1)),
-    to: said(Math.min(total, page * perPage)),
-    total: said(total),
+    from: format(Math.min(total, (page - 1) * perPage + 1)),
+    to: format(Math.min(total, page * perPage)),
+    total: format(total),
   }
-  const step = (label: MessageKey, to: number, icon: 'chevronLeft' | 'chevronRight') => {
-    const isPossible = to >= 1 && to <= pages
+  const renderPageButton = (label: MessageKey, targetPage: number, icon: 'chevronLeft' | 'chevronRight') => {
+    const isPossible = targetPage >= 1 && targetPage <= pageCount
     return (
       <IconButton
         size="small"
         aria-label={texts(label)}
         aria-disabled={!isPossible || undefined}
         className={isPossible ? undefined : styles.impossible}
-        onClick={() => isPossible && onChange({ page: to })}
+        onClick={() => isPossible && onChange({ page: targetPage })}
       >
         <Icon name={icon} />
       </IconButton>
@@ -48,7 +48,7 @@ export function ListPager({ state: { page, perPage }, total, onChange }: ListPag
           value={perPage}
           onChange={(event) => onChange({ perPage: Number(event.target.value) })}
           SelectDisplayProps={{ 'aria-labelledby': labelId }}
-          MenuProps={{ container: () => landmarkOf(labelId) }}
+          MenuProps={{ container: () => findLandmark(labelId) }}
           className={styles.select}
         >
           {pageSizes.map((size) => (
@@ -59,11 +59,11 @@ export function ListPager({ state: { page, perPage }, total, onChange }: ListPag
         </Select>
       </div>
       <div>{texts('list.range', range)}</div>
-      {pages > 1 && (
+      {pageCount > 1 && (
         <div className={styles.steps}>
-          {step('list.previousPage', page - 1, 'chevronLeft')}
-          <span className={styles.page}>{texts('list.page', { page: said(page), pages: said(pages) })}</span>
-          {step('list.nextPage', page + 1, 'chevronRight')}
+          {renderPageButton('list.previousPage', page - 1, 'chevronLeft')}
+          <span className={styles.page}>{texts('list.page', { page: format(page), pages: format(pageCount) })}</span>
+          {renderPageButton('list.nextPage', page + 1, 'chevronRight')}
         </div>
       )}
     </nav>

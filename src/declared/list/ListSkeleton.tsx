@@ -3,27 +3,35 @@ import styles from './ListSkeleton.module.css'
 import cards from './RecordCards.module.css'
 
 /** The maximum number of placeholder rows. More rows would be below the visible area. */
-const mostRows = 20
+const maxRows = 20
 
 /** The placeholder of the rows. It has the same height as the rows, so that the layout does not shift. */
-export function ListSkeleton({ rows, columns, asCards }: { rows: number; columns: number; asCards: boolean }) {
+export function ListSkeleton({
+  rowCount,
+  columnCount,
+  asCards,
+}: {
+  rowCount: number
+  columnCount: number
+  asCards: boolean
+}) {
   const texts = useTexts()
-  const each = (count: number) => Array.from({ length: count }, (_, index) => index)
+  const range = (count: number) => Array.from({ length: count }, (_, index) => index)
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{texts('list.loading')}</span>
       {asCards ? (
         <div className={cards.cards}>
-          {each(Math.min(rows, mostRows)).map((row) => (
+          {range(Math.min(rowCount, maxRows)).map((row) => (
             <span key={row} className={styles.card} style={{ height: cardHeight }} />
           ))}
         </div>
       ) : (
         <>
           <div className={styles.head} />
-          {each(Math.min(rows, mostRows)).map((row) => (
+          {range(Math.min(rowCount, maxRows)).map((row) => (
             <div key={row} className={styles.row}>
-              {each(columns).map((column) => (
+              {range(columnCount).map((column) => (
                 <span key={column} className={styles.bar} style={{ width: widths[(row + column) % widths.length] }} />
               ))}
             </div>

@@ -4,11 +4,11 @@ import { LinkBase } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
+import { canCreate } from '../evaluationContext.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import type { ColumnOrder } from '../listState/columnOrder.ts'
 import { type ListState, type Status, statuses } from '../listState/listState.ts'
-import { actionLabel } from '../messages.ts'
-import { mayCreate } from '../surroundings.ts'
+import { getActionLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { ViewsMenu } from '../views/ViewsMenu.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -20,22 +20,22 @@ interface ListToolbarProps {
   state: ListState
   onChange: (change: Partial<ListState>) => void
   columns: ColumnOrder
-  onColumns: (columns: ColumnOrder) => void
+  onColumnsChange: (columns: ColumnOrder) => void
   isFetching: boolean
   onRefresh: () => void
   /** The selection mode of the card layout; undefined if rows cannot be selected. */
-  picking: Picking | undefined
+  selectionMode: SelectionMode | undefined
 }
 
 /** In the selection mode of the card layout, each card has a checkbox. */
-export interface Picking {
+export interface SelectionMode {
   readonly isOn: boolean
   set(isOn: boolean): void
 }
 
 /** The toolbar of a list: search, status, views, export, columns, refresh and add. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, state, onChange, columns, onColumns, isFetching, onRefresh, picking } = props
+  const { resource, state, onChange, columns, onColumnsChange, isFetching, onRefresh, selectionMode } = props
   const { translate } = useEngine()
   return (
     <div className={styles.toolbar}>
@@ -44,26 +44,26 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       {state.status && <StatusRadio value={state.status} onChange={(status) => onChange({ status })} />}
       <div className={styles.end}>
-        {picking && (
+        {selectionMode && (
           <IconButton
             className={styles.pick}
             aria-label={translate('list.select.pick')}
-            aria-pressed={picking.isOn}
-            onClick={() => picking.set(!picking.isOn)}
+            aria-pressed={selectionMode.isOn}
+            onClick={() => selectionMode.set(!selectionMode.isOn)}
           >
             <Icon name="checkCircle" />
           </IconButton>
         )}
         <ViewsMenu
           resource={resource}
-          shown={{ state, columns }}
-          onChoose={(view) => {
-            onColumns(view.columns)
+          current={{ state, columns }}
+          onSelect={(view) => {
+            onColumnsChange(view.columns)
             onChange(view.state)
           }}
         />
         <ExportButton resource={resource} state={state} columns={columns} />
-        <ColumnChooser resource={resource} order={columns} onChange={onColumns} />
+        <ColumnChooser resource={resource} order={columns} onChange={onColumnsChange} />
         <Tooltip title={translate('list.refresh')}>
           <IconButton aria-label={translate('list.refresh')} onClick={onRefresh}>
             <Icon name="refresh" className={isFetching ? styles.turning : undefined} />
@@ -77,9 +77,9 @@ export function ListToolbar(props: ListToolbarProps) {
 
 /** A link to the create screen; not rendered if the user may not create. */
 export function AddButton({ resource, label }: { resource: ResourceData; label?: string | undefined }) {
-  const { translate, surroundings } = useEngine()
+  const { translate, getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
-  if (!mayCreate(resource, surroundings())) return null
+  if (!canCreate(resource, getEvaluationContext())) return null
   return (
     <Button
       variant="contained"
@@ -90,7 +90,7 @@ export function AddButton({ resource, label }: { resource: ResourceData; label?:
       data-brief={label === undefined || undefined}
     >
       <Icon name="plus" size={18} />
-      <span>{label ?? actionLabel(translate, resource, 'create')}</span>
+      <span>{label ?? getActionLabel(translate, resource, 'create')}</span>
     </Button>
   )
 }

@@ -3,27 +3,27 @@ import type { Column } from '#resources/language/derive.ts'
 import { canBeInactive } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
-import { HeldMarks } from '../actions/HeldMarks.tsx'
+import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
 import { useEngine } from '../engine.ts'
-import { isMoved } from '../listState/columnOrder.ts'
+import { isReordered } from '../listState/columnOrder.ts'
 import { useListSelection } from '../listState/useSelection.ts'
-import { columnView } from '../values/columnView.ts'
-import { Thumb } from '../values/Thumb.tsx'
+import { buildColumnView } from '../values/columnView.ts'
+import { Thumbnail } from '../values/Thumbnail.tsx'
 import { Cell, RecordLink, RecordStatus } from './Cell.tsx'
 import styles from './RecordCards.module.css'
 import type { RowsProps } from './RecordTable.tsx'
-import { SelectRow } from './SelectBoxes.tsx'
+import { SelectRow } from './SelectionCheckboxes.tsx'
 
 /** The default number of columns on a card besides the title. */
-const usualLines = 2
+const defaultFieldCount = 2
 
-interface CardsProps extends RowsProps {
+interface RecordCardsProps extends RowsProps {
   /** Whether the selection mode is on. Each card then has a checkbox. */
-  isPicking: boolean
+  isSelecting: boolean
 }
 
 /** The rows of a list as cards, for narrow screens. */
-export function RecordCards({ resource, columns, rows, isLeaving, isPicking }: CardsProps) {
+export function RecordCards({ resource, columns, rows, hasLeftFilter, isSelecting }: RecordCardsProps) {
   const engine = useEngine()
   const { translate } = engine
   const selection = useListSelection()
@@ -33,26 +33,26 @@ export function RecordCards({ resource, columns, rows, isLeaving, isPicking }: C
         <li
           key={record.id}
           className={styles.card}
-          data-leaving={isLeaving(record) || undefined}
+          data-leaving={hasLeftFilter(record) || undefined}
           data-selected={selection?.has(record) || undefined}
         >
           <div className={styles.top}>
-            {isPicking && <SelectRow resource={resource} record={record} />}
-            <Thumb resource={resource} record={record} />
+            {isSelecting && <SelectRow resource={resource} record={record} />}
+            <Thumbnail resource={resource} record={record} />
             <div className={styles.title}>
               <RecordLink resource={resource} record={record}>
                 {String(record[resource.title] ?? record.id)}
               </RecordLink>
             </div>
-            <HeldMarks resource={resource} record={record} />
+            <ExclusiveMarks resource={resource} record={record} />
             <ActionMenu resource={resource} record={record} />
           </div>
           <dl className={styles.lines}>
-            {linesOf(resource, columns).map((column) => (
+            {getCardColumns(resource, columns).map((column) => (
               <div key={column.name} className={styles.line}>
                 <dt>{columnLabel(translate, resource.name, column.name)}</dt>
                 <dd>
-                  <Cell resource={resource} view={columnView(engine, resource, column)} record={record} />
+                  <Cell resource={resource} view={buildColumnView(engine, resource, column)} record={record} />
                 </dd>
               </div>
             ))}
@@ -65,11 +65,11 @@ export function RecordCards({ resource, columns, rows, isLeaving, isPicking }: C
 }
 
 /** The columns on a card: the declared ones, or the first ones if the user has changed the order. */
-function linesOf(resource: ResourceData, columns: readonly Column[]): Column[] {
+function getCardColumns(resource: ResourceData, columns: readonly Column[]): Column[] {
   const { cards = [] } = resource.list ?? {}
   const shown = columns.filter(({ paths, format }) => paths[0] !== resource.title && format !== 'status')
-  const most = cards.length || usualLines
-  if (isMoved(resource, columns)) return shown.slice(0, most)
+  const maxFields = cards.length || defaultFieldCount
+  if (isReordered(resource, columns)) return shown.slice(0, maxFields)
   const isDeclared = ({ name }: Column) => cards.includes(name)
-  return [...shown.filter(isDeclared), ...shown.filter((column) => !isDeclared(column))].slice(0, most)
+  return [...shown.filter(isDeclared), ...shown.filter((column) => !isDeclared(column))].slice(0, maxFields)
 }

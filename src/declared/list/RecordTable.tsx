@@ -4,17 +4,17 @@ import type { Column } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useScrollBox } from '../../layout/shell/pageScroll.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
-import { HeldMarks } from '../actions/HeldMarks.tsx'
+import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
 import { RowActions } from '../actions/RowActions.tsx'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from '../listState/useSelection.ts'
-import { type ColumnView, columnView } from '../values/columnView.ts'
+import { buildColumnView, type ColumnView } from '../values/columnView.ts'
 import { Cell } from './Cell.tsx'
-import { type HeadProps, ListHead } from './ListHead.tsx'
-import { pinOf } from './pinnedColumns.ts'
+import { ListHead, type ListHeadProps } from './ListHead.tsx'
+import { getPin } from './pinnedColumns.ts'
 import styles from './RecordTable.module.css'
-import { SelectRow } from './SelectBoxes.tsx'
-import { useMoreAside } from './useMoreAside.ts'
+import { SelectRow } from './SelectionCheckboxes.tsx'
+import { useHorizontalOverflow } from './useHorizontalOverflow.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 export interface RowsProps {
@@ -22,12 +22,12 @@ export interface RowsProps {
   columns: readonly Column[]
   rows: readonly RaRecord[]
   /** Whether a row no longer matches the list, e.g. after a toggle. */
-  isLeaving: (record: RaRecord) => boolean
+  hasLeftFilter: (record: RaRecord) => boolean
   /** Whether there is an actions column. */
   hasActions: boolean
 }
 
-interface RecordTableProps extends RowsProps, Pick<HeadProps, 'state' | 'onSort'> {
+interface RecordTableProps extends RowsProps, Pick<ListHeadProps, 'state' | 'onSort'> {
   /** Narrow layout: whether the actions are in a menu. */
   isNarrow: boolean
   /** The number of the page that contains the rows. */
@@ -39,35 +39,35 @@ export function RecordTable({
   resource,
   columns,
   rows,
-  isLeaving,
+  hasLeftFilter,
   isNarrow,
   page,
   hasActions,
-  ...sorting
+  ...sortProps
 }: RecordTableProps) {
   const engine = useEngine()
   const selection = useListSelection()
-  const around = useMoreAside()
-  const box = useRef<HTMLDivElement>(null)
-  useScrollBox(box)
+  const containerRef = useHorizontalOverflow()
+  const scrollRef = useRef<HTMLDivElement>(null)
+  useScrollBox(scrollRef)
   // The scroll position of the box would otherwise remain when its rows change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes
   useEffect(() => {
     // The braces discard the return value: some browsers return a promise, which React would take for a cleanup
     // function.
-    box.current?.scrollTo({ top: 0 })
+    scrollRef.current?.scrollTo({ top: 0 })
   }, [page])
-  const body = useRowKeys(resource, rows)
+  const bodyRef = useRowKeys(resource, rows)
   const views = useMemo(
-    () => columns.map((column) => columnView(engine, resource, column)),
+    () => columns.map((column) => buildColumnView(engine, resource, column)),
     [engine, resource, columns],
   )
   return (
-    <div ref={around} className={styles.around}>
-      <div ref={box} className={styles.scrolled}>
+    <div ref={containerRef} className={styles.around}>
+      <div ref={scrollRef} className={styles.scrolled}>
         <table className={styles.table}>
-          <ListHead resource={resource} views={views} rows={rows} hasActions={hasActions} {...sorting} />
-          <tbody ref={body}>
+          <ListHead resource={resource} views={views} rows={rows} hasActions={hasActions} {...sortProps} />
+          <tbody ref={bodyRef}>
             {rows.map((record) => (
               <Row
                 key={record.id}
@@ -78,7 +78,7 @@ export function RecordTable({
                 isNarrow={isNarrow}
                 isSelectable={selection !== undefined}
                 isSelected={selection?.has(record) === true}
-                isLeaving={isLeaving(record)}
+                hasLeftFilter={hasLeftFilter(record)}
               />
             ))}
           </tbody>
@@ -96,7 +96,7 @@ interface RowProps {
   isNarrow: boolean
   isSelectable: boolean
   isSelected: boolean
-  isLeaving: boolean
+  hasLeftFilter: boolean
 }
 
 /** One record. Memoized, because the list renders more often than its rows change. */
@@ -108,10 +108,10 @@ const Row = memo(function Row({
   isNarrow,
   isSelectable,
   isSelected,
-  isLeaving,
+  hasLeftFilter,
 }: RowProps) {
   return (
-    <tr tabIndex={-1} data-selected={isSelected || undefined} data-leaving={isLeaving || undefined}>
+    <tr tabIndex={-1} data-selected={isSelected || undefined} data-leaving={hasLeftFilter || undefined}>
       {isSelectable && (
         <td className={styles.select} data-pin="select">
           <SelectRow resource={resource} record={record} />
@@ -122,7 +122,7 @@ const Row = memo(function Row({
           {isNarrow ? (
             <div className={styles.menu}>
               <ActionMenu resource={resource} record={record} />
-              <HeldMarks resource={resource} record={record} />
+              <ExclusiveMarks resource={resource} record={record} />
             </div>
           ) : (
             <RowActions resource={resource} record={record} />
@@ -130,7 +130,7 @@ const Row = memo(function Row({
         </td>
       )}
       {views.map((view) => (
-        <td key={view.column.name} data-align={view.align} data-pin={pinOf(resource, view.column)}>
+        <td key={view.column.name} data-align={view.align} data-pin={getPin(resource, view.column)}>
           <Cell resource={resource} view={view} record={record} />
         </td>
       ))}

@@ -23,14 +23,14 @@ interface SearchBoxProps {
  */
 export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
   const { translate } = useEngine()
-  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const { text, type, submit, clear } = useSearch(search, onSearch)
-  useSlashFocus(input)
+  const { text, changeText, submit, clear } = useSearch(search, onSearch)
+  useSlashFocus(inputRef)
 
-  const clearAndStay = () => {
+  const clearAndFocus = () => {
     clear()
-    input.current?.focus()
+    inputRef.current?.focus()
   }
   const isTooShort = !isSearchable(text)
   return (
@@ -43,11 +43,11 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
       >
         <TextField
           value={text}
-          onChange={(event) => type(event.target.value)}
-          placeholder={translate('list.search.placeholder', { fields: searchedFields(translate, resource) })}
+          onChange={(event) => changeText(event.target.value)}
+          placeholder={translate('list.search.placeholder', { fields: formatSearchedFields(translate, resource) })}
           slotProps={{
             htmlInput: {
-              ref: input,
+              ref: inputRef,
               'aria-label': translate('list.search.label'),
               'aria-describedby': hintId,
               'aria-keyshortcuts': '/',
@@ -66,7 +66,7 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
                       size="small"
                       edge="end"
                       aria-label={translate('list.search.clear')}
-                      onClick={clearAndStay}
+                      onClick={clearAndFocus}
                     >
                       <Icon name="close" size={16} />
                     </IconButton>
@@ -76,14 +76,14 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
             },
           }}
         />
-        <StillShown search={isTooShort ? search : ''} />
+        <CurrentSearchHint search={isTooShort ? search : ''} />
       </form>
     </search>
   )
 }
 
 /** Shows the current search while the typed text is too short. */
-function StillShown({ search }: { search: string }) {
+function CurrentSearchHint({ search }: { search: string }) {
   const { translate } = useEngine()
   return (
     <p role="status" className={styles.still}>
@@ -93,6 +93,6 @@ function StillShown({ search }: { search: string }) {
 }
 
 /** The names of the searched fields, in lower case for the middle of a sentence. */
-function searchedFields(translate: Translator, { name, list, title }: ResourceData): string {
+function formatSearchedFields(translate: Translator, { name, list, title }: ResourceData): string {
   return (list?.search ?? [title]).map((path) => inSentence(fieldLabel(translate, name, path))).join(', ')
 }

@@ -2,15 +2,15 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { numberText } from '../../ui/numberText.ts'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { buildFailure } from '../buildFailure.ts'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
-import { failureOf } from '../failure.ts'
-import { filterOf, type ListState } from '../listState/listState.ts'
+import { buildFilter, type ListState } from '../listState/listState.ts'
 import { type Selection, useListSelection } from '../listState/useSelection.ts'
 
 /** The maximum number of selected records, which is also the maximum number of ids in an export. */
-const mostSelected = 500
+const maxSelected = 500
 
 interface SelectMatchingProps {
   resource: ResourceData
@@ -24,9 +24,9 @@ interface SelectMatchingProps {
 export function SelectMatching({ resource, state, rows, total }: SelectMatchingProps) {
   const selection = useListSelection()
   const isPageSelected = selection !== undefined && rows.length > 0 && rows.every((row) => selection.has(row))
-  if (!isPageSelected || selection.ids.length >= Math.min(total, mostSelected)) return null
+  if (!isPageSelected || selection.ids.length >= Math.min(total, maxSelected)) return null
   // A new key for each search remounts the button, so that the result for the previous search is ignored.
-  const key = JSON.stringify(filterOf(state))
+  const key = JSON.stringify(buildFilter(state))
   return <SelectButton key={key} resource={resource} total={total} selection={selection} />
 }
 
@@ -37,23 +37,23 @@ function SelectButton({
 }: Omit<SelectMatchingProps, 'rows' | 'state'> & { selection: Selection }) {
   const { translate } = useEngine()
   const { getData } = useListContext()
-  const load = useMutation({ mutationFn: async () => (await getData?.({ maxResults: mostSelected })) ?? [] })
+  const loadMutation = useMutation({ mutationFn: async () => (await getData?.({ maxResults: maxSelected })) ?? [] })
   // The callback does not run after the button has been unmounted.
-  const select = () => load.mutate(undefined, { onSuccess: (records) => selection.select(records) })
-  const label = total > mostSelected ? 'list.select.firstMatching' : 'list.select.matching'
-  const numbers = { count: numberText(translate.locale, total), most: numberText(translate.locale, mostSelected) }
-  const failure = load.error ? failureOf(translate, resource, 'list', load.error) : undefined
+  const select = () => loadMutation.mutate(undefined, { onSuccess: (records) => selection.select(records) })
+  const label = total > maxSelected ? 'list.select.firstMatching' : 'list.select.matching'
+  const numbers = { count: formatNumber(translate.locale, total), most: formatNumber(translate.locale, maxSelected) }
+  const failure = loadMutation.error ? buildFailure(translate, resource, 'list', loadMutation.error) : undefined
   return (
     <>
       <Button
         size="small"
         variant="text"
-        aria-disabled={load.isPending || undefined}
-        onClick={() => !load.isPending && select()}
+        aria-disabled={loadMutation.isPending || undefined}
+        onClick={() => !loadMutation.isPending && select()}
       >
-        {translate(load.isPending ? 'list.select.matchingLoading' : label, numbers)}
+        {translate(loadMutation.isPending ? 'list.select.matchingLoading' : label, numbers)}
       </Button>
-      <FailureDialog failure={failure} onClose={load.reset} />
+      <FailureDialog failure={failure} onClose={loadMutation.reset} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { LinkBase } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
-import { type ListState, listQueryOf, viewsOf } from '../listState/listState.ts'
-import { viewLabel } from '../messages.ts'
+import { buildListSearch, getViewNames, type ListState } from '../listState/listState.ts'
+import { getViewLabel } from '../messages.ts'
 import styles from './ViewTabs.module.css'
 
 interface ViewTabsProps {
@@ -13,7 +13,7 @@ interface ViewTabsProps {
 /** The whole list and its declared views as tabs. They are links, because the view is part of the URL. */
 export function ViewTabs({ resource, state }: ViewTabsProps) {
   const { translate } = useEngine()
-  const views = viewsOf(resource)
+  const views = getViewNames(resource)
   if (views.length === 0) return null
   return (
     <nav className={styles.tabs} aria-label={translate('list.views.button')}>
@@ -21,11 +21,11 @@ export function ViewTabs({ resource, state }: ViewTabsProps) {
         {[undefined, ...views].map((view) => (
           <li key={view ?? ''}>
             <LinkBase
-              to={{ search: listQueryOf(resource, { ...state, page: 1, view }) }}
+              to={{ search: buildListSearch(resource, { ...state, page: 1, view }) }}
               className={styles.tab}
               aria-current={view === state.view || undefined}
             >
-              {view === undefined ? translate('list.views.whole') : viewLabel(translate, resource, view)}
+              {view === undefined ? translate('list.views.whole') : getViewLabel(translate, resource, view)}
             </LinkBase>
           </li>
         ))}

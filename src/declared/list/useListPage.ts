@@ -8,7 +8,7 @@ export interface LoadedPage {
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
   /** The list state for which the displayed rows were loaded. */
-  readonly shownFor: ListState
+  readonly loadedState: ListState
   readonly isFetching: boolean
   /** Whether the displayed rows belong to a previous state. */
   readonly isStale: boolean
@@ -19,16 +19,16 @@ export interface LoadedPage {
 /** Reads the page from react-admin's list context. The context has no rows after a failure; this hook keeps the previous ones. */
 export function useListPage(state: ListState): LoadedPage {
   const { data, total = 0, isPlaceholderData, isFetching, error, refetch } = useListContext()
-  const fresh = isPlaceholderData ? undefined : data
-  const [last, setLast] = useState({ rows: fresh, total, state })
-  if (fresh !== undefined && fresh !== last.rows) setLast({ rows: fresh, total, state })
-  const shown = fresh === undefined ? last : { rows: fresh, total, state }
+  const currentRows = isPlaceholderData ? undefined : data
+  const [lastLoaded, setLastLoaded] = useState({ rows: currentRows, total, state })
+  if (currentRows !== undefined && currentRows !== lastLoaded.rows) setLastLoaded({ rows: currentRows, total, state })
+  const displayed = currentRows === undefined ? lastLoaded : { rows: currentRows, total, state }
   return {
-    rows: shown.rows,
-    total: shown.total,
-    shownFor: shown.state,
+    rows: displayed.rows,
+    total: displayed.total,
+    loadedState: displayed.state,
     isFetching: isFetching === true,
-    isStale: fresh === undefined,
+    isStale: currentRows === undefined,
     error: error ?? undefined,
     reload: () => void refetch(),
   }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
-import { offeredAction } from '../actions/offeredActions.ts'
+import { getAvailableAction } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 import { usePaths } from '../usePaths.ts'
@@ -18,38 +18,38 @@ export function useRowKeys(
   resource: ResourceData,
   rows: readonly RaRecord[],
 ): RefObject<HTMLTableSectionElement | null> {
-  const body = useRef<HTMLTableSectionElement>(null)
+  const bodyRef = useRef<HTMLTableSectionElement>(null)
   const [hasSingleKeys] = usePreference('singleKeys')
   const selection = useListSelection()
   const open = useOpenRecord(resource)
-  const rowElements = () => [...(body.current?.children ?? [])].filter((child) => child instanceof HTMLElement)
-  const indexOf = (target: EventTarget | null) => {
+  const getRowElements = () => [...(bodyRef.current?.children ?? [])].filter((child) => child instanceof HTMLElement)
+  const getRowIndex = (target: EventTarget | null) => {
     const row = target instanceof Element ? target.closest('tr') : null
-    return row ? rowElements().indexOf(row) : -1
+    return row ? getRowElements().indexOf(row) : -1
   }
-  const step = (from: number, by: 1 | -1, isExtending: boolean) => {
-    const to = from < 0 ? 0 : from + by
+  const moveFocus = (from: number, direction: 1 | -1, isExtending: boolean) => {
+    const to = from < 0 ? 0 : from + direction
     const [row, next] = [rows[from], rows[to]]
     if (!next) return
-    rowElements()[to]?.focus()
+    getRowElements()[to]?.focus()
     if (isExtending) selection?.set(row ? [row, next] : [next], true)
   }
-  const onKey = useEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEvent((event: KeyboardEvent) => {
     const { target, shiftKey } = event
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
-    const at = indexOf(target)
-    const key = keyOf(event)
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTextInput(target)) return
+    const index = getRowIndex(target)
+    const key = normalizeKey(event)
     if (key.length === 1 && !hasSingleKeys) return
-    const row = rows[at]
-    if (key === 'j' || (key === 'ArrowDown' && row)) step(at, 1, shiftKey)
-    else if (key === 'k' || (key === 'ArrowUp' && row)) step(at, -1, shiftKey)
+    const row = rows[index]
+    if (key === 'j' || (key === 'ArrowDown' && row)) moveFocus(index, 1, shiftKey)
+    else if (key === 'k' || (key === 'ArrowUp' && row)) moveFocus(index, -1, shiftKey)
     else if (key === 'x' && row) selection?.toggle(row, shiftKey)
-    else if (key === 'Enter' && row && target === rowElements()[at]) open(row)
+    else if (key === 'Enter' && row && target === getRowElements()[index]) open(row)
     else return
     event.preventDefault()
   })
-  const onClick = useEvent((event: MouseEvent) => {
-    const row = rows[indexOf(event.target)]
+  const handleClick = useEvent((event: MouseEvent) => {
+    const row = rows[getRowIndex(event.target)]
     if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || isControl(event.target)) return
     if (event.shiftKey) selection?.toggle(row, true)
     else if (document.getSelection()?.isCollapsed !== false) open(row)
@@ -57,32 +57,32 @@ export function useRowKeys(
   // Keys are handled on the document. Clicks on rows are handled without React props, because rows are not controls for
   // assistive technology.
   useEffect(() => {
-    const rowsOf = body.current
-    document.addEventListener('keydown', onKey)
-    rowsOf?.addEventListener('click', onClick)
+    const bodyElement = bodyRef.current
+    document.addEventListener('keydown', handleKeyDown)
+    bodyElement?.addEventListener('click', handleClick)
     return () => {
-      document.removeEventListener('keydown', onKey)
-      rowsOf?.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', handleKeyDown)
+      bodyElement?.removeEventListener('click', handleClick)
     }
-  }, [onKey, onClick])
-  return body
+  }, [handleKeyDown, handleClick])
+  return bodyRef
 }
 
 /** Opens the form of a record if the user may edit it in its current state, otherwise its page. */
 function useOpenRecord(resource: ResourceData): (record: RaRecord) => void {
-  const { surroundings } = useEngine()
+  const { getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
   const navigate = useNavigate()
   return (record) => {
-    const canEdit = offeredAction(resource, 'edit', record, surroundings())?.isPossible
+    const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible
     void navigate(canEdit ? paths.edit(record.id) : paths.show(record.id), { state: paths.linkState })
   }
 }
 
-const keyOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
+const normalizeKey = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
 
 /** Whether keys are typed into a text input. A checkbox is an `input` element, but takes no text. */
-const isTyping = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   isKeyUsedByTarget(target) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))
 

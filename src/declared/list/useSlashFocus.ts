@@ -3,18 +3,18 @@ import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
 
 /** Focuses an input when `/` is pressed outside of other inputs. */
-export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
-  const [isOn] = usePreference('singleKeys')
+export function useSlashFocus(inputRef: RefObject<HTMLInputElement | null>): void {
+  const [isEnabled] = usePreference('singleKeys')
   useEffect(() => {
-    if (!isOn) return
-    const onKey = (event: KeyboardEvent) => {
+    if (!isEnabled) return
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isKeyUsedByTarget(event.target)) return
       event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
+      inputRef.current?.focus()
+      inputRef.current?.select()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [input, isOn])
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [inputRef, isEnabled])
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import type { ListQuestion } from '../../api/listAnswer.ts'
+import type { ListQuery } from '../../api/listQuery.ts'
 
 /** The number of records in a list, as a query. */
-export interface Total {
+export interface TotalQuery {
   /** Undefined while loading and after a failure. */
   readonly total: number | undefined
   readonly isPending: boolean
@@ -15,16 +15,16 @@ export interface Total {
 }
 
 /** Loads the number of records that match a filter, by requesting a page of one record. */
-export function useTotal(resource: ResourceData, filter: ListQuestion['filter'], isWanted = true): Total {
+export function useTotal(resource: ResourceData, filter: ListQuery['filter'], isEnabled = true): TotalQuery {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = routeOf(resource)
+  const route = getRoute(resource)
   const query = useQuery({
     queryKey: [route, 'total', filter],
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: 1 }
       return (await dataProvider.getList(route, { pagination, filter, signal })).total ?? 0
     },
-    enabled: isWanted,
+    enabled: isEnabled,
     retry: false,
     networkMode: 'always',
   })

@@ -1,4 +1,4 @@
-import { type Column, columnsOf } from '#resources/language/derive.ts'
+import { type Column, getListColumns } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** The column settings of a user. */
@@ -9,53 +9,58 @@ export interface ColumnOrder {
 }
 
 /** The declared order, without hidden columns. */
-export function declaredOrder(resource: ResourceData): ColumnOrder {
-  return { names: columnsOf(resource).map(({ name }) => name), hidden: [] }
+export function getDeclaredOrder(resource: ResourceData): ColumnOrder {
+  return { names: getListColumns(resource).map(({ name }) => name), hidden: [] }
 }
 
 /**
  * Normalizes a stored order: columns that are no longer declared are removed, new ones are added at the end, and at
  * least one column is visible.
  */
-export function mendColumnOrder(resource: ResourceData, kept: unknown): ColumnOrder {
-  const declared = declaredOrder(resource)
-  if (typeof kept !== 'object' || kept === null) return declared
-  const { names, hidden }: Partial<Record<keyof ColumnOrder, unknown>> = kept
-  const known = declared.names.filter((name) => includes(names, name))
-  const inOrder = Array.isArray(names) ? known.toSorted((a, b) => names.indexOf(a) - names.indexOf(b)) : known
-  const all = [...inOrder, ...declared.names.filter((name) => !inOrder.includes(name))]
-  const isHidden = all.filter((name) => includes(hidden, name))
-  return { names: all, hidden: isHidden.length < all.length ? isHidden : [] }
+export function normalizeColumnOrder(resource: ResourceData, stored: unknown): ColumnOrder {
+  const declared = getDeclaredOrder(resource)
+  if (typeof stored !== 'object' || stored === null) return declared
+  const { names, hidden }: Partial<Record<keyof ColumnOrder, unknown>> = stored
+  const knownNames = declared.names.filter((name) => includes(names, name))
+  const sortedNames = Array.isArray(names)
+    ? knownNames.toSorted((a, b) => names.indexOf(a) - names.indexOf(b))
+    : knownNames
+  const allNames = [...sortedNames, ...declared.names.filter((name) => !sortedNames.includes(name))]
+  const hiddenNames = allNames.filter((name) => includes(hidden, name))
+  return { names: allNames, hidden: hiddenNames.length < allNames.length ? hiddenNames : [] }
 }
 
 /** The visible columns in the user's order. */
-export function visibleColumns(resource: ResourceData, { names, hidden }: ColumnOrder): Column[] {
-  const columns = columnsOf(resource)
+export function getVisibleColumns(resource: ResourceData, { names, hidden }: ColumnOrder): Column[] {
+  const columns = getListColumns(resource)
   return names
     .filter((name) => !hidden.includes(name))
-    .flatMap((name) => columns.find((one) => one.name === name) ?? [])
+    .flatMap((name) => columns.find((candidate) => candidate.name === name) ?? [])
 }
 
 /** Whether columns are in another order than the declared one. */
-export function isMoved(resource: ResourceData, columns: readonly Column[]): boolean {
-  const shown = columns.map(({ name }) => name)
-  return declaredOrder(resource)
-    .names.filter((name) => shown.includes(name))
-    .some((name, at) => name !== shown[at])
+export function isReordered(resource: ResourceData, columns: readonly Column[]): boolean {
+  const shownNames = columns.map(({ name }) => name)
+  return getDeclaredOrder(resource)
+    .names.filter((name) => shownNames.includes(name))
+    .some((name, index) => name !== shownNames[index])
 }
 
 /** Shows a hidden column or hides a visible one. The last visible column cannot be hidden. */
 export function toggleColumn({ names, hidden }: ColumnOrder, name: string): ColumnOrder {
-  if (hidden.includes(name)) return { names, hidden: hidden.filter((one) => one !== name) }
+  if (hidden.includes(name)) return { names, hidden: hidden.filter((candidate) => candidate !== name) }
   return hidden.length + 1 < names.length ? { names, hidden: [...hidden, name] } : { names, hidden }
 }
 
 /** Moves a column one position up (-1) or down (1). At the ends, nothing changes. */
-export function moveColumn({ names, hidden }: ColumnOrder, name: string, by: -1 | 1): ColumnOrder {
+export function moveColumn({ names, hidden }: ColumnOrder, name: string, direction: -1 | 1): ColumnOrder {
   const from = names.indexOf(name)
-  const other = names[from + by]
+  const other = names[from + direction]
   if (other === undefined) return { names, hidden }
-  return { names: names.map((one) => (one === name ? other : one === other ? name : one)), hidden }
+  return {
+    names: names.map((candidate) => (candidate === name ? other : candidate === other ? name : candidate)),
+    hidden,
+  }
 }
 
 function includes(list: unknown, name: string): boolean {

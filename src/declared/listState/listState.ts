@@ -1,7 +1,7 @@
-import { canBeInactive, columnsOf, defaultSortOf, routeOf } from '#resources/language/derive.ts'
+import { canBeInactive, getDefaultSort, getListColumns, getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
-import type { ListQuestion } from '../../api/listAnswer.ts'
+import type { ListQuery } from '../../api/listQuery.ts'
 
 /** The state of a list: page, sort, search and filters. */
 export interface ListState {
@@ -22,22 +22,22 @@ export const pageSizes = [10, 20, 50] as const
 export const statuses: readonly Status[] = ['active', 'inactive', 'all']
 
 /** The minimum length of a search text. An empty text is allowed too, and ends the search. */
-const shortestSearch = 3
-const longestSearch = 100
+const minSearchLength = 3
+const maxSearchLength = 100
 
 /** Whether a search text is valid: empty, or at least three letters. */
 export function isSearchable(text: string): boolean {
-  const letters = [...text.trim()].length
-  return letters === 0 || letters >= shortestSearch
+  const length = [...text.trim()].length
+  return length === 0 || length >= minSearchLength
 }
 
 /** The initial state: first page of ten, active records, default sort column, descending. */
-export function initialListState(resource: ResourceData): ListState {
+export function getInitialListState(resource: ResourceData): ListState {
   const status = canBeInactive(resource) ? 'active' : undefined
   return {
     page: 1,
     perPage: pageSizes[0],
-    sort: defaultSortOf(resource),
+    sort: getDefaultSort(resource),
     order: 'DESC',
     search: '',
     status,
@@ -46,37 +46,37 @@ export function initialListState(resource: ResourceData): ListState {
 }
 
 /** Normalizes a stored or typed list state. Invalid values are replaced by the initial ones. */
-export function mendListState(resource: ResourceData, kept: unknown): ListState {
-  const initial = initialListState(resource)
-  if (typeof kept !== 'object' || kept === null) return initial
-  const { page, perPage, sort, order, search, status, view }: Partial<Record<keyof ListState, unknown>> = kept
+export function normalizeListState(resource: ResourceData, stored: unknown): ListState {
+  const initial = getInitialListState(resource)
+  if (typeof stored !== 'object' || stored === null) return initial
+  const { page, perPage, sort, order, search, status, view }: Partial<Record<keyof ListState, unknown>> = stored
   return {
-    page: wholeNumber(page) ?? initial.page,
-    perPage: pageSizes.find((size) => size === wholeNumber(perPage)) ?? initial.perPage,
-    sort: sortableFields(resource).find((field) => field === sort) ?? initial.sort,
+    page: parsePositiveInteger(page) ?? initial.page,
+    perPage: pageSizes.find((size) => size === parsePositiveInteger(perPage)) ?? initial.perPage,
+    sort: getSortableFields(resource).find((field) => field === sort) ?? initial.sort,
     order: order === 'ASC' || order === 'DESC' ? order : initial.order,
-    search: typeof search === 'string' && isSearchable(search) ? search.trim().slice(0, longestSearch) : '',
-    status: initial.status && (statuses.find((one) => one === status) ?? initial.status),
-    view: viewsOf(resource).find((name) => name === view),
+    search: typeof search === 'string' && isSearchable(search) ? search.trim().slice(0, maxSearchLength) : '',
+    status: initial.status && (statuses.find((candidate) => candidate === status) ?? initial.status),
+    view: getViewNames(resource).find((name) => name === view),
   }
 }
 
 /** The names of the declared views. */
-export function viewsOf(resource: ResourceData): string[] {
+export function getViewNames(resource: ResourceData): string[] {
   return Object.keys(resource.list?.views ?? {})
 }
 
-function sortableFields(resource: ResourceData): string[] {
-  return columnsOf(resource).flatMap((column) => column.sort ?? [])
+function getSortableFields(resource: ResourceData): string[] {
+  return getListColumns(resource).flatMap((column) => column.sort ?? [])
 }
 
 /** Reads the state from a query; undefined if it has none of the parameters. */
-export function listStateIn(resource: ResourceData, query: string): ListState | undefined {
-  const told = new URLSearchParams(query)
-  const isTold = Object.keys(parameters).some((name) => told.has(name))
-  if (!isTold) return undefined
-  const order = told.get('order')?.toUpperCase()
-  return mendListState(resource, { ...Object.fromEntries(told), order })
+export function parseListState(resource: ResourceData, query: string): ListState | undefined {
+  const parsed = new URLSearchParams(query)
+  const hasParameters = Object.keys(serializers).some((name) => parsed.has(name))
+  if (!hasParameters) return undefined
+  const order = parsed.get('order')?.toUpperCase()
+  return normalizeListState(resource, { ...Object.fromEntries(parsed), order })
 }
 
 /**
@@ -84,20 +84,20 @@ export function listStateIn(resource: ResourceData, query: string): ListState | 
  * paging. @param stored the list parameters that react-admin has stored. The filter is ignored, and so is the page of a
  * filtered list.
  */
-export function openingState(resource: ResourceData, query: string, stored: unknown): ListState {
-  const told = listStateIn(resource, query)
-  if (told) return told
-  const initial = initialListState(resource)
-  const { page, perPage, sort, order } = mendListState(resource, stored)
-  const wasWhole = isObject(stored) && JSON.stringify(stored.filter ?? {}) === JSON.stringify(filterOf(initial))
-  return { ...initial, page: wasWhole ? page : 1, perPage, sort, order }
+export function resolveListState(resource: ResourceData, query: string, stored: unknown): ListState {
+  const parsed = parseListState(resource, query)
+  if (parsed) return parsed
+  const initial = getInitialListState(resource)
+  const { page, perPage, sort, order } = normalizeListState(resource, stored)
+  const wasUnfiltered = isObject(stored) && JSON.stringify(stored.filter ?? {}) === JSON.stringify(buildFilter(initial))
+  return { ...initial, page: wasUnfiltered ? page : 1, perPage, sort, order }
 }
 
 /** The store key of react-admin's list parameters. */
-export const storeKeyOf = (resource: ResourceData): string => `${routeOf(resource)}.listParams`
+export const getStoreKey = (resource: ResourceData): string => `${getRoute(resource)}.listParams`
 
 /** Builds the data provider's filter from search, status and view. */
-export function filterOf({ search, status, view }: ListState): NonNullable<ListQuestion['filter']> {
+export function buildFilter({ search, status, view }: ListState): NonNullable<ListQuery['filter']> {
   return {
     ...(search === '' ? {} : { search }),
     ...(status === undefined || status === 'all' ? {} : { isActive: status === 'active' }),
@@ -106,25 +106,25 @@ export function filterOf({ search, status, view }: ListState): NonNullable<ListQ
 }
 
 /** Builds the parameters of `getList` for a list state. */
-export function questionOf({ page, perPage, sort, order, ...narrowing }: ListState) {
+export function buildGetListParams({ page, perPage, sort, order, ...filters }: ListState) {
   return {
     pagination: { page, perPage },
     sort: { field: sort, order },
-    filter: filterOf({ page, perPage, sort, order, ...narrowing }),
+    filter: buildFilter({ page, perPage, sort, order, ...filters }),
   }
 }
 
 /** Serializes the state as a query: the page, and all values that differ from the initial state. */
-export function listQueryOf(resource: ResourceData, state: ListState): string {
-  const initial = initialListState(resource)
-  const told = new URLSearchParams()
-  for (const [name, text] of Object.entries(parameters)) {
-    if (name === 'page' || text(state) !== text(initial)) told.set(name, text(state))
+export function buildListSearch(resource: ResourceData, state: ListState): string {
+  const initial = getInitialListState(resource)
+  const parsed = new URLSearchParams()
+  for (const [name, text] of Object.entries(serializers)) {
+    if (name === 'page' || text(state) !== text(initial)) parsed.set(name, text(state))
   }
-  return `?${told}`
+  return `?${parsed}`
 }
 
-const parameters: Record<keyof ListState, (state: ListState) => string> = {
+const serializers: Record<keyof ListState, (state: ListState) => string> = {
   page: ({ page }) => String(page),
   perPage: ({ perPage }) => String(perPage),
   sort: ({ sort }) => sort,
@@ -134,7 +134,7 @@ const parameters: Record<keyof ListState, (state: ListState) => string> = {
   view: ({ view }) => view ?? '',
 }
 
-function wholeNumber(value: unknown): number | undefined {
+function parsePositiveInteger(value: unknown): number | undefined {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined
 }

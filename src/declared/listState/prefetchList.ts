@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Store } from 'react-admin'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { listQueryOf, openingState, questionOf, storeKeyOf } from './listState.ts'
+import { buildGetListParams, buildListSearch, getStoreKey, resolveListState } from './listState.ts'
 
-interface PrefetchParts {
+interface PrefetchContext {
   resources: Catalog
   store: Store
   dataProvider: DeclaredDataProvider
@@ -19,16 +19,16 @@ interface PrefetchParts {
  */
 export function prefetchList(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  { resources, store, dataProvider, queryClient, replaceQuery }: PrefetchParts,
+  { resources, store, dataProvider, queryClient, replaceQuery }: PrefetchContext,
 ): void {
-  const shown = resources.find((resource) => !resource.internal && pathname === `/admin/${routeOf(resource)}`)
-  if (!shown) return
-  const state = openingState(shown, search, store.getItem(storeKeyOf(shown)))
-  const [route, question] = [routeOf(shown), questionOf(state)]
+  const target = resources.find((resource) => !resource.internal && pathname === `/admin/${getRoute(resource)}`)
+  if (!target) return
+  const state = resolveListState(target, search, store.getItem(getStoreKey(target)))
+  const [route, params] = [getRoute(target), buildGetListParams(state)]
   // The list uses this page instead of fetching it again. It then removes this default.
   queryClient.setQueryDefaults([route, 'getList'], { refetchOnMount: false })
-  const queryFn = ({ signal }: { signal: AbortSignal }) => dataProvider.getList(route, { ...question, signal })
-  void queryClient.prefetchQuery({ queryKey: [route, 'getList', question], queryFn })
+  const queryFn = ({ signal }: { signal: AbortSignal }) => dataProvider.getList(route, { ...params, signal })
+  void queryClient.prefetchQuery({ queryKey: [route, 'getList', params], queryFn })
   // The list would write the query too, but that would cause another render.
-  replaceQuery(listQueryOf(shown, state))
+  replaceQuery(buildListSearch(target, state))
 }

@@ -6,36 +6,36 @@ import { isSearchable } from './listState.ts'
 export const searchDelayMs = 500
 
 /** The text of a search box and its debounced search. */
-export interface Search {
+export interface SearchControl {
   readonly text: string
   /** Searches half a second after the last change, if the text is long enough. */
-  type(text: string): void
+  changeText(text: string): void
   /** Searches at once. */
   submit(): void
   clear(): void
 }
 
-export function useSearch(search: string, onSearch: (search: string) => void): Search {
+export function useSearch(search: string, onSearch: (search: string) => void): SearchControl {
   const [text, setText] = useSearchText(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Otherwise the timer could fire after the screen was closed.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const searchFor = useEvent((wanted: string) => {
+  const applySearch = useEvent((newSearch: string) => {
     clearTimeout(timer.current)
-    if (isSearchable(wanted) && wanted.trim() !== search) onSearch(wanted.trim())
+    if (isSearchable(newSearch) && newSearch.trim() !== search) onSearch(newSearch.trim())
   })
   return {
     text,
-    type(typed) {
+    changeText(typed) {
       setText(typed)
       clearTimeout(timer.current)
-      timer.current = setTimeout(searchFor, searchDelayMs, typed)
+      timer.current = setTimeout(applySearch, searchDelayMs, typed)
     },
-    submit: () => searchFor(text),
+    submit: () => applySearch(text),
     clear() {
       setText('')
-      searchFor('')
+      applySearch('')
     },
   }
 }
@@ -45,10 +45,18 @@ export function useSearch(search: string, onSearch: (search: string) => void): S
  * it.
  */
 function useSearchText(search: string): [string, (text: string) => void] {
-  const [box, setBox] = useState<{ text: string; search: string; typed: string[] }>({ text: search, search, typed: [] })
-  if (box.search !== search) {
-    const own = box.typed.lastIndexOf(search)
-    setBox(own < 0 ? { text: search, search, typed: [] } : { ...box, search, typed: box.typed.slice(own + 1) })
+  const [searchState, setSearchState] = useState<{ text: string; search: string; typed: string[] }>({
+    text: search,
+    search,
+    typed: [],
+  })
+  if (searchState.search !== search) {
+    const typedIndex = searchState.typed.lastIndexOf(search)
+    setSearchState(
+      typedIndex < 0
+        ? { text: search, search, typed: [] }
+        : { ...searchState, search, typed: searchState.typed.slice(typedIndex + 1) },
+    )
   }
-  return [box.text, (text) => setBox({ text, search, typed: [...box.typed, text.trim()] })]
+  return [searchState.text, (text) => setSearchState({ text, search, typed: [...searchState.typed, text.trim()] })]
 }

@@ -27,11 +27,11 @@ export const useListSelection = (): Selection | undefined => useContext(Selectio
 /** react-admin's selection, with the records. It is cleared when the search, status or view changes. */
 export function useSelection(rows: readonly RaRecord[] | undefined, { search, status, view }: ListState): Selection {
   const { selectedIds: ids, onSelect } = useListContext()
-  const [seen, setSeen] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())
-  const last = useRef<Identifier>(undefined)
+  const [loadedRecords, setLoadedRecords] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())
+  const lastToggledId = useRef<Identifier>(undefined)
   const clear = useEvent(() => onSelect([]))
   const select = useEvent((records: readonly RaRecord[]) => {
-    setSeen(new Map(records.map((record) => [record.id, record])))
+    setLoadedRecords(new Map(records.map((record) => [record.id, record])))
     onSelect(records.map(({ id }) => id))
   })
   // react-admin stores the selection globally, so it must be cleared.
@@ -39,10 +39,10 @@ export function useSelection(rows: readonly RaRecord[] | undefined, { search, st
   useEffect(() => clear, [clear, search, status, view])
 
   return useMemo(() => {
-    const shown = new Map(rows?.map((row) => [row.id, row]))
-    const records = ids.flatMap((id) => shown.get(id) ?? seen.get(id) ?? [])
+    const pageRecords = new Map(rows?.map((row) => [row.id, row]))
+    const records = ids.flatMap((id) => pageRecords.get(id) ?? loadedRecords.get(id) ?? [])
     const set = (changed: readonly RaRecord[], isSelected: boolean) => {
-      const others = records.filter(({ id }) => !changed.some((one) => one.id === id))
+      const others = records.filter(({ id }) => !changed.some((candidate) => candidate.id === id))
       select(isSelected ? [...others, ...changed] : others)
     }
     return {
@@ -51,18 +51,18 @@ export function useSelection(rows: readonly RaRecord[] | undefined, { search, st
       has: ({ id }) => ids.includes(id),
       set,
       toggle(record, withRange) {
-        const range = withRange ? between([...shown.values()], last.current, record.id) : []
-        last.current = record.id
+        const range = withRange ? getRange([...pageRecords.values()], lastToggledId.current, record.id) : []
+        lastToggledId.current = record.id
         set(range.length > 0 ? range : [record], !ids.includes(record.id))
       },
       select,
       clear,
     }
-  }, [ids, rows, seen, select, clear])
+  }, [ids, rows, loadedRecords, select, clear])
 }
 
 /** The rows between two ids, inclusive, in either direction. */
-function between(rows: readonly RaRecord[], from: Identifier | undefined, to: Identifier): RaRecord[] {
-  const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id))
-  return ends.includes(-1) ? [] : rows.slice(Math.min(...ends), Math.max(...ends) + 1)
+function getRange(rows: readonly RaRecord[], from: Identifier | undefined, to: Identifier): RaRecord[] {
+  const indexes = [from, to].map((id) => rows.findIndex((row) => row.id === id))
+  return indexes.includes(-1) ? [] : rows.slice(Math.min(...indexes), Math.max(...indexes) + 1)
 }

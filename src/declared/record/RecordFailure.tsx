@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
-import { useDocumentTitle } from '../../ui/documentTitle.ts'
 import { StatusPage } from '../../ui/StatusPage.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { buildFailure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
-import { failureOf } from '../failure.ts'
 import { usePaths } from '../usePaths.ts'
 
 interface LoadFailureProps {
@@ -18,21 +18,23 @@ interface LoadFailureProps {
 /** The page for a record that failed to load. */
 export function LoadFailure({ resource, error, onRetry }: LoadFailureProps) {
   const { translate } = useEngine()
-  const { title, text, detail } = failureOf(translate, resource, 'load', error)
+  const { title, text, detail } = buildFailure(translate, resource, 'load', error)
   // A deleted record cannot be loaded again, so there is no retry button.
   if (hasStatus(error, 404)) {
-    return <Closed resource={resource} title={translate('events.notFound.title')} text={text} detail={detail} />
+    return (
+      <RecordUnavailable resource={resource} title={translate('events.notFound.title')} text={text} detail={detail} />
+    )
   }
   return (
-    <Closed resource={resource} title={title} text={text} detail={detail}>
+    <RecordUnavailable resource={resource} title={title} text={text} detail={detail}>
       <Button variant="contained" onClick={onRetry}>
         {translate('list.failed.retry')}
       </Button>
-    </Closed>
+    </RecordUnavailable>
   )
 }
 
-interface ClosedProps {
+interface RecordUnavailableProps {
   resource: ResourceData
   title: string
   text: string
@@ -41,7 +43,7 @@ interface ClosedProps {
 }
 
 /** The page shown instead of a record or form, with the reason and a link back. */
-export function Closed({ resource, title, text, detail, children }: ClosedProps) {
+export function RecordUnavailable({ resource, title, text, detail, children }: RecordUnavailableProps) {
   const { translate } = useEngine()
   const paths = usePaths(resource)
   useDocumentTitle(title)

@@ -12,10 +12,10 @@ export function useRecentRecord(
   error: unknown,
 ): void {
   const { recents } = useShell()
-  const isGone = hasStatus(error, 404)
-  const called = record && String(record[title] ?? id)
+  const isDeleted = hasStatus(error, 404)
+  const recordTitle = record && String(record[title] ?? id)
   useEffect(() => {
-    if (isGone) recents.forget(name, id)
-    else if (called !== undefined) recents.add({ resource: name, id, title: called })
-  }, [recents, name, id, called, isGone])
+    if (isDeleted) recents.remove(name, id)
+    else if (recordTitle !== undefined) recents.add({ resource: name, id, title: recordTitle })
+  }, [recents, name, id, recordTitle, isDeleted])
 }

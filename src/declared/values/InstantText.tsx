@@ -2,22 +2,22 @@ import { tagOf } from '#i18n/locales.ts'
 import { formatInstant } from '#resources/language/dates.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
-import { describeInstant } from './dates.ts'
+import { describeInstant } from './describeInstant.ts'
 
 interface InstantTextProps {
-  at: string
+  instant: string
   className?: string | undefined
   /** The displayed text; by default the date and time. */
   children?: string
 }
 
 /** A short date and time, with the full form and the time zone in a tooltip. */
-export function InstantText({ at, className, children }: InstantTextProps) {
+export function InstantText({ instant, className, children }: InstantTextProps) {
   const { locale } = useTexts()
   const timeZone = useTimeZone()
   return (
-    <time dateTime={at} className={className} title={describeInstant(at, tagOf(locale), timeZone)}>
-      {children ?? formatInstant(at, timeZone)}
+    <time dateTime={instant} className={className} title={describeInstant(instant, tagOf(locale), timeZone)}>
+      {children ?? formatInstant(instant, timeZone)}
     </time>
   )
 }

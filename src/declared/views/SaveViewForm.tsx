@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useEngine } from '../engine.ts'
-import { viewLimits, viewNamed } from './savedView.ts'
+import { findView, viewLimits } from './savedView.ts'
 import styles from './ViewsMenu.module.css'
 
 interface SaveViewFormProps {
@@ -18,8 +18,8 @@ interface SaveViewFormProps {
 export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
   const { translate } = useEngine()
   const [name, setName] = useState('')
-  const isThere = viewNamed(views, name) !== undefined
-  const isFull = views.length >= viewLimits.views && !isThere
+  const nameExists = findView(views, name) !== undefined
+  const isFull = views.length >= viewLimits.views && !nameExists
   const submit = async () => {
     if (name.trim() === '' || isFull) return
     if (await onSave(name)) setName('')
@@ -47,7 +47,7 @@ export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
         aria-disabled={name.trim() === '' || isFull || undefined}
         className={styles.save}
       >
-        {translate(isThere ? 'list.views.replace' : 'list.views.save')}
+        {translate(nameExists ? 'list.views.replace' : 'list.views.save')}
       </Button>
     </form>
   )

@@ -3,37 +3,44 @@ import { useState } from 'react'
 import type { SavedView } from '../../api/savedViews.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
-import { viewLimits, viewNamed } from './savedView.ts'
+import { findView, viewLimits } from './savedView.ts'
 import styles from './ViewsMenu.module.css'
 
 interface ViewItemProps {
   view: SavedView
   /** Whether the list currently shows this view. */
-  isOn: boolean
-  onChoose: () => void
+  isCurrent: boolean
+  onSelect: () => void
   /** The commands on a saved view; undefined for a declared view. */
-  own?: OwnView
+  savedViewActions?: SavedViewActions
 }
 
-interface OwnView {
+interface SavedViewActions {
   others: readonly SavedView[]
   onRename: (name: string) => Promise<boolean>
   onRemove: () => void
 }
 
 /** One view: a button that applies it and, for a saved one, buttons to rename and delete it. */
-export function ViewItem({ view, isOn, onChoose, own }: ViewItemProps) {
+export function ViewItem({ view, isCurrent, onSelect, savedViewActions }: ViewItemProps) {
   const { translate } = useEngine()
   const [isRenaming, setRenaming] = useState(false)
   const { name } = view
-  if (own && isRenaming) return <RenameForm name={name} own={own} onEnd={() => setRenaming(false)} />
+  if (savedViewActions && isRenaming)
+    return <RenameForm name={name} savedViewActions={savedViewActions} onClose={() => setRenaming(false)} />
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.choice} aria-current={isOn || undefined} title={name} onClick={onChoose}>
-        <span className={styles.mark}>{isOn && <Icon name="check" size={16} />}</span>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-current={isCurrent || undefined}
+        title={name}
+        onClick={onSelect}
+      >
+        <span className={styles.mark}>{isCurrent && <Icon name="check" size={16} />}</span>
         <span className={styles.name}>{name}</span>
       </button>
-      {own && (
+      {savedViewActions && (
         <>
           <IconButton
             size="small"
@@ -42,7 +49,11 @@ export function ViewItem({ view, isOn, onChoose, own }: ViewItemProps) {
           >
             <Icon name="edit" size={16} />
           </IconButton>
-          <IconButton size="small" aria-label={translate('list.views.remove', { name })} onClick={own.onRemove}>
+          <IconButton
+            size="small"
+            aria-label={translate('list.views.remove', { name })}
+            onClick={savedViewActions.onRemove}
+          >
             <Icon name="remove" size={16} />
           </IconButton>
         </>
@@ -51,13 +62,21 @@ export function ViewItem({ view, isOn, onChoose, own }: ViewItemProps) {
   )
 }
 
-function RenameForm({ name, own, onEnd }: { name: string; own: OwnView; onEnd: () => void }) {
+function RenameForm({
+  name,
+  savedViewActions,
+  onClose,
+}: {
+  name: string
+  savedViewActions: SavedViewActions
+  onClose: () => void
+}) {
   const { translate } = useEngine()
   const [text, setText] = useState(name)
-  const isTaken = viewNamed(own.others, text) !== undefined
+  const isNameTaken = findView(savedViewActions.others, text) !== undefined
   const submit = async () => {
-    if (text.trim() === '' || isTaken) return
-    if (await own.onRename(text)) onEnd()
+    if (text.trim() === '' || isNameTaken) return
+    if (await savedViewActions.onRename(text)) onClose()
   }
   return (
     <li>
@@ -70,14 +89,14 @@ function RenameForm({ name, own, onEnd }: { name: string; own: OwnView; onEnd: (
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
-          onEnd()
+          onClose()
         }}
       >
         <TextField
           autoFocus
           value={text}
-          error={isTaken}
-          helperText={isTaken ? translate('list.views.taken') : undefined}
+          error={isNameTaken}
+          helperText={isNameTaken ? translate('list.views.taken') : undefined}
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
           slotProps={{
@@ -88,7 +107,7 @@ function RenameForm({ name, own, onEnd }: { name: string; own: OwnView; onEnd: (
           type="submit"
           variant="contained"
           size="small"
-          aria-disabled={isTaken || text.trim() === '' || undefined}
+          aria-disabled={isNameTaken || text.trim() === '' || undefined}
         >
           {translate('form.save')}
         </Button>

@@ -3,36 +3,44 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
+import { buildFailure, type Failure } from '../buildFailure.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
-import { type Failure, failureOf } from '../failure.ts'
-import { viewsOf } from '../listState/listState.ts'
-import { viewLabel } from '../messages.ts'
+import { getViewNames } from '../listState/listState.ts'
+import { getViewLabel } from '../messages.ts'
 import { SaveViewForm } from './SaveViewForm.tsx'
-import { type Arrangement, arrangementOf, isShowing, viewOf, withoutView, withRenamed, withView } from './savedView.ts'
+import {
+  addOrReplaceView,
+  buildView,
+  getViewSettings,
+  isViewShown,
+  type ListSettings,
+  removeView,
+  renameView,
+} from './savedView.ts'
 import { type SavedViews, useSavedViews } from './useSavedViews.ts'
 import { ViewItem } from './ViewItem.tsx'
 import styles from './ViewsMenu.module.css'
 
 interface ViewsMenuProps {
   resource: ResourceData
-  shown: Arrangement
-  onChoose: (arrangement: Arrangement) => void
+  current: ListSettings
+  onSelect: (settings: ListSettings) => void
 }
 
 /** A menu with the declared and saved views of a list: apply, save, rename and delete. */
-export function ViewsMenu({ resource, shown, onChoose }: ViewsMenuProps) {
+export function ViewsMenu({ resource, current, onSelect }: ViewsMenuProps) {
   const { translate } = useEngine()
   return (
     <ToolPopover icon="views" label={translate('list.views.button')} title={translate('list.views.title')}>
       {(close) => (
         <ViewsPanel
           resource={resource}
-          shown={shown}
-          onChoose={(arrangement) => {
+          current={current}
+          onSelect={(settings) => {
             close()
-            onChoose(arrangement)
+            onSelect(settings)
           }}
         />
       )}
@@ -41,56 +49,59 @@ export function ViewsMenu({ resource, shown, onChoose }: ViewsMenuProps) {
 }
 
 /** The content of the menu. It is mounted when the menu is first opened, so that the views are loaded only then. */
-function ViewsPanel({ resource, shown, onChoose }: ViewsMenuProps) {
+function ViewsPanel({ resource, current, onSelect }: ViewsMenuProps) {
   const { translate } = useEngine()
   const saved = useSavedViews(resource)
-  const { keep, failure, dismiss } = useKeep(resource, saved)
-  const [removed, setRemoved] = useState<SavedView>()
+  const { saveAndNotify, failure, dismiss } = useSaveViews(resource, saved)
+  const [viewToDelete, setViewToDelete] = useState<SavedView>()
   const { views } = saved
-  const declared: SavedView[] = [
+  const declaredViews: SavedView[] = [
     { name: translate('list.views.usual'), params: {} },
-    ...viewsOf(resource).map((view) => ({ name: viewLabel(translate, resource, view), params: { view } })),
+    ...getViewNames(resource).map((view) => ({ name: getViewLabel(translate, resource, view), params: { view } })),
   ]
-  const itemOf = (view: SavedView) => ({
+  const getItemProps = (view: SavedView) => ({
     view,
-    isOn: isShowing(resource, view, shown),
-    onChoose: () => onChoose(arrangementOf(resource, view)),
+    isCurrent: isViewShown(resource, view, current),
+    onSelect: () => onSelect(getViewSettings(resource, view)),
   })
   return (
     <>
       <ul className={styles.list}>
-        {declared.map((view) => (
-          <ViewItem key={view.name} {...itemOf(view)} />
+        {declaredViews.map((view) => (
+          <ViewItem key={view.name} {...getItemProps(view)} />
         ))}
         {views?.map((view) => (
           <ViewItem
             key={view.name}
-            {...itemOf(view)}
-            own={{
-              others: withoutView(views, view.name),
-              onRename: (name) => keep(withRenamed(views, view.name, name)),
-              onRemove: () => setRemoved(view),
+            {...getItemProps(view)}
+            savedViewActions={{
+              others: removeView(views, view.name),
+              onRename: (name) => saveAndNotify(renameView(views, view.name, name)),
+              onRemove: () => setViewToDelete(view),
             }}
           />
         ))}
       </ul>
       <ViewsState saved={saved} />
       {views && (
-        <SaveViewForm views={views} onSave={(name) => keep(withView(views, viewOf(resource, name, shown)), name)} />
+        <SaveViewForm
+          views={views}
+          onSave={(name) => saveAndNotify(addOrReplaceView(views, buildView(resource, name, current)), name)}
+        />
       )}
       <ConfirmDialog
-        question={
-          removed && {
-            title: translate('list.views.question', { name: removed.name }),
-            verb: translate('list.views.removeVerb'),
+        confirmation={
+          viewToDelete && {
+            title: translate('list.views.question', { name: viewToDelete.name }),
+            confirmLabel: translate('list.views.removeVerb'),
             isDestructive: true,
           }
         }
         onConfirm={() => {
-          if (removed && views) void keep(withoutView(views, removed.name))
-          setRemoved(undefined)
+          if (viewToDelete && views) void saveAndNotify(removeView(views, viewToDelete.name))
+          setViewToDelete(undefined)
         }}
-        onClose={() => setRemoved(undefined)}
+        onClose={() => setViewToDelete(undefined)}
       />
       <FailureDialog failure={failure} onClose={dismiss} />
     </>
@@ -113,19 +124,19 @@ function ViewsState({ saved: { views, isFailed, reload } }: { saved: SavedViews 
 }
 
 /** Saves views and shows the result. */
-function useKeep(resource: ResourceData, { save }: SavedViews) {
+function useSaveViews(resource: ResourceData, { save }: SavedViews) {
   const { translate } = useEngine()
-  const sayDone = useNotice()
+  const notify = useNotice()
   const [failure, setFailure] = useState<Failure>()
-  const keep = async (views: readonly SavedView[], named?: string): Promise<boolean> => {
+  const saveAndNotify = async (views: readonly SavedView[], savedName?: string): Promise<boolean> => {
     try {
       await save(views)
     } catch (error) {
-      setFailure(failureOf(translate, resource, 'views', error))
+      setFailure(buildFailure(translate, resource, 'views', error))
       return false
     }
-    if (named !== undefined) sayDone(translate('list.views.saved', { name: named.trim() }))
+    if (savedName !== undefined) notify(translate('list.views.saved', { name: savedName.trim() }))
     return true
   }
-  return { keep, failure, dismiss: () => setFailure(undefined) }
+  return { saveAndNotify, failure, dismiss: () => setFailure(undefined) }
 }

@@ -1,10 +1,10 @@
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { type ColumnOrder, declaredOrder, mendColumnOrder } from '../listState/columnOrder.ts'
-import { initialListState, type ListState, listQueryOf, listStateIn } from '../listState/listState.ts'
+import { type ColumnOrder, getDeclaredOrder, normalizeColumnOrder } from '../listState/columnOrder.ts'
+import { buildListSearch, getInitialListState, type ListState, parseListState } from '../listState/listState.ts'
 
 /** The state and columns of a list, as saved in a view. */
-export interface Arrangement {
+export interface ListSettings {
   readonly state: ListState
   readonly columns: ColumnOrder
 }
@@ -13,8 +13,8 @@ export interface Arrangement {
 export const viewLimits = { name: 60, views: 50 } as const
 
 /** Builds a view from the current settings, without the page number. */
-export function viewOf(resource: ResourceData, name: string, { state, columns }: Arrangement): SavedView {
-  const query = new URLSearchParams(listQueryOf(resource, { ...state, page: 1 }))
+export function buildView(resource: ResourceData, name: string, { state, columns }: ListSettings): SavedView {
+  const query = new URLSearchParams(buildListSearch(resource, { ...state, page: 1 }))
   query.delete('page')
   return {
     name: name.trim(),
@@ -27,38 +27,39 @@ export function viewOf(resource: ResourceData, name: string, { state, columns }:
  * The settings of a view. Columns that are no longer declared are left out. Columns that were declared later are
  * hidden.
  */
-export function arrangementOf(resource: ResourceData, { params, columns }: SavedView): Arrangement {
-  const state = listStateIn(resource, String(new URLSearchParams({ ...params, page: '1' })))
-  const declared = declaredOrder(resource)
-  const kept = columns && { names: columns, hidden: declared.names.filter((name) => !columns.includes(name)) }
-  return { state: state ?? initialListState(resource), columns: mendColumnOrder(resource, kept) }
+export function getViewSettings(resource: ResourceData, { params, columns }: SavedView): ListSettings {
+  const state = parseListState(resource, String(new URLSearchParams({ ...params, page: '1' })))
+  const declared = getDeclaredOrder(resource)
+  const storedColumns = columns && { names: columns, hidden: declared.names.filter((name) => !columns.includes(name)) }
+  return { state: state ?? getInitialListState(resource), columns: normalizeColumnOrder(resource, storedColumns) }
 }
 
 /** Whether a list currently shows a view, on any page. */
-export function isShowing(resource: ResourceData, view: SavedView, shown: Arrangement): boolean {
-  const normal = (one: Arrangement) => JSON.stringify(viewOf(resource, '', one))
-  return normal(arrangementOf(resource, view)) === normal(shown)
+export function isViewShown(resource: ResourceData, view: SavedView, current: ListSettings): boolean {
+  const normalize = (candidate: ListSettings) => JSON.stringify(buildView(resource, '', candidate))
+  return normalize(getViewSettings(resource, view)) === normalize(current)
 }
 
 /** Finds a view by name, ignoring case. */
-export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
-  return views.find((view) => sameName(view.name, name))
+export function findView(views: readonly SavedView[], name: string): SavedView | undefined {
+  return views.find((view) => isSameName(view.name, name))
 }
 
 /** Adds a view, or replaces the one with its name. */
-export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
-  return viewNamed(views, view.name)
-    ? views.map((one) => (sameName(one.name, view.name) ? view : one))
+export function addOrReplaceView(views: readonly SavedView[], view: SavedView): SavedView[] {
+  return findView(views, view.name)
+    ? views.map((candidate) => (isSameName(candidate.name, view.name) ? view : candidate))
     : [...views, view]
 }
 
-export function withoutView(views: readonly SavedView[], name: string): SavedView[] {
-  return views.filter((view) => !sameName(view.name, name))
+export function removeView(views: readonly SavedView[], name: string): SavedView[] {
+  return views.filter((view) => !isSameName(view.name, name))
 }
 
 /** Renames a view. */
-export function withRenamed(views: readonly SavedView[], from: string, to: string): SavedView[] {
-  return views.map((view) => (sameName(view.name, from) ? { ...view, name: to.trim() } : view))
+export function renameView(views: readonly SavedView[], from: string, to: string): SavedView[] {
+  return views.map((view) => (isSameName(view.name, from) ? { ...view, name: to.trim() } : view))
 }
 
-const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameName = (candidate: string, other: string): boolean =>
+  candidate.trim().toLowerCase() === other.trim().toLowerCase()

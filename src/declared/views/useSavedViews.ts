@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { type SavedView, viewsIn } from '../../api/savedViews.ts'
+import { parseViews, type SavedView } from '../../api/savedViews.ts'
 
 /** The saved views of a list. */
 export interface SavedViews {
@@ -20,24 +20,24 @@ export interface SavedViews {
 export function useSavedViews(resource: ResourceData): SavedViews {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
-  const route = routeOf(resource)
-  const [here, keepHere] = useStore<unknown>(`${route}.savedQueries`)
+  const route = getRoute(resource)
+  const [localViews, storeLocally] = useStore<unknown>(`${route}.savedQueries`)
   const queryKey = [route, 'views']
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await dataProvider.views(route, signal)) ?? null,
+    queryFn: async ({ signal }) => (await dataProvider.getViews(route, signal)) ?? null,
     retry: false,
     networkMode: 'always',
   })
-  const kept = query.data === null ? viewsIn(here) : query.data
+  const savedViews = query.data === null ? parseViews(localViews) : query.data
 
   const save = useCallback(
     async (views: readonly SavedView[]) => {
-      const isKept = await dataProvider.saveViews(route, views)
-      if (!isKept) keepHere(views)
-      client.setQueryData([route, 'views'], isKept ? views : null)
+      const isStored = await dataProvider.saveViews(route, views)
+      if (!isStored) storeLocally(views)
+      client.setQueryData([route, 'views'], isStored ? views : null)
     },
-    [dataProvider, route, keepHere, client],
+    [dataProvider, route, storeLocally, client],
   )
-  return { views: kept, isFailed: query.isError, reload: () => void query.refetch(), save }
+  return { views: savedViews, isFailed: query.isError, reload: () => void query.refetch(), save }
 }

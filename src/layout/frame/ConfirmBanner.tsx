@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { failureWord, hasStatus } from '../../api/apiError.ts'
+import { getFailureKind, hasStatus } from '../../api/apiError.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -38,7 +38,7 @@ function Banner({ email }: { email: string }) {
   const getText = () => {
     if (state === 'sent') return texts('shell.confirm.sent', { email })
     if (typeof state === 'string') return texts('shell.confirm.text', { email })
-    const reason = texts(`events.${failureWord(state.failed)}.failure`)
+    const reason = texts(`events.${getFailureKind(state.failed)}.failure`)
     return `${texts('resources.users.events.resend.failure')}. ${reason}`
   }
   return (

@@ -26,7 +26,7 @@ export async function createLanguageStore<Texts>({
   root,
   load,
 }: LanguageStoreOptions<Texts>): Promise<LanguageStore<Texts>> {
-  const { tell: notify, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   let requestedLocale = preferences.current().locale
   let texts = await load(requestedLocale)
   root.lang = tagOf(requestedLocale)

@@ -1,7 +1,7 @@
 import { Drawer } from '@mui/material'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
-import { productName } from '../../ui/site.ts'
+import { productName } from '../../ui/siteConfig.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { AppearanceMenu } from '../topBar/AppearanceMenu.tsx'
 import { LanguageMenu } from '../topBar/LanguageMenu.tsx'

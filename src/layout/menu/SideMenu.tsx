@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
-import { productName } from '../../ui/site.ts'
+import { productName } from '../../ui/siteConfig.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useDelayedSwitch } from '../shell/useDelayedSwitch.ts'
 import { usePreference } from '../shell/usePreference.ts'
@@ -15,7 +15,7 @@ import styles from './SideMenu.module.css'
 export function SideMenu() {
   const texts = useTexts()
   const [isCollapsed, setCollapsed] = usePreference('menuCollapsed')
-  const { isInUse, leave: endUse, ...handlers } = useMenuUsage()
+  const { isInUse, endUse, ...handlers } = useMenuUsage()
   const label = texts(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')
   const showsIconsOnly = isCollapsed && !isInUse
   return (
@@ -56,7 +56,7 @@ function useMenuUsage() {
   }
   return {
     isInUse: isOpen || isFocused,
-    leave: endUse,
+    endUse,
     onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setHovered(true),
     onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setHovered(false),
     onPointerUp: (event: PointerEvent) => event.pointerType === 'touch' && setFocused(true),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useDocumentTitle } from '../../ui/documentTitle.ts'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 
 /** The page for a screen that the user may not open. */
 export function AccessDeniedPage() {

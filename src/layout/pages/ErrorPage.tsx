@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { copyText } from '../../ui/copyText.ts'
-import { useDocumentTitle } from '../../ui/documentTitle.ts'
-import { forgetFailures } from '../../ui/later.tsx'
+import { resetFailedComponents } from '../../ui/lazyComponent.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 
 /** The error page of react-admin, which catches errors in its own components. */
 export function ErrorPage({
@@ -27,11 +27,11 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
   const [isCopied, setCopied] = useState<boolean>()
   const retry = async () => {
     // After an upgrade, chunks have other file names, so a failed chunk needs a reload of the page.
-    if (forgetFailures() && (await isServerReachable())) location.reload()
+    if (resetFailedComponents() && (await isServerReachable())) location.reload()
     else onRetry()
   }
   // Clears failed chunks, so that this screen can load when the user returns to it.
-  useEffect(() => () => void forgetFailures(), [])
+  useEffect(() => () => void resetFailedComponents(), [])
   useDocumentTitle(texts('shell.failure.title'))
   // The support searches the browser's console for this id.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
-import { useDocumentTitle } from '../../ui/documentTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import styles from './PageTitle.module.css'
 
 const TitleSlotContext = createContext<HTMLElement | null>(null)

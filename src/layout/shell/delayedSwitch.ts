@@ -1,5 +1,5 @@
-import type { Schedule } from '../../api/exchange.ts'
 import { createListeners } from '../../api/listeners.ts'
+import type { Schedule } from '../../api/sendRequest.ts'
 
 /** How long a state must be requested before it is applied, in ms. */
 export interface Delays {
@@ -18,7 +18,7 @@ export interface DelayedSwitch {
 }
 
 export function createDelayedSwitch(schedule: Schedule, { onMs, offMs }: Delays): DelayedSwitch {
-  const { tell: notify, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   let isOn = false
   let cancelTimer: (() => void) | undefined
   const stop = (): void => {

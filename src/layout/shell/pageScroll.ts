@@ -19,7 +19,7 @@ export interface PageScroll {
 }
 
 function createPageScroll(): PageScroll {
-  const { tell: notify, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   const boxes = new Set<Element>()
   const getScrollTops = () => [window.scrollY, ...[...boxes].map(({ scrollTop }) => scrollTop)]
   const position = () => getScrollTops().reduce((sum, top) => sum + top, 0)

@@ -1,5 +1,5 @@
-import type { Schedule } from '../../api/exchange.ts'
 import { createListeners } from '../../api/listeners.ts'
+import type { Schedule } from '../../api/sendRequest.ts'
 import { progressBarSettings } from '../theme/layoutConstants.ts'
 
 /** A simulated progress in percent, independent of the actual loading. */
@@ -13,7 +13,7 @@ export interface Progress {
 
 /** Runs from 0 to 100 %, stays there for a moment and returns to 0. */
 export function createProgress(schedule: Schedule): Progress {
-  const { tell: notify, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   const { stepPercent, stepMs, resetMs } = progressBarSettings
   let value = 0
   let runningRoute: string | undefined

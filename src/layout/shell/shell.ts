@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Locale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
+import type { CurrentUser } from '../../api/currentUser.ts'
 import type { Drafts } from '../../api/drafts.ts'
-import type { Schedule } from '../../api/exchange.ts'
-import type { Me } from '../../api/me.ts'
 import type { Preferences } from '../../api/preferences.ts'
-import type { Recents } from '../../api/recents.ts'
+import type { RecentRecords } from '../../api/recentRecords.ts'
+import type { Schedule } from '../../api/sendRequest.ts'
 import type { UnsavedWork } from '../../api/unsavedWork.ts'
 import type { IconName } from '../../ui/iconPaths.ts'
 
@@ -20,7 +20,7 @@ export interface MenuItem {
   to?: string
   children?: readonly MenuItem[]
   /** Whether a user sees it; by default everyone in the admin area. */
-  who?: (me: Me) => boolean
+  who?: (me: CurrentUser) => boolean
 }
 
 /** The menu items of the shell. */
@@ -34,7 +34,7 @@ export interface Navigation {
 
 /** The services and data that the application passes to the shell. */
 export interface Shell {
-  me: Me
+  me: CurrentUser
   navigation: Navigation
   preferences: Preferences
   /** Fails if the language cannot be loaded; the current one is kept. */
@@ -49,7 +49,7 @@ export interface Shell {
   schedule: Schedule
   unsaved: UnsavedWork
   drafts: Drafts
-  recents: Recents
+  recents: RecentRecords
   /** Called with the path and query of each visited screen. */
   onVisit: (path: string) => void
 }
@@ -66,7 +66,7 @@ export function useShell(): Shell {
 }
 
 /** The menu items that the user may see; empty groups are removed. */
-export function getVisibleItems(items: readonly MenuItem[], me: Me): MenuItem[] {
+export function getVisibleItems(items: readonly MenuItem[], me: CurrentUser): MenuItem[] {
   return items
     .filter(({ who }) => who === undefined || who(me))
     .map((item): MenuItem => (item.children ? { ...item, children: getVisibleItems(item.children, me) } : item))
@@ -87,7 +87,7 @@ export interface MenuScreen extends MenuItem {
  * The screens that the user can open from the menu, with groups flattened. A group's own screen has the label of the
  * group.
  */
-export function getMenuScreens({ side, top }: Navigation, me: Me): MenuScreen[] {
+export function getMenuScreens({ side, top }: Navigation, me: CurrentUser): MenuScreen[] {
   return getVisibleItems([...side, ...top], me).flatMap((item) =>
     (item.children ?? [item]).flatMap((child): MenuScreen[] => {
       if (child.to === undefined) return []

@@ -9,8 +9,8 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   const { unsaved } = useShell()
   useEffect(() => {
     if (!isUnsaved) return
-    const release = unsaved.hold()
-    const confirmUnload = (event: BeforeUnloadEvent) => unsaved.isHeld() && event.preventDefault()
+    const release = unsaved.register()
+    const confirmUnload = (event: BeforeUnloadEvent) => unsaved.hasUnsavedWork() && event.preventDefault()
     addEventListener('beforeunload', confirmUnload)
     return () => {
       release()

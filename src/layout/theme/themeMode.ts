@@ -24,7 +24,7 @@ export function applyTheme(
   { document, matchMedia, CSSStyleSheet }: ThemeEnvironment,
   preferences: Preferences,
 ): ThemeModeStore {
-  const { tell: notify, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   const darkSchemeQuery = matchMedia('(prefers-color-scheme: dark)')
   const printQuery = matchMedia('print')
   let mode: ThemeMode = 'light'

@@ -1,6 +1,6 @@
 import { Divider, ListItemIcon, MenuItem } from '@mui/material'
 import { flushSync } from 'react-dom'
-import type { Me } from '../../api/me.ts'
+import type { CurrentUser } from '../../api/currentUser.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useShell } from '../shell/shell.ts'
@@ -47,7 +47,7 @@ export function AccountMenu() {
   )
 }
 
-function AccountDetails({ me }: { me: Me }) {
+function AccountDetails({ me }: { me: CurrentUser }) {
   return (
     <li className={styles.identity} role="presentation">
       <span className={styles.name}>{me.nome}</span>

@@ -1,4 +1,4 @@
-import { offeredLocales } from '../../ui/site.ts'
+import { availableLocales } from '../../ui/siteConfig.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { useChangeLanguage } from './useChangeLanguage.ts'
@@ -7,8 +7,8 @@ import { useChangeLanguage } from './useChangeLanguage.ts'
 export function LanguageMenu({ hasVisibleLabel = false }: { hasVisibleLabel?: boolean }) {
   const texts = useTexts()
   const onSelect = useChangeLanguage()
-  if (offeredLocales.length < 2) return null
-  const choices = offeredLocales.map((name) => ({
+  if (availableLocales.length < 2) return null
+  const choices = availableLocales.map((name) => ({
     name,
     label: texts(`shell.language.${name}`),
     isSelected: name === texts.locale,

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
-import { productName } from '../../ui/site.ts'
+import { productName } from '../../ui/siteConfig.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { getMenuLabel, getVisibleItems, useShell } from '../shell/shell.ts'
 import { AccountMenu } from './AccountMenu.tsx'

@@ -1,9 +1,9 @@
 import { Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material'
 import { type KeyboardEvent, useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { helpText } from '../../declared/form/inputs/HelpText.tsx'
-import { afterPress } from '../../ui/afterPress.ts'
+import { renderHelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BankTextInput } from './BankTextInput.tsx'
 import { getPartId } from './builderFocus.ts'
@@ -77,7 +77,7 @@ function LabelInput({ builder }: { builder: Builder }) {
             setValue('entry.bank', bankEntry, { shouldDirty: true })
             setValue('entry.description', bankEntry.description ?? '', { shouldDirty: true })
           }}
-          onBlur={() => afterPress(field.onBlur)}
+          onBlur={() => runAfterPointerUp(field.onBlur)}
           bank={bank}
           onEnter={() => void builder.add()}
         />
@@ -105,10 +105,10 @@ function DescriptionInput({ builder }: { builder: Builder }) {
           label={texts('resources.quiz.builder.description')}
           value={field.value}
           onChange={field.onChange}
-          onBlur={() => afterPress(field.onBlur)}
+          onBlur={() => runAfterPointerUp(field.onBlur)}
           onKeyDown={handleEnter}
           error={fieldState.error !== undefined}
-          helperText={helpText({
+          helperText={renderHelpText({
             help: texts('resources.quiz.builder.descriptionHelp'),
             error: fieldState.error?.message,
           })}
@@ -171,7 +171,7 @@ function DestinyTargetInput({ builder }: { builder: Builder }) {
           error={fieldState.error?.message}
           selected={field.value}
           onSelect={field.onChange}
-          onBlur={() => afterPress(field.onBlur)}
+          onBlur={() => runAfterPointerUp(field.onBlur)}
         />
       )}
     />

@@ -2,10 +2,10 @@ import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDebouncedEvent } from 'react-admin'
-import { helpText } from '../../declared/form/inputs/HelpText.tsx'
+import { renderHelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { isSearchable } from '../../declared/listState/listState.ts'
 import { searchDelayMs } from '../../declared/listState/useSearch.ts'
-import { landmarkOf } from '../../ui/landmarkOf.ts'
+import { findLandmark } from '../../ui/findLandmark.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './QuizBuilder.module.css'
 
@@ -71,7 +71,7 @@ export function BankTextInput<Entry>(props: BankTextInputProps<Entry>) {
       loading={isFetching}
       loadingText={texts('form.select.loading')}
       clearText={texts('form.select.clear')}
-      slotProps={{ popper: { container: () => landmarkOf(id) } }}
+      slotProps={{ popper: { container: () => findLandmark(id) } }}
       onHighlightChange={(_, entry) => {
         highlightedRef.current = entry
       }}
@@ -88,7 +88,7 @@ export function BankTextInput<Entry>(props: BankTextInputProps<Entry>) {
           label={label}
           required
           error={error !== undefined}
-          helperText={helpText({ help: isError ? texts('resources.quiz.builder.bankLost') : help, error })}
+          helperText={renderHelpText({ help: isError ? texts('resources.quiz.builder.bankLost') : help, error })}
           slotProps={{ htmlInput: { ...params.inputProps, ...buildDescribedBy(descriptionId, `${id}-helper-text`) } }}
         />
       )}

@@ -1,6 +1,6 @@
 import { Autocomplete, Chip, TextField } from '@mui/material'
-import { helpText } from '../../declared/form/inputs/HelpText.tsx'
-import { landmarkOf } from '../../ui/landmarkOf.ts'
+import { renderHelpText } from '../../declared/form/inputs/HelpText.tsx'
+import { findLandmark } from '../../ui/findLandmark.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import { isFragranceOffered } from '../useOfferedFragrances.ts'
@@ -47,7 +47,7 @@ export function FragranceSelect({ id, error, selected, onSelect, onBlur }: Fragr
       clearText={texts('form.select.clear')}
       openText={texts('form.select.open')}
       closeText={texts('form.select.close')}
-      slotProps={{ popper: { container: () => landmarkOf(id) } }}
+      slotProps={{ popper: { container: () => findLandmark(id) } }}
       renderValue={(values, getItemProps) =>
         values.map(({ fragranceId, name }, index) => {
           const { key, ...item } = getItemProps({ index })
@@ -69,7 +69,7 @@ export function FragranceSelect({ id, error, selected, onSelect, onBlur }: Fragr
           label={texts('resources.quiz.builder.fragrances')}
           required
           error={error !== undefined}
-          helperText={helpText({ help: texts('resources.quiz.builder.fragrancesHelp'), error })}
+          helperText={renderHelpText({ help: texts('resources.quiz.builder.fragrancesHelp'), error })}
         />
       )}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { reachOf } from '#rules/quizGraph.ts'
-import { type Option, PickInput } from '../../declared/form/inputs/PickInput.tsx'
+import { getReachableIds } from '#rules/quizGraph.ts'
+import { type Option, OptionSelect } from '../../declared/form/inputs/OptionSelect.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import type { BuilderValues } from './builderModel.ts'
@@ -37,11 +37,12 @@ export function NextQuestionSelect({
     }),
   )
   const options = allOptions.filter(
-    ({ value }) => !editedQuestionIds.some((editedQuestionId) => reachOf(graph, Number(value)).has(editedQuestionId)),
+    ({ value }) =>
+      !editedQuestionIds.some((editedQuestionId) => getReachableIds(graph, Number(value)).has(editedQuestionId)),
   )
   const isNew = searchText !== '' && !allOptions.some(({ label }) => label.toLowerCase() === searchText.toLowerCase())
   return (
-    <PickInput
+    <OptionSelect
       id={id}
       label={texts('resources.quiz.builder.next')}
       help={texts('resources.quiz.builder.nextHelp')}
@@ -50,14 +51,14 @@ export function NextQuestionSelect({
       disabled={false}
       autoFocus={false}
       inputRef={null}
-      picked={allOptions.find(({ value }) => value === next) ?? null}
-      onPick={(option) => onSelect(option === null ? null : Number(option.value))}
+      selected={allOptions.find(({ value }) => value === next) ?? null}
+      onSelect={(option) => onSelect(option === null ? null : Number(option.value))}
       onBlur={onBlur}
       options={options}
       onSearch={(text) => setSearchText(text.trim())}
-      nothing={texts('resources.quiz.builder.nextNone')}
-      {...(isNew && { newName: searchText })}
-      onNew={onNew}
+      emptyText={texts('resources.quiz.builder.nextNone')}
+      {...(isNew && { newOptionName: searchText })}
+      onCreate={onNew}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { isObject } from '#resources/language/values.ts'
 import { DraftNotice } from '../../declared/form/draft/DraftNotice.tsx'
-import { useDraftOf } from '../../declared/form/draft/useDraft.ts'
+import { useFormDraft } from '../../declared/form/draft/useDraft.ts'
 import { UnsavedGuard } from '../../declared/form/UnsavedGuard.tsx'
 import { useSaveShortcut } from '../../declared/form/useSaveShortcut.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -68,7 +68,7 @@ export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProp
         </div>
         <BuilderBar builder={builder} onNew={onNew} />
       </form>
-      <UnsavedGuard control={form.control} onLeave={draft.drop} />
+      <UnsavedGuard control={form.control} onLeave={draft.discardDraft} />
     </Paper>
   )
 }
@@ -162,16 +162,16 @@ function BuilderBar({ builder, onNew }: { builder: Builder; onNew: () => void })
 
 /** Stores all builder values as a draft: the open question, its answers and the answer in the form. */
 function useBuilderDraft(quiz: Quiz, { form, showValues: show }: Builder) {
-  return useDraftOf<BuilderValues>({
-    place: `quiz.${quiz.quizId}`,
+  return useFormDraft<BuilderValues>({
+    formKey: `quiz.${quiz.quizId}`,
     form,
     stored: quiz,
-    take: ({ at, version }) => ({
+    build: ({ at, version }) => ({
       at,
       ...(version !== undefined && { version }),
       values: { builder: form.getValues() },
     }),
-    adds: ({ values }) => isBuilderValues(values.builder),
+    hasChanges: ({ values }) => isBuilderValues(values.builder),
     restore({ values: { builder } }) {
       if (isBuilderValues(builder)) show(builder)
       focusBuilderPart('quest')

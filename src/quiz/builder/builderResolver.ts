@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Translator } from '#i18n/translate.ts'
-import { answerIssues, type QuestionIssue, questionIssues } from '#rules/quizQuestion.ts'
+import { type QuestionIssue, validateAnswerBody, validateQuestionBody } from '#rules/quizQuestion.ts'
 import { type BuilderValues, isBlankAnswer, toAnswerBody, toQuestionBody } from './builderModel.ts'
 
 /**
@@ -11,10 +11,12 @@ export function createBuilderResolver(translate: Translator, isAdding: () => boo
   return (values) => {
     const { answers, entry: entryErrors, entryAt } = values
     const isPending = isAdding() || entryAt !== null || !isBlankAnswer(entryErrors)
-    const otherIssues = questionIssues(toQuestionBody(values, 0)).filter(({ path }) => !isBelowAnswer(path, entryAt))
+    const otherIssues = validateQuestionBody(toQuestionBody(values, 0)).filter(
+      ({ path }) => !isBelowAnswer(path, entryAt),
+    )
     // An answer in the form that is not added yet still counts as an answer.
     const formIssues = isPending ? otherIssues.filter(({ path }) => path !== 'answers') : otherIssues
-    const issues = [...formIssues, ...(isPending ? answerIssues(toAnswerBody(entryErrors), 'entry') : [])]
+    const issues = [...formIssues, ...(isPending ? validateAnswerBody(toAnswerBody(entryErrors), 'entry') : [])]
     if (issues.length === 0) return { values, errors: {} }
     return { values: {}, errors: toFieldErrors(translate, issues, answers.length) }
   }

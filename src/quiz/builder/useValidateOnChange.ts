@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { afterPress } from '../../ui/afterPress.ts'
+import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
 
 /** Validates a field on blur only if the user changed it, because the app also focuses empty fields. */
 export function useValidateOnChange() {
@@ -9,7 +9,7 @@ export function useValidateOnChange() {
       isChangedRef.current = true
     },
     onBlur(validate: () => void) {
-      if (isChangedRef.current) afterPress(validate)
+      if (isChangedRef.current) runAfterPointerUp(validate)
       isChangedRef.current = false
     },
   }

@@ -1,4 +1,4 @@
-import { type GraphQuestion, rootsOf } from '#rules/quizGraph.ts'
+import { findRoots, type GraphQuestion } from '#rules/quizGraph.ts'
 
 /** The part of a question that the preview needs, with the names of the API. */
 export interface PreviewQuestion {
@@ -72,7 +72,7 @@ export function replayRun(questions: readonly PreviewQuestion[], { start, answer
  * questions are in cycles, all questions.
  */
 export function findStartQuestions(questions: readonly PreviewQuestion[]): readonly PreviewQuestion[] {
-  const rootIds = rootsOf({ questions: questions.map(toGraphQuestion) }).map(({ id }) => id)
+  const rootIds = findRoots({ questions: questions.map(toGraphQuestion) }).map(({ id }) => id)
   const rootQuestions = rootIds.flatMap((id) => questions.filter(({ quizQuestionId }) => quizQuestionId === id))
   return rootQuestions.length > 0 ? rootQuestions : questions
 }

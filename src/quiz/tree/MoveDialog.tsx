@@ -10,8 +10,8 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import { answerOf, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
-import { legalTargets, type TakenNode } from '#rules/quizMoves.ts'
+import { findAnswer, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
+import { type DraggedNode, findDropTargets } from '#rules/quizMoves.ts'
 import { Dialog } from '../../declared/dialogs/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -21,7 +21,7 @@ import styles from './QuizTree.module.css'
 
 interface MoveDialogProps {
   /** The part to move. */
-  movedNode: TakenNode
+  movedNode: DraggedNode
   graph: QuizGraph
   getNodeText: GetNodeText
   onMove: (target: QuizNode) => void
@@ -37,7 +37,7 @@ export function MoveDialog({ movedNode, graph, getNodeText, onMove, onClose }: M
   const id = useId()
   const [query, setQuery] = useState('')
   const getTargetDetail = useTargetDetail(graph, getNodeText)
-  const targets = legalTargets(graph, movedNode).map((node) => ({
+  const targets = findDropTargets(graph, movedNode).map((node) => ({
     node,
     text: getNodeText(node),
     detail: getTargetDetail(node),
@@ -97,9 +97,9 @@ export function MoveDialog({ movedNode, graph, getNodeText, onMove, onClose }: M
 function useTargetDetail(graph: QuizGraph, getNodeText: GetNodeText) {
   const texts = useTexts()
   return (node: QuizNode): string => {
-    const answer = node.kind === 'answer' ? answerOf(graph, node.id) : undefined
+    const answer = node.kind === 'answer' ? findAnswer(graph, node.id) : undefined
     if (!answer) return ''
-    const question = getNodeText({ kind: 'question', id: answer.holderId })
+    const question = getNodeText({ kind: 'question', id: answer.parentId })
     const { nextId } = answer.part
     if (nextId === null) return texts('resources.quiz.tree.move.of', { question })
     const nextText = getNodeText({ kind: 'question', id: nextId })

@@ -62,7 +62,7 @@ export const NodeCard = memo(function NodeCard({
       aria-label={useCardLabel(placedNode, text, state.severity)}
       data-key={placedNode.key}
       data-kind={treeNode.node.kind}
-      data-refers={treeNode.refers}
+      data-refers={treeNode.referenceKind}
       data-target={state.target}
       data-over={state.isOver}
       data-way={state.isOnPath}
@@ -117,7 +117,7 @@ export function CardContent({
   text: string
   severity: CardState['severity']
 }) {
-  const { node, refers } = placedNode.treeNode
+  const { node, referenceKind: refers } = placedNode.treeNode
   return (
     <>
       <span className={styles.mark} aria-hidden="true">
@@ -138,7 +138,7 @@ export function CardContent({
 /** The accessible name of a card. */
 function useCardLabel({ treeNode }: PlacedNode, text: string, severity: CardState['severity']): string {
   const texts = useTexts()
-  const label = texts(`resources.quiz.tree.${treeNode.refers ?? treeNode.node.kind}`, { text })
+  const label = texts(`resources.quiz.tree.${treeNode.referenceKind ?? treeNode.node.kind}`, { text })
   return severity ? texts(`resources.quiz.tree.with.${severity}`, { label }) : label
 }
 

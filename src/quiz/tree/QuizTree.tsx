@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import type { QuizNode } from '#rules/quizGraph.ts'
-import { keyOf } from '#rules/quizTree.ts'
-import { historyKey } from '../../ui/historyKey.ts'
+import { getNodeKey } from '#rules/quizTree.ts'
+import { getHistoryCommand } from '../../ui/getHistoryCommand.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -27,10 +27,10 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const { isOutlined, moves, nodes, eye: viewport, focus, search, drag } = parts
   const fullScreen = useFullScreen(treeRef, !isOutlined)
   const { isFull } = fullScreen
-  useImperativeHandle(ref, () => ({ goTo: (node) => focus.focusNode(keyOf(node)) }))
+  useImperativeHandle(ref, () => ({ goTo: (node) => focus.focusNode(getNodeKey(node)) }))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInTree = event.currentTarget.contains(event.target as Node)
-    const historyStep = isInTree && !(event.target instanceof HTMLInputElement) ? historyKey(event) : undefined
+    const historyStep = isInTree && !(event.target instanceof HTMLInputElement) ? getHistoryCommand(event) : undefined
     // During a drag, Escape cancels the drag and does not leave full screen.
     if (isInTree && isFull && event.key === 'Escape' && !drag.dragged) fullScreen.leave()
     else if (historyStep) moves[historyStep]?.()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { QuizMove } from '#rules/quizMoves.ts'
-import { hintsOf } from '#rules/quizProblems.ts'
-import { keyOf } from '#rules/quizTree.ts'
+import { findQuizHints } from '#rules/quizProblems.ts'
+import { getNodeKey } from '#rules/quizTree.ts'
 import type { GetNodeText } from '../nodeText.ts'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import { type Box, type Drawing, getPathTo, type PlacedNode } from './layout.ts'
@@ -61,7 +61,7 @@ export function TreeCards({
         isOnPath={keysOnPath.has(key)}
         isCurrentMatch={key === currentMatch}
         isMoving={placedNode === drag.dragged || isMovedNode(placedNode, moving)}
-        severity={treeNode.refers ? undefined : severities.get(key)}
+        severity={treeNode.referenceKind ? undefined : severities.get(key)}
       />
     )
   })
@@ -73,8 +73,8 @@ function useNodeSeverities(): ReadonlyMap<string, 'error' | 'hint'> {
   return useMemo(
     () =>
       new Map([
-        ...hintsOf(graph).map(({ at }): [string, 'hint'] => [keyOf(at), 'hint']),
-        ...problems.flatMap(({ at }): [string, 'error'][] => (at ? [[keyOf(at), 'error']] : [])),
+        ...findQuizHints(graph).map(({ at }): [string, 'hint'] => [getNodeKey(at), 'hint']),
+        ...problems.flatMap(({ at }): [string, 'error'][] => (at ? [[getNodeKey(at), 'error']] : [])),
       ]),
     [problems, graph],
   )

@@ -30,11 +30,16 @@ export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScr
     <div className={styles.toolbar} role="toolbar" aria-label={texts('resources.quiz.tree.tools')}>
       <TreeSearchField search={search} />
       <span className={styles.buttons}>
-        <ToolButton icon="undo" label={texts('resources.quiz.tree.undo')} keys="Control+Z Meta+Z" onClick={undo} />
+        <ToolButton
+          icon="undo"
+          label={texts('resources.quiz.tree.undo')}
+          keyShortcuts="Control+Z Meta+Z"
+          onClick={undo}
+        />
         <ToolButton
           icon="redo"
           label={texts('resources.quiz.tree.redo')}
-          keys="Control+Shift+Z Meta+Shift+Z"
+          keyShortcuts="Control+Shift+Z Meta+Shift+Z"
           onClick={redo}
         />
         <ToolButton icon="unfold" label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />

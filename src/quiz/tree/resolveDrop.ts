@@ -1,12 +1,12 @@
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import {
+  createMove,
+  type DraggedNode,
+  findMoveRefusal,
+  getKindRefusal,
+  type KindRefusal,
   type MoveRefusal,
-  moveOnto,
-  type PlaceRefusal,
-  placeRefusalOf,
   type QuizMove,
-  refusalOf,
-  type TakenNode,
 } from '#rules/quizMoves.ts'
 
 /**
@@ -16,15 +16,15 @@ import {
  */
 export type DropResult =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'notPermitted'; readonly reason: PlaceRefusal }
+  | { readonly kind: 'notPermitted'; readonly reason: KindRefusal }
   | { readonly kind: 'move'; readonly move: QuizMove; readonly refusal: MoveRefusal | null }
 
-export function resolveDrop(graph: QuizGraph, dragged: TakenNode, target: QuizNode): DropResult {
+export function resolveDrop(graph: QuizGraph, dragged: DraggedNode, target: QuizNode): DropResult {
   if (isSameNode(dragged, target)) return { kind: 'nothing' }
-  const reason = placeRefusalOf(dragged, target)
+  const reason = getKindRefusal(dragged, target)
   if (reason) return { kind: 'notPermitted', reason }
-  const move = moveOnto(dragged, target)
-  const refusal = refusalOf(graph, move)
+  const move = createMove(dragged, target)
+  const refusal = findMoveRefusal(graph, move)
   const isUnchanged = refusal === 'alreadyThere' && (dragged.kind !== 'question' || dragged.fromAnswerId === target.id)
   return isUnchanged ? { kind: 'nothing' } : { kind: 'move', move, refusal }
 }
@@ -32,9 +32,9 @@ export function resolveDrop(graph: QuizGraph, dragged: TakenNode, target: QuizNo
 /** Why a part cannot be dropped at a target; undefined if it can, or if nothing would change. */
 export function getDropRefusal(
   graph: QuizGraph,
-  dragged: TakenNode,
+  dragged: DraggedNode,
   target: QuizNode,
-): MoveRefusal | PlaceRefusal | undefined {
+): MoveRefusal | KindRefusal | undefined {
   const result = resolveDrop(graph, dragged, target)
   if (result.kind === 'nothing') return undefined
   return (result.kind === 'notPermitted' ? result.reason : result.refusal) ?? undefined

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 
 /** Lets an element cover the whole window by CSS. It is not moved in the DOM, so it keeps the focus. */
 export interface FullScreen {
@@ -14,7 +14,7 @@ export interface FullScreen {
 export function useFullScreen(elementRef: RefObject<HTMLElement | null>, isAvailable: boolean): FullScreen {
   const [state, setState] = useState<'never' | 'full' | 'left'>('never')
   const isFull = state === 'full' && isAvailable
-  useKeptFocus(elementRef)
+  useFocusFallback(elementRef)
   useEffect(() => (isFull && elementRef.current ? makeRestInert(elementRef.current) : undefined), [isFull, elementRef])
   return {
     isFull,

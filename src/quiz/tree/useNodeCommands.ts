@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { answerOf, fragranceOf } from '#rules/quizGraph.ts'
-import { keyOf } from '#rules/quizTree.ts'
+import { findAnswer, findFragranceOption } from '#rules/quizGraph.ts'
+import { getNodeKey } from '#rules/quizTree.ts'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import type { PlacedNode } from './layout.ts'
 import type { NodeCommand } from './NodeMenu.tsx'
@@ -35,7 +35,7 @@ export function useNodeCommands({ drawing }: TreeNodes, focus: TreeFocus): NodeC
   const isReadOnly = readOnlyReason !== undefined
   const getCommands = ({ treeNode }: PlacedNode): NodeCommand[] => [
     ...(isReadOnly ? [] : (['move', 'edit'] as const)),
-    ...(treeNode.refers ? (['goTo'] as const) : []),
+    ...(treeNode.referenceKind ? (['goTo'] as const) : []),
   ]
   const commands: NodeCommands = {
     menu,
@@ -47,15 +47,15 @@ export function useNodeCommands({ drawing }: TreeNodes, focus: TreeFocus): NodeC
     runCommand(command) {
       setMenu(undefined)
       if (!menu) return
-      if (command === 'goTo') focus.focusNode(keyOf(menu.placedNode.treeNode.node))
+      if (command === 'goTo') focus.focusNode(getNodeKey(menu.placedNode.treeNode.node))
       else commands[command](menu.placedNode)
     },
     move: ({ key }) => !isReadOnly && setMovedNodeKey(key),
     edit({ treeNode: { node } }) {
       if (isReadOnly) return
       if (node.kind === 'question') return edit(node.id)
-      const answerId = node.kind === 'answer' ? node.id : fragranceOf(graph, node.id)?.holderId
-      const questionId = answerId === undefined ? undefined : answerOf(graph, answerId)?.holderId
+      const answerId = node.kind === 'answer' ? node.id : findFragranceOption(graph, node.id)?.parentId
+      const questionId = answerId === undefined ? undefined : findAnswer(graph, answerId)?.parentId
       if (questionId !== undefined) edit(questionId, answerId)
     },
     finishMove(action) {

@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
-import type { TakenNode } from '#rules/quizMoves.ts'
+import type { DraggedNode } from '#rules/quizMoves.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import type { GetNodeText } from '../nodeText.ts'
 import type { Drawing, PlacedNode } from './layout.ts'
@@ -31,7 +31,7 @@ export interface TreeDrag {
 }
 
 /** The dragged node of a card. For a question, the answer above it is included, because only that link moves. */
-export const getDraggedNode = ({ treeNode: { node }, parent }: PlacedNode): TakenNode =>
+export const getDraggedNode = ({ treeNode: { node }, parent }: PlacedNode): DraggedNode =>
   node.kind === 'question' ? { ...node, fromAnswerId: parent?.treeNode.node.id } : node
 
 const remeasureIntervalMs = 60
@@ -42,7 +42,7 @@ interface TreeDragOptions {
   getNodeText: GetNodeText
   /** Called when a drag starts. @returns a function that is called when it ends */
   onDragStart: () => () => void
-  onDrop: (dragged: TakenNode, target: QuizNode) => void
+  onDrop: (dragged: DraggedNode, target: QuizNode) => void
 }
 
 /** Drag and drop in the tree. A mouse starts after 6 px, a touch after 220 ms. */

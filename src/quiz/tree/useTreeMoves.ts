@@ -1,8 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
-import { applyMove, type PlaceRefusal, type QuizMove, refusalOf, type TakenNode, undoOf } from '#rules/quizMoves.ts'
-import { graphOf } from '#rules/quizOnWire.ts'
+import {
+  applyMove,
+  type DraggedNode,
+  findMoveRefusal,
+  getUndoMoves,
+  type KindRefusal,
+  type QuizMove,
+} from '#rules/quizMoves.ts'
+import { toQuizGraph } from '#rules/quizOnWire.ts'
 import { useShell } from '../../layout/shell/shell.ts'
 import type { Quiz, QuizApi } from '../quizApi.ts'
 import { useQuizEditor } from '../quizEditorContext.ts'
@@ -17,7 +24,7 @@ export function useTreeMoves() {
   const { graph, change, reload } = useQuizEditor()
   const { schedule } = useShell()
   const [pendingMove, setPendingMove] = useState<QuizMove>()
-  const [refusal, setRefusal] = useState<PlaceRefusal>()
+  const [refusal, setRefusal] = useState<KindRefusal>()
 
   const send = async (api: QuizApi, quiz: Quiz, move: QuizMove): Promise<void> => {
     setPendingMove(move)
@@ -30,16 +37,16 @@ export function useTreeMoves() {
   }
   const history = useMoveHistory(send)
   const applyNewMove = useEvent(async (move: QuizMove) => {
-    const undoMoves = refusalOf(graph, move) === null ? undoOf(graph, move) : undefined
+    const undoMoves = findMoveRefusal(graph, move) === null ? getUndoMoves(graph, move) : undefined
     const appliedMove = undoMoves && { move, undoMoves }
     const changeOutcome = await change('tree', (api, quiz) => send(api, quiz, move), {
       ...(appliedMove && { onUndo: () => void history.takeBack(appliedMove) }),
-      isRefused: (quiz) => refusalOf(graphOf(quiz), move) !== null,
+      isRefused: (quiz) => findMoveRefusal(toQuizGraph(quiz), move) !== null,
     })
     if (changeOutcome === 'done') history.record(appliedMove)
     setPendingMove(undefined)
   })
-  const handleDrop = useEvent((dragged: TakenNode, target: QuizNode) => {
+  const handleDrop = useEvent((dragged: DraggedNode, target: QuizNode) => {
     const result = resolveDrop(graph, dragged, target)
     setRefusal(undefined)
     if (result.kind === 'move') void applyNewMove(result.move)
@@ -86,7 +93,7 @@ function useMoveHistory(send: SendMove) {
     setAnnouncement('redone')
   })
   const isAllowed = (move: QuizMove | undefined) =>
-    readOnlyReason === undefined && move !== undefined && refusalOf(graph, move) === null
+    readOnlyReason === undefined && move !== undefined && findMoveRefusal(graph, move) === null
   const [lastApplied, nextRedo] = [history.undoStack.at(-1), history.redoStack.at(-1)]
   return {
     record: (appliedMove: AppliedMove | undefined) => {
@@ -102,4 +109,4 @@ function useMoveHistory(send: SendMove) {
 
 /** The graph after the pending move, if the move is allowed. */
 const applyPendingMove = (graph: QuizGraph, move: QuizMove | undefined): QuizGraph =>
-  move && refusalOf(graph, move) === null ? applyMove(graph, move) : graph
+  move && findMoveRefusal(graph, move) === null ? applyMove(graph, move) : graph

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { QuizGraph } from '#rules/quizGraph.ts'
-import { type TreeNode, treeOf } from '#rules/quizTree.ts'
+import { buildQuizTree, type TreeNode } from '#rules/quizTree.ts'
 import { findAncestorKeys, getClosableKeys, getInitiallyClosedKeys } from './closedNodes.ts'
 import { buildDrawing, type Drawing } from './layout.ts'
 
@@ -17,7 +17,7 @@ export interface TreeNodes {
 }
 
 export function useTreeNodes(graph: QuizGraph): TreeNodes {
-  const roots = useMemo(() => treeOf(graph), [graph])
+  const roots = useMemo(() => buildQuizTree(graph), [graph])
   const [closedKeys, setClosedKeys] = useState(() => getInitiallyClosedKeys(roots))
   const drawing = useMemo(() => buildDrawing(roots, closedKeys), [roots, closedKeys])
   const getClosedWithout = (keys: readonly string[]): ReadonlySet<string> =>

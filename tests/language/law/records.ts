@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import type { Surroundings } from '#resources/language/predicate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
 import { buildDeclaredTables } from '../../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../../server/db/tableSql.ts'
 import type { Db } from '../../../server/db/tables.ts'
@@ -44,7 +44,7 @@ export const thing = fc.record({
 })
 export type Thing = typeof thing extends fc.Arbitrary<infer T> ? T : never
 
-export const surroundings: fc.Arbitrary<Surroundings> = fc.record({
+export const evaluationContext: fc.Arbitrary<EvaluationContext> = fc.record({
   me: fc.record({ id: of([1, 2, 3]), isAdmin: fc.boolean(), isStaff: fc.boolean(), profile: of(texts) }),
   now: of(instants),
   today: of(days),

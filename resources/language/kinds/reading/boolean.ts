@@ -4,10 +4,10 @@ import type { Reader } from './reader.ts'
 export const boolean: Reader<BooleanOptions, boolean | string> = {
   accepts: 'flag',
   wrongType: 'boolean',
-  read(_options, raw, refuse) {
+  read(_options, raw, addIssue) {
     if (raw === true || raw === false) return raw
     const word = raw.trim().toLowerCase()
-    return word === 'true' || word === 'false' ? word === 'true' : refuse('boolean')
+    return word === 'true' || word === 'false' ? word === 'true' : addIssue('boolean')
   },
-  facts: () => ({ type: 'boolean' }),
+  getKeywords: () => ({ type: 'boolean' }),
 }

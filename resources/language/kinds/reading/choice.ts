@@ -3,12 +3,12 @@ import type { Reader } from './reader.ts'
 
 export const choice: Reader<ChoiceOptions> = {
   accepts: 'anything',
-  read({ values }, raw, refuse) {
+  read({ values }, raw, addIssue) {
     const value = typeof raw === 'string' ? raw.trim() : ''
     if (values.includes(value)) return value
-    return values.every(isLanguageTag) ? refuse('language') : refuse('oneOf', { options: values.join(', ') })
+    return values.every(isLanguageTag) ? addIssue('language') : addIssue('oneOf', { options: values.join(', ') })
   },
-  facts: ({ values }) => ({ type: 'string', enum: values }),
+  getKeywords: ({ values }) => ({ type: 'string', enum: values }),
 }
 
 /** `fr-CA`; choices that consist of such tags are called languages in messages. */

@@ -1,13 +1,13 @@
-import { isEmail, readText } from '../../readers.ts'
+import { isEmail, validateText } from '../../readers.ts'
 import type { EmailOptions } from '../email.ts'
-import { lengthFacts, type Reader } from './reader.ts'
+import { getLengthKeywords, type Reader } from './reader.ts'
 
 export const email: Reader<EmailOptions, string> = {
   accepts: 'text',
   wrongType: 'email',
-  read(options, raw, refuse) {
-    const address = readText(options, raw.trim().toLowerCase(), refuse)
-    return address === null || isEmail(address) ? address : refuse('email')
+  read(options, raw, addIssue) {
+    const address = validateText(options, raw.trim().toLowerCase(), addIssue)
+    return address === null || isEmail(address) ? address : addIssue('email')
   },
-  facts: (options) => ({ format: 'email', ...lengthFacts(options) }),
+  getKeywords: (options) => ({ format: 'email', ...getLengthKeywords(options) }),
 }

@@ -1,9 +1,9 @@
-import { readText } from '../../readers.ts'
+import { validateText } from '../../readers.ts'
 import type { PlaceOptions } from '../place.ts'
-import { lengthFacts, type Reader } from './reader.ts'
+import { getLengthKeywords, type Reader } from './reader.ts'
 
 export const place: Reader<PlaceOptions, string> = {
   accepts: 'text',
-  read: (options, raw, refuse) => readText(options, raw.trim(), refuse),
-  facts: lengthFacts,
+  read: (options, raw, addIssue) => validateText(options, raw.trim(), addIssue),
+  getKeywords: getLengthKeywords,
 }

@@ -8,7 +8,7 @@ import { country } from './country.ts'
 import { date } from './date.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
-import type { Facts, Reader } from './reader.ts'
+import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { text } from './text.ts'
@@ -31,16 +31,17 @@ const readers = {
   zip,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
-export const readerOf = ({ kind }: ScalarField): Reader<object> => readers[kind]
+export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]
 
 /** The JSON Schema keywords for a stored value. */
-export const factsOf = (field: ScalarField): Facts => defined(readerOf(field).facts(field.options))
+export const getOutputKeywords = (field: ScalarField): SchemaKeywords =>
+  omitUndefined(getReader(field).getKeywords(field.options))
 
 /** The JSON Schema keywords for a value in a request. */
-export function inputFactsOf(field: ScalarField, formats: Formats): Facts {
-  const reader = readerOf(field)
-  return defined(reader.inputFacts?.(field.options, formats) ?? reader.facts(field.options))
+export function getInputKeywordsOf(field: ScalarField, formats: Formats): SchemaKeywords {
+  const reader = getReader(field)
+  return omitUndefined(reader.getInputKeywords?.(field.options, formats) ?? reader.getKeywords(field.options))
 }
 
-const defined = (facts: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+const omitUndefined = (getKeywords: SchemaKeywords): SchemaKeywords =>
+  Object.fromEntries(Object.entries(getKeywords).filter(([, keyword]) => keyword !== undefined))

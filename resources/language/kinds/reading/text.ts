@@ -1,22 +1,22 @@
-import { formatNamed } from '../../formats.ts'
-import { readText } from '../../readers.ts'
+import { getFormat } from '../../formats.ts'
+import { validateText } from '../../readers.ts'
 import type { TextOptions } from '../text.ts'
-import { lengthFacts, type Reader } from './reader.ts'
+import { getLengthKeywords, type Reader } from './reader.ts'
 
 export const text: Reader<TextOptions, string> = {
   accepts: 'text',
-  read(options, raw, refuse, formats) {
-    const rule = formatNamed(formats, options.format)
-    const typed = readText(options, rule ? rule.normalise(raw.trim()) : raw.trim(), refuse, options.multiline)
-    const fault = typed === null || typed === '' ? undefined : rule?.check(typed)
-    return fault ? refuse(fault) : typed
+  read(options, raw, addIssue, formats) {
+    const rule = getFormat(formats, options.format)
+    const parsed = validateText(options, rule ? rule.normalise(raw.trim()) : raw.trim(), addIssue, options.multiline)
+    const issueKey = parsed === null || parsed === '' ? undefined : rule?.check(parsed)
+    return issueKey ? addIssue(issueKey) : parsed
   },
-  facts: lengthFacts,
+  getKeywords: getLengthKeywords,
   /** A formatted value may be longer than the stored one: a document may be typed with its punctuation. */
-  inputFacts(options, formats) {
+  getInputKeywords(options, formats) {
     const { format, max } = options
-    const rule = formatNamed(formats, format)
-    if (!rule) return lengthFacts(options)
+    const rule = getFormat(formats, format)
+    if (!rule) return getLengthKeywords(options)
     return { description: `${rule.description}${max === undefined ? '' : `, in ${max} characters at most`}.` }
   },
 }

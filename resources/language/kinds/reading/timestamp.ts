@@ -8,10 +8,10 @@ export const timestamp: Reader<TimestampOptions, string> = {
   accepts: 'text',
   wrongType: 'dateTime',
   /** An ISO 8601 instant with an offset, converted to UTC with milliseconds. */
-  read(_options, raw, refuse) {
+  read(_options, raw, addIssue) {
     const parts = pattern.exec(raw.trim())
     const instant = parts?.[1] && isCalendarDay(parts[1]) ? new Date(raw.trim()) : new Date(Number.NaN)
-    return Number.isNaN(instant.getTime()) ? refuse('dateTime') : instant.toISOString()
+    return Number.isNaN(instant.getTime()) ? addIssue('dateTime') : instant.toISOString()
   },
-  facts: () => ({ format: 'date-time' }),
+  getKeywords: () => ({ format: 'date-time' }),
 }

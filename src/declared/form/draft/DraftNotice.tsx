@@ -13,7 +13,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
     <Notice tone={isOutdated ? 'warning' : 'info'}>
       <div className={styles.offer}>
         <div className={styles.text}>
-          <p>{translate('form.draft.text', { time: timeOf(at, clock(), timeZone) })}</p>
+          <p>{translate('form.draft.text', { time: formatTime(at, clock(), timeZone) })}</p>
           {isOutdated && <p>{translate('form.draft.outdated')}</p>}
           {hadFiles && <p>{translate('form.draft.files')}</p>}
         </div>
@@ -31,7 +31,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
 }
 
 /** Formats a time, without the date if it is today. */
-function timeOf(at: string, now: Date, timeZone: string | undefined): string {
+function formatTime(at: string, now: Date, timeZone: string | undefined): string {
   const isToday = formatInstantDay(at, timeZone) === formatInstantDay(now.toISOString(), timeZone)
   return isToday ? formatInstantTime(at, timeZone) : formatInstant(at, timeZone)
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useEvent } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import type { Draft } from '../../../api/drafts.ts'
 import { useShell } from '../../../layout/shell/shell.ts'
 import { useEngine } from '../../engine.ts'
-import type { FormValues } from '../formIssues.ts'
+import type { FormValues } from '../formResolver.ts'
 import { focusField, type RecordForm } from '../useRecordForm.ts'
-import { draftOf, restorable } from './draftOf.ts'
+import { buildDraft, getRestorableEntries } from './buildDraft.ts'
 
 /** The debounce time of writing the draft, in ms. */
-const pauseMs = 400
+const debounceMs = 400
 
 /** A stored draft that the user can restore or discard. */
 export interface DraftOffer {
@@ -25,37 +25,41 @@ export interface DraftOffer {
 }
 
 /** A form with drafts: its storage key and how to build and restore a draft. */
-export interface DraftedForm<V extends FieldValues> {
-  readonly place: string
+export interface DraftForm<V extends FieldValues> {
+  readonly formKey: string
   readonly form: UseFormReturn<V>
   /** The record being edited; undefined for a new one. */
   readonly stored: RaRecord | undefined
   /** Builds a draft of the current input; undefined if there is nothing to store. */
-  take(kept: { readonly at: string; readonly version: string | undefined; readonly dirty: unknown }): Draft | undefined
+  build(draft: {
+    readonly at: string
+    readonly version: string | undefined
+    readonly dirty: unknown
+  }): Draft | undefined
   /** Whether a draft would change the form. */
-  adds(draft: Draft): boolean
+  hasChanges(draft: Draft): boolean
   restore(draft: Draft): void
   /** Called after the user discarded the offered draft. */
   focusFirst(): void
 }
 
-interface DraftOfForm {
+interface FormDraft {
   readonly offer: DraftOffer | undefined
   /** Discards the current input. */
-  drop(): void
+  discardDraft(): void
 }
 
 /** The draft of a record form: its values by path. */
-export function useDraft(record: RecordForm): DraftOfForm {
+export function useDraft(record: RecordForm): FormDraft {
   const { resource, fields, form, stored } = record
-  return useDraftOf<FormValues>({
-    place: `${routeOf(resource)}.${stored?.id ?? 'new'}`,
+  return useFormDraft<FormValues>({
+    formKey: `${getRoute(resource)}.${stored?.id ?? 'new'}`,
     form,
     stored,
-    take: ({ at, version, dirty }) => draftOf({ fields, values: form.getValues(), dirty }, at, version),
-    adds: (draft) => restorable(draft, fields, form.getValues()).length > 0,
+    build: ({ at, version, dirty }) => buildDraft({ fields, values: form.getValues(), dirty }, at, version),
+    hasChanges: (draft) => getRestorableEntries(draft, fields, form.getValues()).length > 0,
     restore(draft) {
-      const entries = restorable(draft, fields, form.getValues())
+      const entries = getRestorableEntries(draft, fields, form.getValues())
       for (const [path, value] of entries) {
         form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
       }
@@ -69,43 +73,43 @@ export function useDraft(record: RecordForm): DraftOfForm {
  * Stores the input of a form, so that it survives a reload or the end of a session. Offers it when the form is opened
  * again.
  */
-export function useDraftOf<V extends FieldValues>(drafted: DraftedForm<V>): DraftOfForm {
-  const { place, stored } = drafted
+export function useFormDraft<V extends FieldValues>(draftForm: DraftForm<V>): FormDraft {
+  const { formKey, stored } = draftForm
   const { drafts } = useShell()
-  const version = useVersion(stored)
-  const [offered, setOffered] = useState<Draft | undefined>(() => {
-    const kept = drafts.read(place)
-    return kept && drafted.adds(kept) ? kept : undefined
+  const version = useRecordVersion(stored)
+  const [offeredDraft, setOfferedDraft] = useState<Draft | undefined>(() => {
+    const draft = drafts.read(formKey)
+    return draft && draftForm.hasChanges(draft) ? draft : undefined
   })
-  const drop = useKeeping(drafted, version)
+  const discardDraft = useDraftWriter(draftForm, version)
 
-  if (!offered) return { offer: undefined, drop }
-  const end = () => setOffered(undefined)
+  if (!offeredDraft) return { offer: undefined, discardDraft }
+  const closeOffer = () => setOfferedDraft(undefined)
   return {
-    drop,
+    discardDraft,
     offer: {
-      at: offered.at,
-      hadFiles: offered.hadFiles === true,
-      isOutdated: offered.version !== undefined && version !== undefined && offered.version !== version,
+      at: offeredDraft.at,
+      hadFiles: offeredDraft.hadFiles === true,
+      isOutdated: offeredDraft.version !== undefined && version !== undefined && offeredDraft.version !== version,
       restore() {
-        drafted.restore(offered)
-        end()
+        draftForm.restore(offeredDraft)
+        closeOffer()
       },
       discard() {
-        drafts.remove(place)
-        end()
-        drafted.focusFirst()
+        drafts.remove(formKey)
+        closeOffer()
+        draftForm.focusFirst()
       },
     },
   }
 }
 
 /** The ETag of the edited record; undefined until it is known. */
-function useVersion(stored: RaRecord | undefined): string | undefined {
+function useRecordVersion(stored: RaRecord | undefined): string | undefined {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { data } = useQuery({
     queryKey: ['version', stored],
-    queryFn: async () => (stored && (await dataProvider.versionOf(stored))) ?? null,
+    queryFn: async () => (stored && (await dataProvider.getVersion(stored))) ?? null,
     gcTime: 0,
     networkMode: 'always',
   })
@@ -113,45 +117,45 @@ function useVersion(stored: RaRecord | undefined): string | undefined {
 }
 
 /** Writes the draft after each pause in typing, and removes it when there are no unsaved changes. */
-function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: string | undefined): () => void {
-  const { place, form } = drafted
+function useDraftWriter<V extends FieldValues>(draftForm: DraftForm<V>, version: string | undefined): () => void {
+  const { formKey, form } = draftForm
   const { drafts, schedule } = useShell()
   const { clock } = useEngine()
   const { isDirty, dirtyFields } = useFormState({ control: form.control })
-  const callOff = useRef<() => void>(undefined)
-  const isGivenUp = useRef(false)
+  const cancelTimer = useRef<() => void>(undefined)
+  const isDiscarded = useRef(false)
 
   const write = useEvent(() => {
-    callOff.current?.()
-    callOff.current = undefined
-    if (isGivenUp.current || !isDirty) return
-    const draft = drafted.take({ at: clock().toISOString(), version, dirty: dirtyFields })
-    if (draft) drafts.write(place, draft)
-    else drafts.remove(place)
+    cancelTimer.current?.()
+    cancelTimer.current = undefined
+    if (isDiscarded.current || !isDirty) return
+    const draft = draftForm.build({ at: clock().toISOString(), version, dirty: dirtyFields })
+    if (draft) drafts.write(formKey, draft)
+    else drafts.remove(formKey)
   })
-  const flush = useEvent(() => callOff.current && write())
-  const later = useEvent(() => {
-    callOff.current?.()
-    callOff.current = schedule(pauseMs, write)
+  const flush = useEvent(() => cancelTimer.current && write())
+  const scheduleWrite = useEvent(() => {
+    cancelTimer.current?.()
+    cancelTimer.current = schedule(debounceMs, write)
   })
   const remove = useEvent(() => {
-    callOff.current?.()
-    callOff.current = undefined
-    drafts.remove(place)
+    cancelTimer.current?.()
+    cancelTimer.current = undefined
+    drafts.remove(formKey)
   })
 
   // An effect, because the form is an external store. On `pagehide` the draft is written at once, because a closing tab
   // runs no timers.
   useEffect(() => {
     if (!isDirty) return
-    later()
-    const typing = form.watch(later)
+    scheduleWrite()
+    const subscription = form.watch(scheduleWrite)
     addEventListener('pagehide', flush)
     return () => {
-      typing.unsubscribe()
+      subscription.unsubscribe()
       removeEventListener('pagehide', flush)
     }
-  }, [isDirty, form, later, flush])
+  }, [isDirty, form, scheduleWrite, flush])
   // The form is no longer dirty, because it was saved, reverted or changed back. Its draft is no longer needed.
   const wasDirty = useRef(false)
   useEffect(() => {
@@ -161,7 +165,7 @@ function useKeeping<V extends FieldValues>(drafted: DraftedForm<V>, version: str
   useEffect(() => flush, [flush])
 
   return () => {
-    isGivenUp.current = true
+    isDiscarded.current = true
     remove()
   }
 }

@@ -1,27 +1,27 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures } from '../../../ui/later.tsx'
+import { resetFailedComponents } from '../../../ui/lazyComponent.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
-import styles from './DateLine.module.css'
+import styles from './DateTextInput.module.css'
 
 /** Keeps the form usable if the calendar fails to load. The date can still be typed. */
-export class CalendarBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
+export class CalendarBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { isBroken: true }
+    return { hasFailed: true }
   }
 
   // Allows the next opening to load the calendar again.
   override componentWillUnmount() {
-    if (this.state.isBroken) forgetFailures()
+    if (this.state.hasFailed) resetFailedComponents()
   }
 
   override render() {
-    return this.state.isBroken ? <Failed /> : this.props.children
+    return this.state.hasFailed ? <CalendarFailure /> : this.props.children
   }
 }
 
-function Failed() {
+function CalendarFailure() {
   const texts = useTexts()
   return (
     <p role="alert" className={styles.failed}>

@@ -12,16 +12,16 @@ interface DayCalendarProps {
   /** Days as YYYY-MM-DD. */
   day: string | undefined
   today: string
-  latest: string | undefined
-  onPick: (day: string) => void
+  maxDay: string | undefined
+  onSelect: (day: string) => void
 }
 
 /** A month calendar. If `maxDay` is in the past, it opens with the selection of a year. */
-export function DayCalendar({ day, today, latest, onPick }: DayCalendarProps) {
+export function DayCalendar({ day, today, maxDay, onSelect }: DayCalendarProps) {
   const { locale } = useTexts()
   const { dayjsLocale, texts, heading } = languages[locale]
   const weekday = new Intl.DateTimeFormat(tagOf(locale), { weekday: 'narrow' })
-  const isLongAgo = latest !== undefined && latest < today
+  const isMaxInPast = maxDay !== undefined && maxDay < today
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
@@ -31,13 +31,13 @@ export function DayCalendar({ day, today, latest, onPick }: DayCalendarProps) {
       <DateCalendar
         autoFocus
         value={day === undefined ? null : dayjs(day)}
-        referenceDate={dayjs(latest ?? today)}
-        {...(latest !== undefined && { maxDate: dayjs(latest) })}
-        openTo={isLongAgo && day === undefined ? 'year' : 'day'}
-        dayOfWeekFormatter={(one) => weekday.format(one.toDate())}
+        referenceDate={dayjs(maxDay ?? today)}
+        {...(maxDay !== undefined && { maxDate: dayjs(maxDay) })}
+        openTo={isMaxInPast && day === undefined ? 'year' : 'day'}
+        dayOfWeekFormatter={(date) => weekday.format(date.toDate())}
         slotProps={{ calendarHeader: { format: heading } }}
-        onChange={(picked, state) => {
-          if (state === 'finish' && picked) onPick(picked.format('YYYY-MM-DD'))
+        onChange={(selected, state) => {
+          if (state === 'finish' && selected) onSelect(selected.format('YYYY-MM-DD'))
         }}
       />
     </LocalizationProvider>

@@ -1,17 +1,17 @@
 import { Button, FormControl, FormLabel } from '@mui/material'
 import { type Ref, useId, useState } from 'react'
 import { tagOf } from '#i18n/locales.ts'
-import { issueKeys } from '#resources/language/issue.ts'
-import { uploadFault } from '#resources/language/kinds/file.ts'
+import { getIssueKeys } from '#resources/language/issue.ts'
+import { findUploadIssue } from '#resources/language/kinds/file.ts'
 import { isObject } from '#resources/language/values.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
-import { formatBytes } from '../../values/bytes.ts'
+import { formatBytes } from '../../values/formatBytes.ts'
 import styles from './FileInput.module.css'
 import { HelpText } from './HelpText.tsx'
-import { useFileDoors } from './useFileDoors.ts'
-import { usePreview } from './usePreview.ts'
+import { useFileDrop } from './useFileDrop.ts'
+import { usePreviewUrl } from './usePreviewUrl.ts'
 
 /**
  * An image that the user selects, drops or pastes. The stored image is shown until it is replaced. An invalid file
@@ -21,26 +21,26 @@ export function FileInput(props: InputProps<'file'>) {
   const { id, field, label, help, error, required, disabled, value, onBlur, inputRef } = props
   const { translate } = useEngine()
   const helpId = useId()
-  const { problem, stored, take, takeBack, drop } = useTaking(props)
-  const doors = useFileDoors({ disabled, onFile: take })
-  const preview = usePreview(value)
-  const change = changeBack(value, stored, required)
+  const { localError, stored, selectFile, restoreValue, rejectBroken } = useFileSelection(props)
+  const dropProps = useFileDrop({ disabled, onFile: selectFile })
+  const preview = usePreviewUrl(value)
+  const secondaryAction = getSecondaryAction(value, stored, required)
   const max = Math.floor(field.options.maxBytes / (1024 * 1024))
-  const fault = problem ?? error
+  const issue = localError ?? error
   return (
-    <FormControl error={fault !== undefined} required={required} disabled={disabled} className={styles.field}>
+    <FormControl error={issue !== undefined} required={required} disabled={disabled} className={styles.field}>
       <FormLabel htmlFor={id} className={styles.label}>
         {label}
       </FormLabel>
-      <div className={styles.zone} data-zone data-faulty={fault !== undefined || undefined} {...doors}>
-        <Preview address={preview} alt={translate('form.upload.preview', { label })} onBroken={drop} />
+      <div className={styles.zone} data-zone data-faulty={issue !== undefined || undefined} {...dropProps}>
+        <Preview url={preview} alt={translate('form.upload.preview', { label })} onError={rejectBroken} />
         <div className={styles.side}>
-          <FileFacts value={value} />
+          <FileDetails value={value} />
           <div className={styles.buttons}>
             <Button
               variant="outlined"
               component="label"
-              {...noButton}
+              {...labelButtonProps}
               disabled={disabled}
               startIcon={<Icon name="upload" size={18} />}
             >
@@ -53,113 +53,132 @@ export function FileInput(props: InputProps<'file'>) {
                 accept={field.options.accept}
                 disabled={disabled}
                 aria-describedby={helpId}
-                aria-invalid={fault !== undefined || undefined}
+                aria-invalid={issue !== undefined || undefined}
                 onBlur={onBlur}
                 onChange={({ target }) => {
-                  take(target.files?.[0])
+                  selectFile(target.files?.[0])
                   // Otherwise selecting the same file again, e.g. after correcting it, would fire no change event.
                   target.value = ''
                 }}
               />
             </Button>
-            {change && (
-              <Button variant="text" color="inherit" disabled={disabled} onClick={() => takeBack(change.value)}>
-                {translate(`form.upload.${change.word}`)}
+            {secondaryAction && (
+              <Button
+                variant="text"
+                color="inherit"
+                disabled={disabled}
+                onClick={() => restoreValue(secondaryAction.value)}
+              >
+                {translate(`form.upload.${secondaryAction.messageKey}`)}
               </Button>
             )}
           </div>
         </div>
       </div>
       <div aria-live="polite">
-        <HelpText id={helpId} help={help ?? translate('form.upload.limit', { max })} error={fault} />
+        <HelpText id={helpId} help={help ?? translate('form.upload.limit', { max })} error={issue} />
       </div>
     </FormControl>
   )
 }
 
 /** The file input inside the label is focusable, so the label must not be a button. */
-const noButton = { role: undefined, tabIndex: -1 }
+const labelButtonProps = { role: undefined, tabIndex: -1 }
 
 /** Validates a selected file before it becomes the value. */
-function useTaking({ id, resource, path, field, value, onChange, onRefused, restarts }: InputProps<'file'>) {
+function useFileSelection({
+  id,
+  resource,
+  path,
+  field,
+  value,
+  onChange,
+  onRejected,
+  restartCount,
+}: InputProps<'file'>) {
   const { translate } = useEngine()
-  const stored = useStored(value)
-  const [refused, setRefused] = useState<{ text: string | undefined; beside: unknown; restarts: number | undefined }>()
-  const refuse = (key: string, params: { max?: number }, beside: unknown) => {
-    const text = translate.first(issueKeys(resource.name, { path, key, params: {} }), params)
-    setRefused({ text, beside, restarts })
-    onRefused?.(text)
+  const stored = useStoredFile(value)
+  const [rejection, setRejection] = useState<{
+    text: string | undefined
+    forValue: unknown
+    restartCount: number | undefined
+  }>()
+  const reject = (key: string, params: { max?: number }, forValue: unknown) => {
+    const text = translate.first(getIssueKeys(resource.name, { path, key, params: {} }), params)
+    setRejection({ text, forValue, restartCount })
+    onRejected?.(text)
   }
   return {
     stored,
     // The rejection is shown only until the value changes or the form is reset.
-    problem: refused?.restarts === restarts && isSame(refused?.beside, value) ? refused?.text : undefined,
-    take(file: File | undefined) {
+    localError:
+      rejection?.restartCount === restartCount && isSameFile(rejection?.forValue, value) ? rejection?.text : undefined,
+    selectFile(file: File | undefined) {
       if (!file) return
-      const fault = uploadFault(field, file)
-      if (fault) return refuse(fault.key, fault.params, value)
-      setRefused(undefined)
-      onRefused?.(undefined)
+      const issue = findUploadIssue(field, file)
+      if (issue) return reject(issue.key, issue.params, value)
+      setRejection(undefined)
+      onRejected?.(undefined)
       onChange(file)
     },
     /** Restores the previous value. The clicked button may be removed, so the focus moves to the file input. */
-    takeBack(previous: unknown) {
-      onRefused?.(undefined)
+    restoreValue(previous: unknown) {
+      onRejected?.(undefined)
       onChange(previous)
       document.getElementById(id)?.focus()
     },
     /** Rejects an image that the browser cannot display, because the server could not read it either. */
-    drop() {
+    rejectBroken() {
       if (!(value instanceof File)) return
-      const kept = stored ?? null
-      refuse(/\.hei[cf]$/i.test(value.name) ? 'heicImage' : 'unreadableImage', {}, kept)
-      onChange(kept)
+      const storedOrNull = stored ?? null
+      reject(/\.hei[cf]$/i.test(value.name) ? 'heicImage' : 'unreadableImage', {}, storedOrNull)
+      onChange(storedOrNull)
     },
   }
 }
 
 /** The action of the second button: remove the image, or restore the stored one. */
-function changeBack(value: unknown, stored: unknown, required: boolean) {
-  if (stored === undefined) return value instanceof Blob ? ({ word: 'remove', value: null } as const) : undefined
-  if (!isSame(value, stored)) return { word: 'undo', value: stored } as const
-  return required ? undefined : ({ word: 'remove', value: null } as const)
+function getSecondaryAction(value: unknown, stored: unknown, required: boolean) {
+  if (stored === undefined) return value instanceof Blob ? ({ messageKey: 'remove', value: null } as const) : undefined
+  if (!isSameFile(value, stored)) return { messageKey: 'undo', value: stored } as const
+  return required ? undefined : ({ messageKey: 'remove', value: null } as const)
 }
 
 /** react-hook-form clones all values except files, so stored files are compared by URL. */
-function isSame(one: unknown, other: unknown): boolean {
+function isSameFile(one: unknown, other: unknown): boolean {
   return (
     one === other || (isObject(one) && isObject(other) && one.tempUri !== undefined && one.tempUri === other.tempUri)
   )
 }
 
 /** The stored file, also while another one is selected. */
-function useStored(value: unknown): unknown {
+function useStoredFile(value: unknown): unknown {
   const isStored = isObject(value) && !(value instanceof Blob)
   const [stored, setStored] = useState<unknown>(isStored ? value : undefined)
-  if (isStored && !isSame(value, stored)) setStored(value)
+  if (isStored && !isSameFile(value, stored)) setStored(value)
   return isStored ? value : stored
 }
 
 interface PreviewProps {
-  address: string | undefined
+  url: string | undefined
   alt: string
-  onBroken: () => void
+  onError: () => void
 }
 
-function Preview({ address, alt, onBroken }: PreviewProps) {
+function Preview({ url, alt, onError }: PreviewProps) {
   return (
     <div className={styles.preview}>
-      {address === undefined ? (
+      {url === undefined ? (
         <Icon name="image" size={28} />
       ) : (
-        <img src={address} alt={alt} width={112} height={112} onError={onBroken} />
+        <img src={url} alt={alt} width={112} height={112} onError={onError} />
       )}
     </div>
   )
 }
 
 /** The name and size of the image, or a hint if there is none. */
-function FileFacts({ value }: { value: unknown }) {
+function FileDetails({ value }: { value: unknown }) {
   const { translate } = useEngine()
   const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined
   if (name === undefined) return <p className={styles.hint}>{translate('form.upload.drop')}</p>

@@ -2,13 +2,13 @@ import { FormHelperText } from '@mui/material'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './inputs.module.css'
 
-interface Help {
+interface HelpTextContent {
   help?: string | undefined
   error?: string | undefined
 }
 
 /** The text below an input: its error, otherwise its help. */
-export function helpText({ help, error }: Help) {
+export function renderHelpText({ help, error }: HelpTextContent) {
   if (error === undefined) return help
   return (
     <span className={styles.error}>
@@ -19,11 +19,11 @@ export function helpText({ help, error }: Help) {
 }
 
 /** The text below an input that has no `helperText` prop. */
-export function HelpText({ id, help, error }: Help & { id: string }) {
+export function HelpText({ id, help, error }: HelpTextContent & { id: string }) {
   if (help === undefined && error === undefined) return null
   return (
     <FormHelperText id={id} error={error !== undefined}>
-      {helpText({ help, error })}
+      {renderHelpText({ help, error })}
     </FormHelperText>
   )
 }

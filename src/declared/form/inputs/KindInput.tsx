@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import type { ComponentType, Ref } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
-import { type RecordData, valueAt } from '#resources/language/evaluate.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import { isObject, withValueAt } from '#resources/language/values.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputKind, InputProps } from '../../inputProps.ts'
-import { formFields, initialValues } from '../formModel.ts'
+import { buildInitialValues, getFormFields } from '../formModel.ts'
 import { CityInput, RegionInput } from '../places/regionAndCity.tsx'
 import { ZipInput } from '../places/ZipInput.tsx'
 import { CountryInput } from './CountryInput.tsx'
@@ -58,8 +58,10 @@ function RowsInput(props: InputProps<'rows'>) {
           rows={props}
           row={row}
           index={index}
-          onRow={(changed) => onChange(rows.map((one, at) => (at === index ? changed : one)))}
-          onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+          onRowChange={(changed) =>
+            onChange(rows.map((candidate, position) => (position === index ? changed : candidate)))
+          }
+          onRemove={() => onChange(rows.filter((_, position) => position !== index))}
         />
       ))}
       <div>
@@ -69,7 +71,7 @@ function RowsInput(props: InputProps<'rows'>) {
           variant="outlined"
           startIcon={<Icon name="plus" size={18} />}
           disabled={isFull}
-          onClick={() => onChange([...rows, initialValues(formFields(field.options.fields))])}
+          onClick={() => onChange([...rows, buildInitialValues(getFormFields(field.options.fields))])}
         >
           {translate('form.rows.add')}
         </Button>
@@ -82,33 +84,34 @@ interface RowInputProps {
   rows: InputProps<'rows'>
   row: RecordData
   index: number
-  onRow: (row: RecordData) => void
+  onRowChange: (row: RecordData) => void
   onRemove: () => void
 }
 
-function RowInput({ rows, row, index, onRow, onRemove }: RowInputProps) {
+function RowInput({ rows, row, index, onRowChange, onRemove }: RowInputProps) {
   const { translate } = useEngine()
   const { resource, path, field, id, innerErrors, disabled, onBlur } = rows
   return (
     <div className={styles.row}>
-      {formFields(field.options.fields).map((inner) => (
+      {getFormFields(field.options.fields).map((innerField) => (
         <KindInput
-          key={inner.path}
+          key={innerField.path}
           resource={resource}
-          path={`${path}.${inner.path}`}
-          field={inner.field}
-          id={`${id}-${index}-${inner.wirePath}`}
-          label={fieldLabel(translate, resource.name, `${path}.${inner.wirePath}`)}
-          error={innerErrors.find((one) => one.path === `${index}.${inner.wirePath}`)?.message}
+          path={`${path}.${innerField.path}`}
+          field={innerField.field}
+          id={`${id}-${index}-${innerField.wirePath}`}
+          label={fieldLabel(translate, resource.name, `${path}.${innerField.wirePath}`)}
+          error={innerErrors.find((candidate) => candidate.path === `${index}.${innerField.wirePath}`)?.message}
           innerErrors={[]}
-          required={inner.field.options.required ?? false}
+          required={innerField.field.options.required ?? false}
           disabled={disabled}
           autoFocus={false}
-          value={valueAt(row, inner.wirePath)}
-          named={valueAt(row, inner.path)}
-          onChange={(value, named) => {
-            const known = named === undefined ? row : withValueAt(row, inner.path, named)
-            onRow(withValueAt(known, inner.wirePath, value))
+          value={getValue(row, innerField.wirePath)}
+          referencedRecord={getValue(row, innerField.path)}
+          onChange={(value, referencedRecord) => {
+            const updatedRow =
+              referencedRecord === undefined ? row : withValueAt(row, innerField.path, referencedRecord)
+            onRowChange(withValueAt(updatedRow, innerField.wirePath, value))
           }}
           onBlur={onBlur}
           inputRef={null}

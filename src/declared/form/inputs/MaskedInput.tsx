@@ -1,45 +1,46 @@
 import { useForkRef } from '@mui/material'
 import { type InputHTMLAttributes, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { InputProps } from '../../inputProps.ts'
-import { LineInput, lineProps, type SharedProps } from './LineInput.tsx'
-import { type Mask, retype } from './mask.ts'
-import { asText, orNull } from './text.ts'
+import { FormTextField, pickFieldProps, type SharedInputProps } from './FormTextField.tsx'
+import { applyKeystroke, type Mask } from './mask.ts'
+import { toNullable, toText } from './text.ts'
 
-interface MaskedInputProps extends Pick<InputProps, SharedProps | 'value' | 'onChange'> {
-  rule: Mask
-  html?: InputHTMLAttributes<HTMLInputElement>
-  end?: ReactNode
+interface MaskedInputProps extends Pick<InputProps, SharedInputProps | 'value' | 'onChange'> {
+  mask: Mask
+  htmlInputProps?: InputHTMLAttributes<HTMLInputElement>
+  endAdornment?: ReactNode
 }
 
 /** A text field that adds punctuation while the user types. The value has no punctuation. */
-export function MaskedInput({ rule, html, end, ...props }: MaskedInputProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const { inputRef, ...line } = lineProps(props)
-  const ref = useForkRef(inputRef, input)
-  const value = rule.normalise(asText(props.value))
-  const [caret, setCaret] = useState<{ readonly at: number }>()
+export function MaskedInput({ mask, htmlInputProps, endAdornment, ...props }: MaskedInputProps) {
+  const localRef = useRef<HTMLInputElement>(null)
+  const { inputRef, ...fieldProps } = pickFieldProps(props)
+  const ref = useForkRef(inputRef, localRef)
+  const value = mask.normalise(toText(props.value))
+  const [caret, setCaret] = useState<{ readonly position: number }>()
   // React moves the caret to the end when it sets the value, so it is set again here.
   useLayoutEffect(() => {
-    if (caret && document.activeElement === input.current) input.current?.setSelectionRange(caret.at, caret.at)
+    if (caret && document.activeElement === localRef.current)
+      localRef.current?.setSelectionRange(caret.position, caret.position)
   }, [caret])
   return (
-    <LineInput
-      {...line}
+    <FormTextField
+      {...fieldProps}
       inputRef={ref}
-      html={{ autoCapitalize: 'characters', spellCheck: false, ...html }}
-      end={end}
-      text={rule.display(value)}
-      onText={(text, { target, nativeEvent }) => {
-        const { inputType, data } = nativeEvent instanceof InputEvent ? nativeEvent : wholeChange
+      htmlInputProps={{ autoCapitalize: 'characters', spellCheck: false, ...htmlInputProps }}
+      endAdornment={endAdornment}
+      text={mask.display(value)}
+      onTextChange={(text, { target, nativeEvent }) => {
+        const { inputType, data } = nativeEvent instanceof InputEvent ? nativeEvent : unknownChange
         const caret = target.selectionStart ?? text.length
-        const complete = isPiece(inputType, data, caret < text.length) ? undefined : rule.complete?.(text)
-        const forward = inputType === 'deleteContentForward'
-        const typed =
+        const complete = isPartialChange(inputType, data, caret < text.length) ? undefined : mask.complete?.(text)
+        const isForward = inputType === 'deleteContentForward'
+        const result =
           complete === undefined
-            ? retype(rule, value, { text, caret, forward })
-            : { value: complete, caret: rule.display(complete).length }
-        setCaret({ at: typed.caret })
-        props.onChange(orNull(typed.value))
+            ? applyKeystroke(mask, value, { text, caret, isForward })
+            : { value: complete, caret: mask.display(complete).length }
+        setCaret({ position: result.caret })
+        props.onChange(toNullable(result.value))
       }}
     />
   )
@@ -49,8 +50,8 @@ export function MaskedInput({ rule, html, end, ...props }: MaskedInputProps) {
  * Whether an input event changes only a part of the text: a deletion, a letter or digit, or another character before
  * the end of the text.
  */
-const isPiece = (inputType: string, data: string | null | undefined, isInside: boolean): boolean =>
-  inputType.startsWith('delete') || (data?.length === 1 && (isInside || /\w/.test(data)))
+const isPartialChange = (inputType: string, data: string | null | undefined, isBeforeEnd: boolean): boolean =>
+  inputType.startsWith('delete') || (data?.length === 1 && (isBeforeEnd || /\w/.test(data)))
 
 /** A change event without details, e.g. from a browser extension. */
-const wholeChange = { inputType: '', data: null }
+const unknownChange = { inputType: '', data: null }

@@ -2,16 +2,16 @@ import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { choiceLabel } from '#resources/language/kinds/choice.ts'
+import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
 import type { TranslatedOptions } from '#resources/language/kinds/translated.ts'
 import { isBlank, isObject } from '#resources/language/values.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
+import { FormTextField, pickFieldProps } from './FormTextField.tsx'
 import { HiddenError } from './HiddenError.tsx'
-import { inLanguageOrder } from './inLanguageOrder.ts'
 import styles from './inputs.module.css'
-import { LineInput, lineProps } from './LineInput.tsx'
-import { asText } from './text.ts'
+import { sortByLanguage } from './sortByLanguage.ts'
+import { toText } from './text.ts'
 
 /**
  * A text in one language at a time, with a select that shows which languages have a text. The value also has a row for
@@ -21,24 +21,28 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
   const engine = useEngine()
   const { translate } = engine
   const { resource, path, field, id, error, innerErrors, disabled, value, onChange } = props
-  const [chosen, setChosen] = useState<string>()
+  const [chosenLanguage, setChosenLanguage] = useState<string>()
   const { text, languages } = field.options
   const rows = Array.isArray(value) ? value.filter(isObject) : []
-  const selected = selectedLanguage(field.options, rows, chosen)
-  const nameOf = (language: string) => choiceLabel(engine, { resource, path: 'language' }, language)
-  const rowOf = (language: string) => rows.findIndex((row) => row.language === language)
-  const errorOf = (language: string) =>
-    innerErrors.find((one) => one.path === `${rowOf(language)}.${text}` || one.path === `${rowOf(language)}.language`)
-  const stateOf = (language: string) =>
-    errorOf(language) ? 'faulty' : isBlank(rows[rowOf(language)]?.[text]) ? 'empty' : 'filled'
+  const selected = selectedLanguage(field.options, rows, chosenLanguage)
+  const getName = (language: string) => getChoiceLabel(engine, { resource, path: 'language' }, language)
+  const findRowIndex = (language: string) => rows.findIndex((row) => row.language === language)
+  const getError = (language: string) =>
+    innerErrors.find(
+      (candidate) =>
+        candidate.path === `${findRowIndex(language)}.${text}` ||
+        candidate.path === `${findRowIndex(language)}.language`,
+    )
+  const getState = (language: string) =>
+    getError(language) ? 'faulty' : isBlank(rows[findRowIndex(language)]?.[text]) ? 'empty' : 'filled'
 
-  const write = (language: string, typed: string) => {
+  const setText = (language: string, newText: string) => {
     const others = rows.filter((row) => row.language !== language && !isBlank(row[text]))
-    onChange(inLanguageOrder(languages, [...others, { language, [text]: typed }]))
+    onChange(sortByLanguage(languages, [...others, { language, [text]: newText }]))
   }
   const select = (language: string) => {
-    setChosen(language)
-    write(language, asText(rows[rowOf(language)]?.[text]))
+    setChosenLanguage(language)
+    setText(language, toText(rows[findRowIndex(language)]?.[text]))
   }
   return (
     <div className={styles.texts}>
@@ -52,25 +56,33 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
       >
         {languages.map((language) => (
           <MenuItem key={language} value={language}>
-            {translate(`form.texts.${stateOf(language)}`, { language: nameOf(language) })}
+            {translate(`form.texts.${getState(language)}`, { language: getName(language) })}
           </MenuItem>
         ))}
       </TextField>
-      <LineInput
-        {...lineProps(props)}
+      <FormTextField
+        {...pickFieldProps(props)}
         label={fieldLabel(translate, resource.name, `${path}.${text}`)}
-        text={asText(rows[rowOf(selected)]?.[text])}
-        onText={(typed) => write(selected, typed)}
-        error={errorOf(selected)?.message ?? error}
+        text={toText(rows[findRowIndex(selected)]?.[text])}
+        onTextChange={(newText) => setText(selected, newText)}
+        error={getError(selected)?.message ?? error}
       />
       {languages.map((language) => {
-        const hidden = language === selected ? undefined : errorOf(language)?.message
-        const message = hidden && translate('form.texts.wrong', { language: nameOf(language), message: hidden })
+        const hiddenError = language === selected ? undefined : getError(language)?.message
+        const message =
+          hiddenError && translate('form.texts.wrong', { language: getName(language), message: hiddenError })
         const reveal = () => {
           select(language)
           document.getElementById(id)?.focus()
         }
-        return <HiddenError key={language} id={`${id}-${rowOf(language)}-${text}`} error={message} onReveal={reveal} />
+        return (
+          <HiddenError
+            key={language}
+            id={`${id}-${findRowIndex(language)}-${text}`}
+            error={message}
+            onReveal={reveal}
+          />
+        )
       })}
     </div>
   )
@@ -83,10 +95,10 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
 function selectedLanguage(
   { text, languages }: TranslatedOptions,
   rows: readonly RecordData[],
-  chosen: string | undefined,
+  chosenLanguage: string | undefined,
 ): string {
   const used = rows.map(({ language }) => language)
   const missing = rows.find((row) => isBlank(row[text]))?.language
-  const known = [chosen, missing, ...used].find((language) => used.includes(language))
-  return languages.find((language) => language === known) ?? languages[0] ?? ''
+  const result = [chosenLanguage, missing, ...used].find((language) => used.includes(language))
+  return languages.find((language) => language === result) ?? languages[0] ?? ''
 }

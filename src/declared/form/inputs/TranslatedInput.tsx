@@ -1,12 +1,12 @@
-import { choiceLabel } from '#resources/language/kinds/choice.ts'
+import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
 import { isObject } from '#resources/language/values.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FieldGroup } from './FieldGroup.tsx'
-import { inLanguageOrder } from './inLanguageOrder.ts'
-import { LineInput } from './LineInput.tsx'
+import { FormTextField } from './FormTextField.tsx'
 import { SelectedTextInput } from './SelectedTextInput.tsx'
-import { asText } from './text.ts'
+import { sortByLanguage } from './sortByLanguage.ts'
+import { toText } from './text.ts'
 
 /**
  * A text in all content languages. Shows one field per language, or one language at a time if the declaration requires
@@ -22,28 +22,28 @@ function TextsInput(props: InputProps<'translated'>) {
   const { text, languages } = field.options
   const rows = Array.isArray(value) ? value.filter(isObject) : []
 
-  const write = (language: string, typed: string) => {
-    const others = rows.filter((row) => row.language !== language)
-    const all = typed === '' ? others : [...others, { language, [text]: typed }]
-    onChange(inLanguageOrder(languages, all))
+  const setText = (language: string, newText: string) => {
+    const others = rows.filter((rowIndex) => rowIndex.language !== language)
+    const newRows = newText === '' ? others : [...others, { language, [text]: newText }]
+    onChange(sortByLanguage(languages, newRows))
   }
   return (
     <FieldGroup {...props}>
       {languages.map((language, index) => {
-        const row = rows.findIndex((one) => one.language === language)
+        const rowIndex = rows.findIndex((candidate) => candidate.language === language)
         return (
-          <LineInput
+          <FormTextField
             key={language}
             id={index === 0 ? id : `${id}-${language}`}
-            label={choiceLabel(engine, { resource, path: 'language' }, language)}
+            label={getChoiceLabel(engine, { resource, path: 'language' }, language)}
             required={false}
             disabled={props.disabled}
             autoFocus={props.autoFocus && index === 0}
             inputRef={index === 0 ? props.inputRef : null}
             onBlur={props.onBlur}
-            text={asText(rows[row]?.[text])}
-            onText={(typed) => write(language, typed)}
-            error={innerErrors.find((one) => one.path === `${row}.${text}`)?.message}
+            text={toText(rows[rowIndex]?.[text])}
+            onTextChange={(newText) => setText(language, newText)}
+            error={innerErrors.find((candidate) => candidate.path === `${rowIndex}.${text}`)?.message}
           />
         )
       })}

@@ -1,21 +1,21 @@
 import { FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, Switch, TextField } from '@mui/material'
 import { useId } from 'react'
-import { choiceLabel } from '#resources/language/kinds/choice.ts'
-import { landmarkOf } from '../../../ui/landmarkOf.ts'
+import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
+import { findLandmark } from '../../../ui/findLandmark.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
-import { HelpText, helpText } from './HelpText.tsx'
+import { pickFieldProps } from './FormTextField.tsx'
+import { HelpText, renderHelpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
-import { lineProps } from './LineInput.tsx'
-import { asText, orNull } from './text.ts'
+import { toNullable, toText } from './text.ts'
 
 /** The maximum number of choices that are shown as radio buttons. */
-const mostRadios = 3
+const maxRadios = 3
 
 /** One of several values: radio buttons if a value is required and there are few of them, otherwise a select. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, required } = props
-  return required && field.options.values.length <= mostRadios ? <RadioInput {...props} /> : <SelectInput {...props} />
+  return required && field.options.values.length <= maxRadios ? <RadioInput {...props} /> : <SelectInput {...props} />
 }
 
 function SelectInput(props: InputProps<'choice'>) {
@@ -26,18 +26,18 @@ function SelectInput(props: InputProps<'choice'>) {
     <TextField
       {...{ label, disabled, autoFocus, onBlur, required, inputRef }}
       select
-      value={asText(value)}
-      onChange={(event) => onChange(orNull(event.target.value))}
+      value={toText(value)}
+      onChange={(event) => onChange(toNullable(event.target.value))}
       error={error !== undefined}
-      helperText={helpText({ help, error })}
+      helperText={renderHelpText({ help, error })}
       slotProps={{
-        select: { displayEmpty: true, SelectDisplayProps: { id }, MenuProps: { container: () => landmarkOf(id) } },
+        select: { displayEmpty: true, SelectDisplayProps: { id }, MenuProps: { container: () => findLandmark(id) } },
       }}
     >
       <MenuItem value="">{engine.translate(required ? 'form.select.choose' : 'list.noValue')}</MenuItem>
-      {field.options.values.map((one) => (
-        <MenuItem key={one} value={one}>
-          {choiceLabel(engine, { resource, path }, one)}
+      {field.options.values.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {getChoiceLabel(engine, { resource, path }, choice)}
         </MenuItem>
       ))}
     </TextField>
@@ -59,15 +59,15 @@ function RadioInput(props: InputProps<'choice'>) {
         aria-labelledby={labelId}
         aria-describedby={helpId}
         className={styles.radios}
-        value={asText(value)}
-        onChange={(_, chosen) => onChange(chosen)}
+        value={toText(value)}
+        onChange={(_, newValue) => onChange(newValue)}
         onBlur={onBlur}
       >
-        {field.options.values.map((one, index) => (
+        {field.options.values.map((choice, index) => (
           <FormControlLabel
-            key={one}
-            value={one}
-            label={choiceLabel(engine, { resource, path }, one)}
+            key={choice}
+            value={choice}
+            label={getChoiceLabel(engine, { resource, path }, choice)}
             control={<Radio {...(index === 0 ? { id, inputRef } : {})} />}
           />
         ))}
@@ -78,7 +78,7 @@ function RadioInput(props: InputProps<'choice'>) {
 }
 
 export function BooleanInput(props: InputProps<'boolean'>) {
-  const { id, label, help, error, disabled, autoFocus } = lineProps(props)
+  const { id, label, help, error, disabled, autoFocus } = pickFieldProps(props)
   const helpId = useId()
   return (
     <FormControl error={error !== undefined} disabled={disabled}>

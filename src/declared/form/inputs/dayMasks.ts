@@ -1,14 +1,14 @@
-import { instantOf, wallClockOf } from '#rules/wallClock.ts'
+import { createWallClock, toInstant } from '#rules/wallClock.ts'
 import type { Mask } from './mask.ts'
 
 /** A typed date: up to eight digits, shown as dd/MM/yyyy. */
-export const dayMask: Mask = maskOf(8)
+export const dayMask: Mask = createDigitMask(8)
 
 /** A typed date with time: up to twelve digits, shown as dd/MM/yyyy HH:mm. */
-export const minuteMask: Mask = maskOf(12)
+export const minuteMask: Mask = createDigitMask(12)
 
 /** The digits of a stored date in the order of typing. For an incomplete date, the digits that were typed. */
-export function digitsOfDay(value: string): string {
+export function toDayDigits(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   return year === undefined ? dayMask.normalise(value) : `${day}${month}${year}`
 }
@@ -17,36 +17,38 @@ export function digitsOfDay(value: string): string {
  * The value of typed digits: YYYY-MM-DD for eight digits, even if the date does not exist. Fewer digits give the
  * incomplete text, which fails validation.
  */
-export function dayOfDigits(digits: string): string {
+export function parseDayDigits(digits: string): string {
   if (digits.length < 8) return dayMask.display(digits)
   return `${digits.slice(4, 8)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
 }
 
 /** The digits of an instant (ISO 8601) in a time zone. */
-export function digitsOfInstant(value: string, timeZone: string | undefined): string {
+export function toInstantDigits(value: string, timeZone: string | undefined): string {
   const ms = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(ms)) return minuteMask.normalise(value)
-  const wall = new Date(clockOf(timeZone)(ms)).toISOString()
-  return digitsOfDay(wall.slice(0, 10)) + wall.slice(11, 16).replace(':', '')
+  const wallClock = new Date(getClock(timeZone)(ms)).toISOString()
+  return toDayDigits(wallClock.slice(0, 10)) + wallClock.slice(11, 16).replace(':', '')
 }
 
 /**
  * The instant of typed digits in a time zone. If it is incomplete or does not exist in the time zone, the typed text.
  */
-export function instantOfDigits(digits: string, timeZone: string | undefined): string {
-  const day = dayOfDigits(digits.slice(0, 8))
-  const wall = `${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00.000Z`
-  const ms = digits.length < 12 ? Number.NaN : Date.parse(wall)
-  if (Number.isNaN(ms) || new Date(ms).toISOString() !== wall) return minuteMask.display(digits)
+export function parseInstantDigits(digits: string, timeZone: string | undefined): string {
+  const day = parseDayDigits(digits.slice(0, 8))
+  const wallClock = `${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00.000Z`
+  const ms = digits.length < 12 ? Number.NaN : Date.parse(wallClock)
+  if (Number.isNaN(ms) || new Date(ms).toISOString() !== wallClock) return minuteMask.display(digits)
   const instant =
-    timeZone === undefined ? ms + new Date(wall.slice(0, -1)).getTimezoneOffset() * 60_000 : instantOf(timeZone, ms)
+    timeZone === undefined
+      ? ms + new Date(wallClock.slice(0, -1)).getTimezoneOffset() * 60_000
+      : toInstant(timeZone, ms)
   return new Date(instant).toISOString()
 }
 
-const clockOf = (timeZone: string | undefined) =>
-  timeZone === undefined ? (ms: number) => ms - new Date(ms).getTimezoneOffset() * 60_000 : wallClockOf(timeZone)
+const getClock = (timeZone: string | undefined) =>
+  timeZone === undefined ? (ms: number) => ms - new Date(ms).getTimezoneOffset() * 60_000 : createWallClock(timeZone)
 
-function maskOf(length: number): Mask {
+function createDigitMask(length: number): Mask {
   const normalise = (text: string): string => text.replace(/\D/g, '').slice(0, length)
   return {
     normalise,
@@ -62,19 +64,19 @@ function maskOf(length: number): Mask {
       return hour ? `${date} ${[hour, minute].filter(Boolean).join(':')}` : date
     },
     complete(text) {
-      const read = readWhole(text.trim())
-      return read === undefined ? undefined : normalise(read)
+      const completed = parseCompleteDate(text.trim())
+      return completed === undefined ? undefined : normalise(completed)
     },
   }
 }
 
 /** The digits of a pasted text, e.g. 1/11/1983 or 1983-11-01, or of a text that ends with a typed separator. */
-function readWhole(text: string): string | undefined {
-  const two = (part = ''): string => part.padStart(2, '0')
+function parseCompleteDate(text: string): string | undefined {
+  const padTwo = (part = ''): string => part.padStart(2, '0')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text)
-  if (iso) return two(iso[3]) + two(iso[2]) + iso[1] + iso[4]
-  const whole = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})(?!\d)(.*)$/.exec(text)
-  if (whole) return two(whole[1]) + two(whole[2]) + whole[3] + whole[4]
-  const begun = /^(\d{1,2})\D(?:(\d{1,2})\D)?$/.exec(text)
-  return begun ? two(begun[1]) + (begun[2] === undefined ? '' : two(begun[2])) : undefined
+  if (iso) return padTwo(iso[3]) + padTwo(iso[2]) + iso[1] + iso[4]
+  const dayFirst = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})(?!\d)(.*)$/.exec(text)
+  if (dayFirst) return padTwo(dayFirst[1]) + padTwo(dayFirst[2]) + dayFirst[3] + dayFirst[4]
+  const partial = /^(\d{1,2})\D(?:(\d{1,2})\D)?$/.exec(text)
+  return partial ? padTwo(partial[1]) + (partial[2] === undefined ? '' : padTwo(partial[2])) : undefined
 }

@@ -10,14 +10,14 @@ export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {
 }
 
 /** The state of an input after a keystroke. */
-export interface Typed {
+export interface InputState {
   readonly text: string
   readonly caret: number
   /** Whether the deletion was forward (Delete) and not backward (Backspace). */
-  readonly forward: boolean
+  readonly isForward: boolean
 }
 
-export interface Masked {
+export interface MaskResult {
   /** The stored value, without punctuation. */
   readonly value: string
   /** The caret position in the displayed text. */
@@ -28,22 +28,30 @@ export interface Masked {
  * Computes the value after a keystroke. The caret stays after the same characters. If only punctuation was deleted, the
  * adjacent character is deleted. If the value has its maximum length, another character changes nothing.
  */
-export function retype(mask: Mask, before: string, { text, caret, forward }: Typed): Masked {
-  const letters = mask.normalise(text)
-  const behind = mask.normalise(text.slice(0, caret)).length
-  const onlyMarks = letters === before && text.length < mask.display(before).length
-  if (onlyMarks) return at(mask, without(letters, forward ? behind : behind - 1), forward ? behind : behind - 1)
-  const fitting = mask.normalise(mask.display(letters))
-  const isFull = fitting !== letters && fitting.length === before.length
-  return isFull ? at(mask, before, behind - (letters.length - before.length)) : at(mask, fitting, behind)
+export function applyKeystroke(mask: Mask, previous: string, { text, caret, isForward }: InputState): MaskResult {
+  const characters = mask.normalise(text)
+  const countBeforeCaret = mask.normalise(text.slice(0, caret)).length
+  const onlyPunctuation = characters === previous && text.length < mask.display(previous).length
+  if (onlyPunctuation)
+    return placeCaret(
+      mask,
+      removeAt(characters, isForward ? countBeforeCaret : countBeforeCaret - 1),
+      isForward ? countBeforeCaret : countBeforeCaret - 1,
+    )
+  const truncated = mask.normalise(mask.display(characters))
+  const isFull = truncated !== characters && truncated.length === previous.length
+  return isFull
+    ? placeCaret(mask, previous, countBeforeCaret - (characters.length - previous.length))
+    : placeCaret(mask, truncated, countBeforeCaret)
 }
 
-function at(mask: Mask, value: string, behind: number): Masked {
-  const shown = mask.display(value)
-  let [caret, passed] = [0, 0]
-  while (passed < behind && caret < shown.length) passed += mask.normalise(shown.charAt(caret++)).length
+function placeCaret(mask: Mask, value: string, countBeforeCaret: number): MaskResult {
+  const displayed = mask.display(value)
+  let [caret, passedCount] = [0, 0]
+  while (passedCount < countBeforeCaret && caret < displayed.length)
+    passedCount += mask.normalise(displayed.charAt(caret++)).length
   return { value, caret }
 }
 
-const without = (text: string, index: number): string =>
+const removeAt = (text: string, index: number): string =>
   index < 0 ? text : text.slice(0, index) + text.slice(index + 1)

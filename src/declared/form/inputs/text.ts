@@ -1,8 +1,8 @@
-export function asText(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Empty inputs have the value null. */
-export function orNull(text: string): string | null {
+export function toNullable(text: string): string | null {
   return text === '' ? null : text
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { routeOf } from '#resources/language/derive.ts'
+import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
+import { buildFailure, type Failure } from '../../buildFailure.ts'
 import { useEngine } from '../../engine.ts'
-import { type Failure, failureOf } from '../../failure.ts'
-import { eventText, recordName } from '../../messages.ts'
-import { mayCreate } from '../../surroundings.ts'
-import { useMadeHere } from '../madeHere.ts'
+import { canCreate } from '../../evaluationContext.ts'
+import { formatRecordName, getEventText } from '../../messages.ts'
+import { useCreatedRecords } from '../createdRecords.ts'
 
 /** Creates a record of the referenced resource from its title only. */
 export interface CreateOption {
   /** Whether the user may create records. */
-  readonly isOffered: boolean
+  readonly isAvailable: boolean
   readonly isBusy: boolean
   /** Why the creation failed, until the user closes the message. */
   readonly failure: Failure | undefined
@@ -24,33 +24,33 @@ export interface CreateOption {
 
 export function useCreateOption(
   target: ResourceData | undefined,
-  isWanted: boolean,
+  isEnabled: boolean,
   onCreated: (record: RaRecord) => void,
 ): CreateOption {
-  const { translate, surroundings } = useEngine()
+  const { translate, getEvaluationContext } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
-  const madeHere = useMadeHere()
-  const sayDone = useNotice()
+  const createdRecords = useCreatedRecords()
+  const notify = useNotice()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   return {
-    isOffered: isWanted && target !== undefined && mayCreate(target, surroundings()),
+    isAvailable: isEnabled && target !== undefined && canCreate(target, getEvaluationContext()),
     isBusy,
     failure,
     async create(title) {
       if (!target || isBusy) return
       setBusy(true)
       try {
-        const { data } = await dataProvider.create(routeOf(target), { data: { [target.title]: title } })
+        const { data } = await dataProvider.create(getRoute(target), { data: { [target.title]: title } })
         onCreated(data)
         // The new record stays stored even if the form is discarded. The discard dialog tells the user.
-        const about = recordName(translate, target, { [target.title]: title, ...data })
-        if (about !== undefined) madeHere.note(about)
-        sayDone(eventText(translate, target, 'create', 'success'), { subject: about })
-        await client.invalidateQueries({ queryKey: [routeOf(target)] })
+        const subject = formatRecordName(translate, target, { [target.title]: title, ...data })
+        if (subject !== undefined) createdRecords.add(subject)
+        notify(getEventText(translate, target, 'create', 'success'), { subject })
+        await client.invalidateQueries({ queryKey: [getRoute(target)] })
       } catch (error) {
-        setFailure(failureOf(translate, target, 'create', error))
+        setFailure(buildFailure(translate, target, 'create', error))
       } finally {
         setBusy(false)
       }

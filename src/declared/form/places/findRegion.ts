@@ -1,7 +1,7 @@
 import type { PlaceCalls, Region } from '../../../api/placeCalls.ts'
 
 /** A limit for the loop. The longest lists of regions have 22 pages. */
-const mostPages = 30
+const maxPages = 30
 
 /**
  * Finds the first matching region of a country, page by page.
@@ -10,14 +10,14 @@ const mostPages = 30
 export async function findRegion(
   places: PlaceCalls,
   country: string,
-  { fits, search = '' }: { fits: (region: Region) => boolean; search?: string },
+  { matches, search = '' }: { matches: (region: Region) => boolean; search?: string },
   signal?: AbortSignal,
 ): Promise<Region | undefined> {
-  for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page++) {
-    const answer = await places.regions(country, { page, search }, signal)
-    const found = answer.data.find(fits)
-    if (found) return found
-    pages = answer.totalPages
+  for (let page = 1, pages = 1; page <= Math.min(pages, maxPages); page++) {
+    const result = await places.regions(country, { page, search }, signal)
+    const match = result.data.find(matches)
+    if (match) return match
+    pages = result.totalPages
   }
   return undefined
 }

@@ -4,18 +4,24 @@ import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useTexts } from '../../../ui/texts.tsx'
 import type { InputProps } from '../../inputProps.ts'
 import { findRegion } from './findRegion.ts'
-import { SuggestInput } from './SuggestInput.tsx'
+import { SuggestionInput } from './SuggestionInput.tsx'
 import { type NameSource, useSuggestions } from './useSuggestions.ts'
 
 /** A region. The regions of the selected country are suggested. */
 export function RegionInput(props: InputProps<'region'>) {
   const texts = useTexts()
   const places = useDataProvider<DeclaredDataProvider>()
-  const [country = ''] = props.neighbours?.within ?? []
+  const [country = ''] = props.relatedFields?.enclosingPlaces ?? []
   const source: NameSource | undefined = country
     ? { key: [country], page: (query, signal) => places.regions(country, query, signal) }
     : undefined
-  return <SuggestInput input={props} suggestions={useSuggestions(source)} before={texts('form.suggest.countryFirst')} />
+  return (
+    <SuggestionInput
+      input={props}
+      suggestions={useSuggestions(source)}
+      prerequisiteText={texts('form.suggest.countryFirst')}
+    />
+  )
 }
 
 /** A city. If the region is known, its cities are suggested. */
@@ -23,14 +29,14 @@ export function CityInput(props: InputProps<'city'>) {
   const texts = useTexts()
   const places = useDataProvider<DeclaredDataProvider>()
   const queryClient = useQueryClient()
-  const [region = '', country = ''] = props.neighbours?.within ?? []
-  const codeOf = () =>
+  const [region = '', country = ''] = props.relatedFields?.enclosingPlaces ?? []
+  const fetchRegionCode = () =>
     queryClient.fetchQuery({
       queryKey: ['places', country, 'region', region],
       queryFn: async ({ signal }) => {
-        const isIt = ({ name }: { name: string }) =>
+        const hasSameName = ({ name }: { name: string }) =>
           name.localeCompare(region, undefined, { sensitivity: 'base' }) === 0
-        return (await findRegion(places, country, { fits: isIt, search: region }, signal))?.code ?? null
+        return (await findRegion(places, country, { matches: hasSameName, search: region }, signal))?.code ?? null
       },
       staleTime: 300_000,
     })
@@ -39,12 +45,18 @@ export function CityInput(props: InputProps<'city'>) {
       ? {
           key: [country, 'cities', region],
           async page(query, signal) {
-            const code = await codeOf()
+            const code = await fetchRegionCode()
             return code === null ? noCities : places.cities(country, code, query, signal)
           },
         }
       : undefined
-  return <SuggestInput input={props} suggestions={useSuggestions(source)} before={texts('form.suggest.regionFirst')} />
+  return (
+    <SuggestionInput
+      input={props}
+      suggestions={useSuggestions(source)}
+      prerequisiteText={texts('form.suggest.regionFirst')}
+    />
+  )
 }
 
 const noCities = { data: [], total: 0, totalPages: 0 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import type { PlaceCalls } from '../../../api/placeCalls.ts'
-import type { Fill } from '../../inputProps.ts'
+import type { FillFields } from '../../inputProps.ts'
 import { findRegion } from './findRegion.ts'
 
 /** The state of a postal code lookup. A failed lookup counts as unknown. */
@@ -23,25 +23,25 @@ export function usePostalLookup() {
   const queryClient = useQueryClient()
   const [lookup, setLookup] = useState<PostalLookup>()
 
-  const lookUp = async (digits: string, fill: Fill): Promise<void> => {
-    const mine: PostalLookup = { digits, state: 'searching', filled: [] }
-    setLookup(mine)
-    const found = await queryClient
+  const startLookup = async (digits: string, fill: FillFields): Promise<void> => {
+    const pending: PostalLookup = { digits, state: 'searching', filled: [] }
+    setLookup(pending)
+    const address = await queryClient
       .fetchQuery({
         queryKey: [...queryKey, digits],
-        queryFn: ({ signal }) => answersFor(places, digits, signal),
+        queryFn: ({ signal }) => fetchAddress(places, digits, signal),
         staleTime: 300_000,
       })
       .catch(() => null)
-    const filled = found ? fill(found) : []
-    const done: PostalLookup = { digits, state: filled.length > 0 ? 'filled' : 'unknown', filled }
-    setLookup((current) => (current === mine ? done : current))
+    const filled = address ? fill(address) : []
+    const finished: PostalLookup = { digits, state: filled.length > 0 ? 'filled' : 'unknown', filled }
+    setLookup((current) => (current === pending ? finished : current))
   }
   return {
     lookup,
-    lookUp,
+    startLookup,
     /** Cancels the lookup because the input has changed. */
-    giveUp() {
+    cancelLookup() {
       setLookup(undefined)
       void queryClient.cancelQueries({ queryKey })
     },
@@ -51,9 +51,9 @@ export function usePostalLookup() {
 const queryKey = ['places', 'postalCode']
 
 /** The address of a postal code, with the name of its region; null if unknown. */
-async function answersFor(places: PlaceCalls, digits: string, signal: AbortSignal) {
-  const answer = await places.postalCode(digits, signal)
-  if (!answer) return null
-  const region = await findRegion(places, country, { fits: ({ code }) => code === answer.uf }, signal)
-  return region ? { uf: region.name, localidade: answer.localidade } : null
+async function fetchAddress(places: PlaceCalls, digits: string, signal: AbortSignal) {
+  const result = await places.postalCode(digits, signal)
+  if (!result) return null
+  const region = await findRegion(places, country, { matches: ({ code }) => code === result.uf }, signal)
+  return region ? { uf: region.name, localidade: result.localidade } : null
 }

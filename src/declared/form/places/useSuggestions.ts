@@ -24,27 +24,27 @@ export interface Suggestions {
   readonly isLoadingMore: boolean
   readonly hasMore: boolean
   /** Loads suggestions without a search text. */
-  want(): void
+  load(): void
   /** Searches for the typed text if it has at least three letters, half a second after the last change. */
-  type(text: string): void
+  setText(text: string): void
   /** Stops loading suggestions. */
-  rest(): void
+  stop(): void
   /** Loads the next ten suggestions. */
-  more(): void
+  loadMore(): void
 }
 
 export function useSuggestions(source: NameSource | undefined): Suggestions {
-  const [isWanted, setWanted] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [isActive, setActive] = useState(false)
+  const [typedText, setTypedText] = useState('')
   const [search, setSearch] = useState('')
-  const searchLater = useDebouncedEvent(setSearch, searchDelayMs)
-  const isPending = typed.trim() !== search
+  const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
+  const isPending = typedText.trim() !== search
   const query = useInfiniteQuery({
     queryKey: ['places', ...(source?.key ?? []), search],
-    queryFn: ({ pageParam, signal }) => source?.page({ page: pageParam, search }, signal) ?? nowhere,
+    queryFn: ({ pageParam, signal }) => source?.page({ page: pageParam, search }, signal) ?? emptyPage,
     initialPageParam: 1,
     getNextPageParam: ({ totalPages }, _all, page) => (page < totalPages ? page + 1 : undefined),
-    enabled: source !== undefined && isWanted && isSearchable(typed),
+    enabled: source !== undefined && isActive && isSearchable(typedText),
     staleTime: 300_000,
     retry: false,
   })
@@ -52,7 +52,7 @@ export function useSuggestions(source: NameSource | undefined): Suggestions {
     () => [...new Set(query.data?.pages.flatMap(({ data }) => data.map(({ name }) => name)))],
     [query.data],
   )
-  const state = stateOf({ isWanted, typed, isPending, isFound: names.length > 0, query })
+  const state = getState({ isActive, typedText, isPending, isFound: names.length > 0, query })
   return {
     names: state === 'found' ? names : [],
     isComplete: query.data?.pages[0]?.isComplete === true,
@@ -60,36 +60,36 @@ export function useSuggestions(source: NameSource | undefined): Suggestions {
     state,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
-    want() {
-      setWanted(true)
-      setTyped('')
+    load() {
+      setActive(true)
+      setTypedText('')
       setSearch('')
     },
-    type(text) {
-      setWanted(true)
-      setTyped(text)
-      if (isSearchable(text)) searchLater(text.trim())
+    setText(text) {
+      setActive(true)
+      setTypedText(text)
+      if (isSearchable(text)) debouncedSearch(text.trim())
     },
-    rest: () => setWanted(false),
-    more() {
+    stop: () => setActive(false),
+    loadMore() {
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
   }
 }
 
-const nowhere = { data: [], total: 0, totalPages: 0 }
+const emptyPage = { data: [], total: 0, totalPages: 0 }
 
-interface Standing {
-  readonly isWanted: boolean
-  readonly typed: string
+interface QueryStatus {
+  readonly isActive: boolean
+  readonly typedText: string
   readonly isPending: boolean
   readonly isFound: boolean
   readonly query: { readonly isFetching: boolean; readonly isError: boolean; readonly error: unknown }
 }
 
-function stateOf({ isWanted, typed, isPending, isFound, query }: Standing): Suggestions['state'] {
-  if (!isWanted) return 'idle'
-  if (!isSearchable(typed)) return 'short'
+function getState({ isActive, typedText, isPending, isFound, query }: QueryStatus): Suggestions['state'] {
+  if (!isActive) return 'idle'
+  if (!isSearchable(typedText)) return 'short'
   if (isPending) return 'loading'
   if (isFound) return 'found'
   if (query.isFetching) return 'loading'

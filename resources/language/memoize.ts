@@ -1,0 +1,9 @@
+/** Memoizes a function of one argument, for results that are expensive to create. */
+export function memoize<Key, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const cache = new Map<Key, Result>()
+  return (key) => {
+    const result = cache.get(key) ?? compute(key)
+    cache.set(key, result)
+    return result
+  }
+}

@@ -1,0 +1,186 @@
+import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf } from './bodyLeaves.ts'
+import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
+import type { FieldData } from './field.ts'
+import type { Issue } from './issue.ts'
+import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
+import { getReader } from './kinds/reading/readers.ts'
+import { getPredicatePaths } from './pathsIn.ts'
+import type { EvaluationContext } from './predicate.ts'
+import { keyIn } from './readers.ts'
+import { getMissingRowsKey } from './rows.ts'
+import { isEmpty, withValueAt } from './values.ts'
+
+/** The result of parsing one field of a body. */
+export interface ParsedLeaf {
+  readonly leaf: BodyLeaf
+  readonly sent: boolean
+  readonly value?: unknown
+  readonly issues: readonly Issue[]
+}
+
+interface ResolveContext {
+  readonly mode: BodyMode
+  readonly stored?: RecordData
+  readonly evaluationContext: EvaluationContext
+}
+type ResolvedBody =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly issues: Issue[]; readonly value: Record<string, unknown> }
+
+/**
+ * Applies the rules that need more than one field: conditions over the stored record merged with the body, `clearedBy`,
+ * required fields, and rules that depend on the country or the day. A field is resolved after the fields it depends on,
+ * so that clearing cascades.
+ */
+export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: ResolveContext): ResolvedBody {
+  const resultsByLeaf = new Map<ParsedLeaf, LeafResult>()
+  let record = context.stored ?? {}
+  for (const { leaf, sent, value, issues } of parsedLeaves) {
+    if ((sent || context.mode === 'create') && issues.length === 0) record = applyValue(record, leaf, value)
+  }
+  for (const parsedLeaf of sortByDependencies(parsedLeaves)) {
+    const result = resolveLeaf(parsedLeaf, record, context, parsedLeaves)
+    resultsByLeaf.set(parsedLeaf, result)
+    if (result.value !== undefined) record = applyValue(record, parsedLeaf.leaf, result.value)
+  }
+  const results = parsedLeaves.map((parsedLeaf) => ({
+    path: parsedLeaf.leaf.path,
+    ...(resultsByLeaf.get(parsedLeaf) ?? { issues: [] }),
+  }))
+  const issues = removeDuplicates(results.flatMap((result) => result.issues))
+  const validResults = results.filter((result) => result.value !== undefined && result.issues.length === 0)
+  const value = Object.fromEntries(validResults.map((result) => [result.path, result.value]))
+  return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
+}
+
+/** Removes duplicates: a group that is not an object would be reported for each of its fields. */
+function removeDuplicates(issues: readonly Issue[]): Issue[] {
+  const seenIssues = new Set<string>()
+  return issues.filter(({ path, key }) => {
+    const sizeBefore = seenIssues.size
+    return seenIssues.add(`${path} ${key}`).size > sizeBefore
+  })
+}
+
+interface LeafResult {
+  /** Undefined if the stored value does not change. */
+  readonly value?: unknown
+  readonly issues: readonly Issue[]
+}
+
+function resolveLeaf(
+  parsedLeaf: ParsedLeaf,
+  record: RecordData,
+  context: ResolveContext,
+  parsedLeaves: readonly ParsedLeaf[],
+): LeafResult {
+  const { leaf, sent, issues } = parsedLeaf
+  const { mode, stored, evaluationContext } = context
+  const empty = getEmptyValue(leaf.field)
+  const previous = mode === 'update' ? (storedValue(stored ?? {}, leaf.path, leaf.field) ?? empty) : empty
+  const isProvided = sent || mode === 'create'
+  if (!leaf.conditions.every((condition) => evaluatePredicate(condition, record, evaluationContext))) {
+    const missingIssues = findMissingDependencies(parsedLeaf, record, parsedLeaves)
+    if (missingIssues.length > 0) return { issues: missingIssues }
+    return isProvided || !isEqual(previous, empty) ? { value: empty, issues: [] } : { issues: [] }
+  }
+  if (issues.length > 0) return { issues }
+  const { clearedBy } = leaf.field.options
+  const isCleared =
+    !isProvided && !isEqual(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
+  const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : undefined
+  if (isEmpty(value === undefined ? previous : value))
+    return { value, issues: mode === 'create' || stored ? findRequiredIssue(leaf) : [] }
+  return value === undefined ? { issues: [] } : validateAgainstRecord(leaf, value, record, evaluationContext)
+}
+
+/** Issues for the fields that this field requires, if it has a value but they have none in the body or the record. */
+function findMissingDependencies(
+  parsedLeaf: ParsedLeaf,
+  record: RecordData,
+  parsedLeaves: readonly ParsedLeaf[],
+): Issue[] {
+  const { requiredPaths: needs, wirePath: dependentPath } = parsedLeaf.leaf
+  if (!hasSentValue(parsedLeaf)) return []
+  return needs.flatMap((path): Issue[] => {
+    const dependency = parsedLeaves.find(({ leaf }) => refersToLeaf(path, leaf))
+    if (!dependency || hasSentValue(dependency) || !isEmpty(getValue(record, path))) return []
+    return [{ path: dependency.leaf.wirePath, key: 'neededBy', params: { dependent: dependentPath } }]
+  })
+}
+
+/** Whether the body contains a value for the field, valid or not. */
+const hasSentValue = ({ leaf, sent, value, issues }: ParsedLeaf): boolean =>
+  sent && (issues.length > 0 || !isEqual(value, getEmptyValue(leaf.field)))
+
+/**
+ * The value of a field of a stored record in the form of a parsed body. A reference becomes its key, or its wire value
+ * if the wire has no key.
+ */
+export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
+  const value = getValue(stored, getWirePath(path, field))
+  return isReference(field) ? (keyIn(value, field.options.title) ?? value) : value
+}
+
+/** A copy of the record with one value of the body applied, to evaluate conditions on it. */
+function applyValue(record: RecordData, { field, path, wirePath }: BodyLeaf, value: unknown): RecordData {
+  if (hasRows(field)) {
+    const count = Array.isArray(value) ? value.length : 0
+    return withValueAt(withValueAt(record, path, value ?? []), `${path}Count`, count)
+  }
+  if (!isReference(field)) return withValueAt(record, wirePath, value ?? null)
+  const target = getValue(record, path)
+  const isSame = !isEmpty(value) && keyIn(wirePath === path ? target : getValue(record, wirePath)) === value
+  const withTarget = isSame ? record : withValueAt(record, path, isEmpty(value) ? null : { id: value })
+  return wirePath === path ? withTarget : withValueAt(withTarget, wirePath, value ?? null)
+}
+
+function hasChanged(path: string, record: RecordData, stored: RecordData | undefined): boolean {
+  return !isEqual(getValue(record, path), getValue(stored ?? {}, path))
+}
+
+const isEqual = (left: unknown, right: unknown): boolean => left === right || (isEmpty(left) && isEmpty(right))
+
+function findRequiredIssue({ field, wirePath }: BodyLeaf): Issue[] {
+  const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
+  if (atLeast > 0) return [{ path: wirePath, key: getMissingRowsKey(atLeast), params: { min: atLeast } }]
+  return field.options.required ? [{ path: wirePath, key: 'required', params: {} }] : []
+}
+
+/** Validates a value against other fields of the record and the current day. */
+function validateAgainstRecord(
+  { field, wirePath }: BodyLeaf,
+  value: unknown,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+): LeafResult {
+  const { today } = evaluationContext
+  const validation = isScalar(field)
+    ? getReader(field).validate?.(field.options, value, { today, valueAt: (path) => getValue(record, path) })
+    : undefined
+  if (!validation) return { value, issues: [] }
+  const issues = 'key' in validation ? [{ path: wirePath, key: validation.key, params: validation.params ?? {} }] : []
+  return { value: validation.value, issues }
+}
+
+/**
+ * Topological order: a field follows the fields that its conditions and `clearedBy` refer to. A cycle is broken at the
+ * field where it is entered.
+ */
+function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
+  const sorted = new Set<ParsedLeaf>()
+  const visited = new Set<ParsedLeaf>()
+  const visit = (parsedLeaf: ParsedLeaf): void => {
+    if (visited.has(parsedLeaf)) return
+    visited.add(parsedLeaf)
+    const { conditions, field } = parsedLeaf.leaf
+    const paths = [
+      ...conditions.flatMap(getPredicatePaths),
+      ...(field.options.clearedBy ? [field.options.clearedBy] : []),
+    ]
+    for (const other of parsedLeaves) if (paths.some((path) => refersToLeaf(path, other.leaf))) visit(other)
+    sorted.add(parsedLeaf)
+  }
+  parsedLeaves.forEach(visit)
+  return [...sorted]
+}

@@ -1,0 +1,106 @@
+import { ApiError } from './apiError.ts'
+import type { HttpClient } from './httpClient.ts'
+import { createListeners } from './listeners.ts'
+
+/** The properties of the signed-in user that the shell needs. */
+export interface CurrentUser {
+  id: number
+  nome: string
+  email: string
+  profile: { nome: string }
+  /** When the email address was confirmed; null: not yet, absent: unknown to the backend. */
+  confirmedAt?: string | null
+}
+
+/** The cached account of the signed-in user. */
+export interface CurrentUserStore {
+  /** Loads GET /usuario/me, or returns its cached answer. */
+  load(): Promise<CurrentUser>
+  /** The cached answer; undefined before the first. */
+  current(): CurrentUser | undefined
+  clear(): void
+  /** Loads the user again and notifies the listeners. The old value stays until this succeeds. */
+  reload(): Promise<void>
+  subscribe(listener: () => void): () => void
+}
+
+/** Loads the signed-in user once and caches the response until `clear`. A failed call is not cached. */
+export function createCurrentUserStore(http: HttpClient): CurrentUserStore {
+  let me: CurrentUser | undefined
+  let pending: Promise<CurrentUser> | undefined
+  const { notify, subscribe } = createListeners()
+  const fetchUser = async (): Promise<CurrentUser> => {
+    const response = await http('/usuario/me')
+    const user = parseCurrentUser(response.json)
+    if (user === undefined) throw new ApiError({ kind: 'http', status: response.status })
+    return user
+  }
+  return {
+    subscribe,
+    current: () => me,
+    async reload() {
+      const previous = pending
+      const user = await fetchUser().catch(() => undefined)
+      // Another user may have signed in since the call was sent.
+      if (user === undefined || pending !== previous) return
+      me = user
+      pending = Promise.resolve(user)
+      notify()
+    },
+    clear() {
+      me = undefined
+      pending = undefined
+    },
+    load() {
+      if (pending !== undefined) return pending
+      const request: Promise<CurrentUser> = fetchUser().then(
+        (user) => {
+          // After `clear`, the response belongs to the previous user.
+          if (pending === request) me = user
+          return user
+        },
+        (error: unknown) => {
+          if (pending === request) pending = undefined
+          throw error
+        },
+      )
+      pending = request
+      return request
+    },
+  }
+}
+
+/** Reloads the current user when users save their own record, so that the shell shows the new values. */
+export function withUserReload(http: HttpClient, me: CurrentUserStore): HttpClient {
+  return async (path, options) => {
+    const response = await http(path, options)
+    if (options?.method === 'PUT' && path === `/usuario/${me.current()?.id}`) void me.reload()
+    return response
+  }
+}
+
+/** Whether this is the basic profile of the mobile app, which may not enter the admin area. */
+export function isAppUser(me: CurrentUser): boolean {
+  return hasProfile(me, 'USER')
+}
+
+export function isAdmin(me: CurrentUser): boolean {
+  return hasProfile(me, 'ADMIN')
+}
+
+function hasProfile(me: CurrentUser, name: string): boolean {
+  return me.profile.nome.toUpperCase() === name
+}
+
+/** Reads a user from an unknown value; undefined if a property is missing. */
+export function parseCurrentUser(value: unknown): CurrentUser | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!('id' in value) || !('nome' in value) || !('email' in value) || !('profile' in value)) return undefined
+  const { id, nome, email, profile } = value
+  const confirmedAt = 'confirmedAt' in value ? value.confirmedAt : undefined
+  if (typeof id !== 'number' || typeof nome !== 'string' || typeof email !== 'string') return undefined
+  if (typeof profile !== 'object' || profile === null || !('nome' in profile)) return undefined
+  if (typeof profile.nome !== 'string') return undefined
+  const isKnown = confirmedAt === null || typeof confirmedAt === 'string'
+  return { id, nome, email, profile: { nome: profile.nome }, ...(isKnown && { confirmedAt }) }
+}

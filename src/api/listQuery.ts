@@ -1,0 +1,58 @@
+import type { RaRecord } from 'react-admin'
+import { canBeInactive } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
+import { ApiError } from './apiError.ts'
+import type { HttpResponse } from './sendRequest.ts'
+
+/**
+ * The parameters of a list request in react-admin's terms, with the filters of the API contract. `view` names a
+ * declared view.
+ */
+export interface ListQuery {
+  readonly pagination?: { readonly page: number; readonly perPage: number }
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  readonly filter?: { readonly search?: string; readonly isActive?: boolean; readonly view?: string }
+}
+
+/** One page of a list. */
+export interface ListPage<R extends RaRecord = RaRecord> {
+  data: R[]
+  total: number
+  totalPages: number
+}
+
+/** Builds the query of a list: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`. */
+export function buildListParams(resource: ResourceData, { pagination, sort, filter }: ListQuery): URLSearchParams {
+  const query = new URLSearchParams()
+  if (pagination) {
+    query.set('page', String(pagination.page))
+    query.set('perPage', String(pagination.perPage))
+  }
+  if (sort) {
+    query.set('orderBy', sort.field === 'id' ? resource.key : sort.field)
+    query.set('orderByDirection', sort.order === 'ASC' ? 'asc' : 'desc')
+  }
+  if (filter?.search) query.set('FilterString', filter.search)
+  if (filter?.isActive !== undefined && canBeInactive(resource)) query.set('isActive', String(filter.isActive))
+  if (filter?.view) query.set('view', filter.view)
+  return query
+}
+
+/** Reads `{data, total, totalPages}`. @throws ApiError if the answer has another format. */
+export function parseListPage<R extends RaRecord>(resource: ResourceData, { json, status }: HttpResponse): ListPage<R> {
+  const { data, total, totalPages } = isObject(json) ? json : {}
+  if (!Array.isArray(data) || typeof total !== 'number' || typeof totalPages !== 'number') {
+    throw new ApiError({ kind: 'http', status })
+  }
+  return { data: data.map((entry) => withId<R>(resource, entry)), total, totalPages }
+}
+
+/**
+ * Copies the key of a record to `id`, as react-admin expects. The other properties are not checked here or elsewhere:
+ * the API contract is trusted.
+ */
+export function withId<R extends RaRecord>(resource: ResourceData, json: unknown): R {
+  const record = isObject(json) ? json : {}
+  return { ...record, id: record[resource.key] } as R
+}

@@ -1,0 +1,46 @@
+import { isObject } from '#resources/language/values.ts'
+import { hashLogin } from './hashLogin.ts'
+import { type ExpiringStorage, lifetimes } from './storage.ts'
+
+/** A recently viewed record. */
+export interface RecentRecord {
+  readonly resource: string
+  readonly id: string
+  readonly title: string
+}
+
+/** The records that one user viewed in this browser, with the latest first. They expire after a day. */
+export interface RecentRecords {
+  read(): RecentRecord[]
+  add(recent: RecentRecord): void
+  remove(resource: string, id: string): void
+  clear(): void
+}
+
+const maxRecords = 10
+
+/** Keys contain a hash of the login, so that users of the same browser do not see each other's records. */
+export function createRecentRecords(storage: ExpiringStorage, login: string): RecentRecords {
+  const key = `recent.${hashLogin(login)}`
+  const read = (): RecentRecord[] => {
+    const stored = storage.get(key)
+    return Array.isArray(stored) ? stored.flatMap(parseRecent) : []
+  }
+  const without = (resource: string, id: string) =>
+    read().filter((other) => other.resource !== resource || other.id !== id)
+  return {
+    read,
+    add: (recent) =>
+      storage.set(key, [recent, ...without(recent.resource, recent.id)].slice(0, maxRecords), lifetimes.standard),
+    remove: (resource, id) => storage.set(key, without(resource, id), lifetimes.standard),
+    clear: () => storage.remove(key),
+  }
+}
+
+function parseRecent(stored: unknown): RecentRecord[] {
+  if (!isObject(stored)) return []
+  const { resource, id, title } = stored
+  return typeof resource === 'string' && typeof id === 'string' && typeof title === 'string'
+    ? [{ resource, id, title }]
+    : []
+}

@@ -1,0 +1,62 @@
+import { getAction, getExclusiveMark, getRowActions } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
+import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import { isActionAllowed, isAllowed } from '../evaluationContext.ts'
+
+/** An action that is shown to the user on a record. */
+export interface AvailableAction {
+  readonly name: string
+  readonly action: ActionData
+  /** Whether the state of the record allows the action. If not, the screen shows the reason. */
+  readonly isPossible: boolean
+  /**
+   * The exclusive mark that the record has from this action: a field that is true on one record only. It is shown even
+   * if the action is not possible.
+   */
+  readonly exclusiveMark: string | undefined
+}
+
+/**
+ * The actions that are shown to the user on a record. Actions that the user may not use or that the state hides are
+ * left out.
+ */
+export function getAvailableActions(
+  resource: ResourceData,
+  record: RecordData,
+  context: EvaluationContext,
+): AvailableAction[] {
+  return getRowActions(resource).flatMap((name) => {
+    const availableAction = getAvailableAction(resource, name, record, context)
+    return availableAction ? [availableAction] : []
+  })
+}
+
+/** The names of the actions that the user may use on at least one of the records. Only these need a column. */
+export function getAllowedActionNames(
+  resource: ResourceData,
+  records: readonly RecordData[],
+  context: EvaluationContext,
+): string[] {
+  return getRowActions(resource).filter((name) => {
+    const who = getAction(resource, name)?.who
+    return records.some((record) => isAllowed(who, context, record))
+  })
+}
+
+/** One action on one record; undefined if the user does not see it. */
+export function getAvailableAction(
+  resource: ResourceData,
+  name: string,
+  record: RecordData,
+  context: EvaluationContext,
+): AvailableAction | undefined {
+  const action = getAction(resource, name)
+  if (!action || !isAllowed(action.who, context, record)) return undefined
+  const isPossible = isActionAllowed(action, record, context)
+  const mark = getExclusiveMark(resource, action)
+  const exclusiveMark = mark !== undefined && record[mark] === true ? mark : undefined
+  return isPossible || exclusiveMark || action.otherwise !== 'hide'
+    ? { name, action, isPossible, exclusiveMark }
+    : undefined
+}

@@ -1,0 +1,11 @@
+import type { ActionData } from '#resources/language/resource.ts'
+import { declaredIcon, type IconName } from '../../ui/iconPaths.ts'
+
+/** The icon of an action: the declared or the default one. A toggle has the icon of its next state. */
+export function getActionIcon(name: string, action: ActionData, isActivation = false): IconName {
+  if (action.icon !== undefined) return declaredIcon(action)
+  if (name === 'toggle') return isActivation ? 'checkCircle' : 'ban'
+  return standardIcons[name] ?? 'record'
+}
+
+const standardIcons: Readonly<Record<string, IconName>> = { edit: 'edit', remove: 'remove' }

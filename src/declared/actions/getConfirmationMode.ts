@@ -1,0 +1,16 @@
+import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
+import type { ActionData } from '#resources/language/resource.ts'
+import { isInactive } from '#resources/language/stateLabel.ts'
+
+/** Whether an action on this record needs a confirmation. */
+export function getConfirmationMode(
+  name: string,
+  { confirm, affects = [] }: ActionData,
+  record: RecordData,
+  context: EvaluationContext,
+): 'always' | 'ifAffected' | 'never' {
+  if (confirm === true || (typeof confirm === 'object' && evaluatePredicate(confirm, record, context))) return 'always'
+  const isActivation = name === 'toggle' && isInactive(record)
+  return affects.length > 0 && !isActivation ? 'ifAffected' : 'never'
+}

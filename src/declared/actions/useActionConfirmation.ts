@@ -1,0 +1,148 @@
+import { useCallback } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { type Affected, resolveAffected } from '#resources/language/affects.ts'
+import { getAction, getExclusiveMark, getRoute, getStateName } from '#resources/language/derive.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
+import { type Engine, useEngine } from '../engine.ts'
+import { getActionLabel, getResourceText } from '../messages.ts'
+import { getRecordParams } from '../values/getRecordParams.ts'
+import { getConfirmationMode } from './getConfirmationMode.ts'
+
+/** Builds the confirmation of an action: synchronously, or as a promise if affected records must be loaded. */
+export type BuildConfirmation = (
+  action: string,
+  record: RaRecord,
+) => Confirmation | undefined | Promise<Confirmation | undefined>
+
+/** The maximum number of referring records that are loaded. The search by name also finds unrelated records. */
+const maxReferring = 50
+
+/**
+ * Builds the confirmation of an action with the names of the affected records. If they cannot be loaded, it is shown
+ * without them, because the server checks the action anyway.
+ */
+export function useActionConfirmation(resource: ResourceData): BuildConfirmation {
+  const engine = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  return useCallback<BuildConfirmation>(
+    (name, record) => {
+      const action = getAction(resource, name) ?? {}
+      const confirmationMode = getConfirmationMode(name, action, record, engine.getEvaluationContext())
+      if (confirmationMode === 'never') return undefined
+      const build = (effects: readonly string[] = []) => buildConfirmation(engine, resource, name, record, effects)
+      if (!action.affects) return build()
+      return loadAffectedNames(engine, dataProvider, resource, action, record).then(
+        (affectedNames) => {
+          const effects = affectedNames.flatMap(([affected, names]) =>
+            formatEffect(engine, resource, name, record, affected, names),
+          )
+          return confirmationMode === 'ifAffected' && effects.length === 0 ? undefined : build(effects)
+        },
+        () => build(),
+      )
+    },
+    [resource, engine, dataProvider],
+  )
+}
+
+function buildConfirmation(
+  { translate }: Engine,
+  resource: ResourceData,
+  name: string,
+  record: RaRecord,
+  effects: readonly string[],
+): Confirmation {
+  const title = String(record[resource.title] ?? '')
+  const params = { ...getRecordParams(resource, record), title }
+  const getText = (part: string) => getResourceText(translate, resource, `confirm.${name}.${part}`, params)
+  const label = getActionLabel(translate, resource, name)
+  return {
+    title: getText('title') ?? translate('list.actions.on', { action: label, title }),
+    text: getText('text'),
+    effects,
+    confirmLabel: getText('submit') ?? label,
+    isDestructive: name === 'remove',
+  }
+}
+
+type AffectedNames = readonly [affected: Affected, names: readonly string[]]
+
+function loadAffectedNames(
+  engine: Engine,
+  dataProvider: DeclaredDataProvider,
+  resource: ResourceData,
+  action: ActionData,
+  record: RaRecord,
+): Promise<AffectedNames[]> {
+  const affectedList = (action.affects ?? []).flatMap(
+    (declared) => resolveAffected(engine.resources, resource, declared) ?? [],
+  )
+  const loadNames = (affected: Affected) => {
+    if (affected.kind === 'list') return loadReferringTitles(engine, dataProvider, resource, record, affected)
+    if (getExclusiveMark(resource, action) === affected.name)
+      return loadMarkedTitles(dataProvider, resource, record, affected.name)
+    return record[affected.name] === true ? [getTitle(resource, record)] : []
+  }
+  return Promise.all(affectedList.map(async (affected) => [affected, await loadNames(affected)] as const))
+}
+
+/** The titles of the other records that have the mark now. */
+async function loadMarkedTitles(
+  dataProvider: DeclaredDataProvider,
+  resource: ResourceData,
+  record: RaRecord,
+  mark: string,
+): Promise<string[]> {
+  const { data } = await dataProvider.getList<RaRecord>(getRoute(resource), {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: mark, order: 'DESC' },
+  })
+  return data
+    .filter((entry) => entry[mark] === true && entry.id !== record.id)
+    .map((entry) => getTitle(resource, entry))
+}
+
+/**
+ * Loads the titles of the active records of another resource that refer to the record, by searching its list for the
+ * title of the record.
+ */
+async function loadReferringTitles(
+  { getEvaluationContext }: Engine,
+  dataProvider: DeclaredDataProvider,
+  resource: ResourceData,
+  record: RaRecord,
+  { target, via, state }: Extract<Affected, { kind: 'list' }>,
+): Promise<string[]> {
+  const { data } = await dataProvider.getList<RaRecord>(getRoute(target), {
+    pagination: { page: 1, perPage: maxReferring },
+    filter: { search: getTitle(resource, record), isActive: true },
+  })
+  const key = record[resource.key]
+  const isReferring = (entry: RecordData) =>
+    entry[`${via}Id`] === key || getValue(entry, `${via}.${resource.key}`) === key
+  return data
+    .filter(
+      (entry) =>
+        isReferring(entry) && (state === undefined || getStateName(target, entry, getEvaluationContext()) === state),
+    )
+    .map((entry) => getTitle(target, entry))
+}
+
+function formatEffect(
+  { translate }: Engine,
+  resource: ResourceData,
+  action: string,
+  record: RaRecord,
+  { name }: Affected,
+  names: readonly string[],
+): string[] {
+  if (names.length === 0) return []
+  const list = new Intl.ListFormat(translate.locale).format(names.map((entry) => `“${entry}”`))
+  const params = { title: getTitle(resource, record), smart_count: names.length, names: list }
+  return [getResourceText(translate, resource, `confirm.${action}.affects.${name}`, params) ?? list]
+}
+
+const getTitle = (resource: ResourceData, record: RecordData): string => String(record[resource.title] ?? '')

@@ -1,0 +1,110 @@
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { Navigate, Resource, useParams } from 'react-admin'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { getAction, getRoute, getScreenCondition } from '#resources/language/derive.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { LoadingPage } from '../layout/pages/LoadingPage.tsx'
+import { NotFoundPage } from '../layout/pages/NotFoundPage.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { type EditScreen, type EngineConfig, EngineProvider, useEngine } from './engine.ts'
+import { isAllowed } from './evaluationContext.ts'
+import { DeclaredList } from './list/DeclaredList.tsx'
+import { usePaths } from './usePaths.ts'
+
+const DeclaredCreate = lazyComponent(async () => (await import('./form/DeclaredCreate.tsx')).DeclaredCreate)
+const RecordPage = lazyComponent(async () => (await import('./show/RecordPage.tsx')).RecordPage)
+const DeclaredEdit = lazyComponent(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
+
+/** Builds the `<Resource>` elements of resources; internal ones among them are skipped. */
+export function buildResources(visibleResources: Catalog, parts: EngineConfig): ReactElement[] {
+  return getResourcesWithScreens(visibleResources).map((resource) => {
+    const EditScreen = getEditScreen(resource, parts)
+    const hasAction = (action: 'create' | 'edit') => getAction(resource, action) !== undefined
+    const screen = (content: ReactNode) => (
+      <EngineProvider value={parts}>
+        <AccessGuard resource={resource}>
+          <Suspense fallback={<LoadingPage />}>{content}</Suspense>
+        </AccessGuard>
+      </EngineProvider>
+    )
+    return (
+      <Resource
+        key={resource.name}
+        name={getRoute(resource)}
+        list={screen(
+          <ExactPath rest="">
+            <DeclaredList key={resource.name} resource={resource} />
+          </ExactPath>,
+        )}
+        create={
+          hasAction('create')
+            ? screen(
+                <ExactPath rest="">
+                  <DeclaredCreate key={resource.name} resource={resource} />
+                </ExactPath>,
+              )
+            : undefined
+        }
+        edit={screen(<RecordRoutes resource={resource} Screen={hasAction('edit') ? EditScreen : undefined} />)}
+      />
+    )
+  })
+}
+
+/** The resources with screens. */
+export function getResourcesWithScreens(resources: Catalog): Catalog {
+  return resources.filter(({ internal }) => !internal)
+}
+
+/** Redirects to the home page if the user may not see the screens of a resource. */
+function AccessGuard({ resource, children }: { resource: ResourceData; children: ReactNode }) {
+  const { getEvaluationContext } = useEngine()
+  return isAllowed(getScreenCondition(resource), getEvaluationContext()) ? (
+    children
+  ) : (
+    <Navigate to="/admin/home" replace />
+  )
+}
+
+/** Shows its children only if the rest of the path is equal to `rest`, otherwise "not found". */
+function ExactPath({ rest, children }: { rest: string; children: ReactNode }) {
+  const { '*': actualRest = '' } = useParams()
+  return actualRest === rest ? children : <NotFoundPage />
+}
+
+/**
+ * Returns the edit screen of a resource: the generated one, or the custom one that the declaration names. @throws Error
+ * if the application has no such screen
+ */
+function getEditScreen(resource: ResourceData, { screens }: Pick<EngineConfig, 'screens'>): EditScreen {
+  const screenName = resource.screens?.edit
+  if (!screenName) return DeclaredEdit
+  const screen = screens?.[screenName]
+  if (!screen) throw new Error(`${resource.name} is edited by '${screenName}', which the application does not have`)
+  return screen
+}
+
+interface RecordRoutesProps {
+  resource: ResourceData
+  /** Undefined if no record of the resource can be edited. */
+  Screen: EditScreen | undefined
+}
+
+/**
+ * The routes of a record: its page, and its edit screen at `{id}/update`. The page redirects to the edit screen if the
+ * user may edit.
+ */
+function RecordRoutes({ resource, Screen }: RecordRoutesProps) {
+  const { id = '', '*': rest = '' } = useParams()
+  const paths = usePaths(resource)
+  const { who, if: state } = getAction(resource, 'edit') ?? {}
+  // If there is no create screen, the path `create` is matched as an id.
+  if (id === 'create') return <NotFoundPage />
+  if (rest === 'update' && Screen) return <Screen key={id} resource={resource} id={id} />
+  if (rest === '' && Screen && !who && !state) return <Navigate to={paths.edit(id)} replace />
+  return (
+    <ExactPath rest="">
+      <RecordPage key={id} resource={resource} id={id} />
+    </ExactPath>
+  )
+}

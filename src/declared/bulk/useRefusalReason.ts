@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import type { RaRecord } from 'react-admin'
+import { wordsOf } from '#i18n/labels.ts'
+import { explainRefusal } from '#resources/language/prose.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { useEngine } from '../engine.ts'
+import { isActionAllowed } from '../evaluationContext.ts'
+import type { BulkCommand } from './bulkCommands.ts'
+
+/** Explains why the state of a record or the rights of the user do not allow a command; undefined if it is allowed. */
+export function useRefusalReason(
+  resource: ResourceData,
+): (command: Pick<BulkCommand, 'name' | 'action'>, record: RaRecord) => string | undefined {
+  const { translate, getEvaluationContext } = useEngine()
+  return useCallback(
+    ({ name, action }, record) => {
+      const context = getEvaluationContext()
+      if (isActionAllowed(action, record, context)) return undefined
+      return explainRefusal(resource, name, record, context, wordsOf(translate, resource.name))
+    },
+    [resource, translate, getEvaluationContext],
+  )
+}

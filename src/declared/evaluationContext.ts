@@ -1,0 +1,39 @@
+import { getInstantDay } from '#resources/language/dates.ts'
+import { getAction } from '#resources/language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
+import type { EvaluationContext, Me as Person, PredicateData } from '#resources/language/predicate.ts'
+import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import { type CurrentUser, isAdmin, isAppUser } from '../api/currentUser.ts'
+
+/**
+ * Builds the evaluation context of predicates: the user, the current instant, and the current day in a time zone (by
+ * default that of the browser).
+ */
+export function createEvaluationContext(now: Date, me: CurrentUser, timeZone?: string): EvaluationContext {
+  const instant = now.toISOString()
+  return { me: toPerson(me), now: instant, today: getInstantDay(instant, timeZone) }
+}
+
+/** The properties of the signed-in user that predicates can read. */
+function toPerson(me: CurrentUser): Person {
+  return { id: me.id, isAdmin: isAdmin(me), isStaff: !isAppUser(me), profile: me.profile.nome }
+}
+
+/** Whether a rule allows access. Without a rule, access is allowed. */
+export function isAllowed(
+  rule: PredicateData | undefined,
+  context: EvaluationContext,
+  record: RecordData = {},
+): boolean {
+  return evaluatePredicate(rule ?? {}, record, context)
+}
+
+export function canCreate(resource: ResourceData, context: EvaluationContext): boolean {
+  const create = getAction(resource, 'create')
+  return create !== undefined && isAllowed(create.who, context)
+}
+
+/** Whether the user may use an action and the state of the record allows it. */
+export function isActionAllowed(action: ActionData, record: RecordData, context: EvaluationContext): boolean {
+  return isAllowed(action.who, context, record) && isAllowed(action.if, context, record)
+}

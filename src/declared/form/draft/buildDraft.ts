@@ -1,0 +1,62 @@
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { isFile } from '#resources/language/kinds/kinds.ts'
+import type { Draft } from '../../../api/drafts.ts'
+import type { FormField } from '../formModel.ts'
+
+/** The form state that a draft is made from. */
+export interface FormContent {
+  readonly fields: readonly FormField[]
+  readonly values: RecordData
+  /** react-hook-form's `dirtyFields`: a tree with the structure of the values. */
+  readonly dirty: unknown
+}
+
+/**
+ * Builds the draft of a form; undefined if nothing can be stored. Files are left out, because a page cannot restore a
+ * file input.
+ */
+export function buildDraft({ fields, values, dirty }: FormContent, at: string, version?: string): Draft | undefined {
+  const changed = fields.filter(({ wirePath }) => isDirtyAt(dirty, wirePath))
+  const stored = changed.filter(({ field }) => !isFile(field))
+  if (stored.length === 0) return undefined
+  const entries = stored
+    .flatMap(({ path, wirePath }) => [...new Set([wirePath, path])])
+    .map((path) => [path, withoutFiles(getValue(values, path))] as const)
+  return {
+    at,
+    ...(version !== undefined && { version }),
+    values: Object.fromEntries(entries),
+    ...(stored.length < changed.length && { hadFiles: true }),
+  }
+}
+
+/** The values of a draft that would change a form, by path. Fields that no longer exist are left out. */
+export function getRestorableEntries({ values: stored }: Draft, fields: readonly FormField[], values: RecordData) {
+  const knownPaths = new Set(fields.flatMap(({ path, wirePath, field }) => (isFile(field) ? [] : [path, wirePath])))
+  const entries = Object.entries(stored).filter(([path]) => knownPaths.has(path))
+  return entries.some(([path, value]) => !isSame(value, getValue(values, path))) ? entries : []
+}
+
+function isDirtyAt(dirty: unknown, path: string): boolean {
+  const subtree = path
+    .split('.')
+    .reduce<unknown>((tree, name) => (isTree(tree) ? Reflect.get(tree, name) : undefined), dirty)
+  return containsTrue(subtree)
+}
+
+/**
+ * The values of a draft by path, without fields that no longer exist. Empty if restoring them would not change the
+ * form.
+ */
+function containsTrue(tree: unknown): boolean {
+  return tree === true || (isTree(tree) && Object.values(tree).some(containsTrue))
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function withoutFiles(value: unknown): unknown {
+  const text = JSON.stringify(value, (_name, inner) => (inner instanceof Blob ? undefined : inner))
+  return text === undefined ? null : JSON.parse(text)
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The maximum share of the width for pinned columns. The rest is needed for the columns that scroll. */
+const maxPinnedShare = 0.6
+
+/**
+ * Sets attributes for the horizontal scrolling of a table: `data-more-aside` if there are hidden columns on the right,
+ * `data-less-aside` if there are some on the left, `data-pinned` if the width is sufficient for pinned columns. CSS
+ * reads the widths from `--select-width`, `--lead-width` and `--status-width`.
+ */
+export function useHorizontalOverflow(): RefObject<HTMLDivElement | null> {
+  const containerRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = containerRef.current
+    const table = element?.querySelector('table')
+    const scroller = table?.parentElement
+    if (!element || !scroller) return
+    const updateOverflow = () => {
+      const hiddenWidth = scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft
+      element.toggleAttribute('data-more-aside', hiddenWidth > 1)
+      element.toggleAttribute('data-less-aside', scroller.scrollLeft > 1)
+    }
+    const updatePinning = () => {
+      const getWidth = (pin: string) => table.querySelector(`th[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0
+      const [select, status] = [getWidth('select'), getWidth('status')]
+      const leadWidth = select + getWidth('actions')
+      element.style.setProperty('--select-width', `${select}px`)
+      element.style.setProperty('--lead-width', `${leadWidth}px`)
+      element.style.setProperty('--status-width', `${status}px`)
+      element.toggleAttribute(
+        'data-pinned',
+        leadWidth + getWidth('name') + status <= scroller.clientWidth * maxPinnedShare,
+      )
+      updateOverflow()
+    }
+    // Columns and rows change the width of the table; the window and the menu change the available width.
+    const observer = new ResizeObserver(updatePinning)
+    observer.observe(scroller)
+    observer.observe(table)
+    scroller.addEventListener('scroll', updateOverflow, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', updateOverflow)
+    }
+  }, [])
+  return containerRef
+}

@@ -1,0 +1,32 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Identifier } from 'react-admin'
+import { isObject } from '#resources/language/values.ts'
+
+/** The query key of an edited record, for its latest response from the server. */
+export const buildEditedKey = (route: string, id: Identifier) => [route, 'edited', String(id)]
+
+/**
+ * The query meta of the record of a form. It gives the query a separate cache entry, which lists and pages do not
+ * change.
+ */
+export const formQueryMeta = { isForm: true } as const
+
+/** The query key of the record that a form started from, as react-admin's edit controller builds it. */
+export const buildFormKey = (route: string, id: Identifier) => [
+  route,
+  'getOne',
+  { id: String(id), meta: formQueryMeta },
+]
+
+export const isFormKey = ([, , params]: QueryKey): boolean =>
+  isObject(params) && isObject(params.meta) && params.meta.isForm === true
+
+/** Query options for edited records. They are loaded once, so that they do not change while the user works. */
+export const fetchOnceOptions = {
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+  networkMode: 'always',
+} as const

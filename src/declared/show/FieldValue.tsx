@@ -1,0 +1,120 @@
+import type { ComponentType } from 'react'
+import type { RaRecord } from 'react-admin'
+import { fieldLabel } from '#i18n/labels.ts'
+import { formatCell } from '#resources/language/cells.ts'
+import { getValue } from '#resources/language/evaluate.ts'
+import type { Field, FieldData, FieldKind, FieldOf, OptionsByKind } from '#resources/language/field.ts'
+import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isEmpty, isObject } from '#resources/language/values.ts'
+import { valueText } from '#resources/language/valueText.ts'
+import { useEngine } from '../engine.ts'
+import { NoValue } from '../list/Cell.tsx'
+import { getRawValue } from '../values/columnStyle.ts'
+import { buildColumnView } from '../values/columnView.ts'
+import { InstantText } from '../values/InstantText.tsx'
+import type { ShownField } from './buildRecordSections.ts'
+import styles from './RecordPage.module.css'
+
+interface FieldValueProps {
+  resource: ResourceData
+  record: RaRecord
+  shownField: ShownField
+}
+
+/** The value of a field, formatted as in the list. Rows, translations and images are shown in full. */
+export function FieldValue({ resource, record, shownField: { column, field } }: FieldValueProps) {
+  const engine = useEngine()
+  const [path = ''] = column.paths
+  const value = getValue(record, path)
+  if (field && isShownInFull(field)) {
+    return isEmpty(value) ? <NoValue /> : <InFull resource={resource} path={path} field={field} value={value} />
+  }
+  const view = buildColumnView(engine, resource, column)
+  const text = formatCell(engine, view.kind, view.read(record))
+  if (text === '') return <NoValue />
+  if (view.isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>
+  const displayText = typeof value === 'boolean' ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  return <span className={view.isMonospaced ? styles.mono : styles.text}>{displayText}</span>
+}
+
+const toRows = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+interface InFullProps<K extends FieldKind> {
+  resource: ResourceData
+  path: string
+  field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
+  /** Not empty. */
+  value: unknown
+}
+
+function RowsTable({ resource, path, field, value }: InFullProps<'rows'>) {
+  const engine = useEngine()
+  const columns = Object.entries(field.options.fields).map(([name, innerField]) => ({
+    name,
+    label: fieldLabel(engine.translate, resource.name, `${path}.${name}`),
+    meaning: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
+  }))
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          {columns.map(({ name, label }) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {toRows(value).map((row) => (
+          <tr key={JSON.stringify(row)}>
+            {columns.map(({ name, meaning }) => (
+              <td key={name}>{valueText(engine, meaning, row[name]) || <NoValue />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Translations({ resource, field, value }: InFullProps<'translated'>) {
+  const engine = useEngine()
+  return (
+    <ul className={styles.translations}>
+      {toRows(value).map((row) => (
+        <li key={String(row.language)} lang={String(row.language)}>
+          <span className={styles.language} lang={engine.translate.locale}>
+            {getChoiceLabel(engine, { resource, path: 'language' }, String(row.language))}
+          </span>
+          {String(row[field.options.text] ?? '')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ value }: InFullProps<'file'>) {
+  const { tempUri, name }: { tempUri?: unknown; name?: unknown } = isObject(value) ? value : {}
+  return typeof tempUri === 'string' ? (
+    <img src={tempUri} alt={String(name)} className={styles.picture} />
+  ) : (
+    <span className={styles.text}>{String(name)}</span>
+  )
+}
+
+/** The kinds that the page of a record shows otherwise than a list does. */
+const inFull: { readonly [K in InFullKind]: ComponentType<InFullProps<K>> } = {
+  rows: RowsTable,
+  translated: Translations,
+  file: Picture,
+}
+type InFullKind = 'rows' | 'translated' | 'file'
+
+const isShownInFull = (field: FieldData): field is FieldOf<InFullKind> => field.kind in inFull
+
+function InFull<K extends InFullKind>(props: InFullProps<K>) {
+  const Value: ComponentType<InFullProps<K>> = inFull[props.field.kind]
+  return <Value {...props} />
+}

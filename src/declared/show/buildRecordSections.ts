@@ -1,0 +1,86 @@
+import { columnLabel, fieldLabel } from '#i18n/labels.ts'
+import type { Translator } from '#i18n/translate.ts'
+import { type Column, getCountName, getLeafFields, getListColumns, type LeafField } from '#resources/language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
+import { isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import type { EvaluationContext } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+
+/** A field on the page of a record. */
+export interface ShownField {
+  readonly column: Column
+  readonly label: string
+  /** The declaration of the field; undefined for ids, counts and timestamps. */
+  readonly field?: LeafField['field']
+  /** Whether it shares a row with the next field if the width allows it. */
+  readonly isPaired: boolean
+}
+
+export interface ShownSection {
+  /** The name of a declared section; undefined for fields without one. */
+  readonly name?: string
+  readonly fields: readonly ShownField[]
+}
+
+/**
+ * Builds the sections of the page of a record: those of its form, followed by the fields that are not editable. Fields
+ * that their condition hides and lists that the API does not send are left out.
+ */
+export function buildRecordSections(
+  resource: ResourceData,
+  translate: Translator,
+  record: RecordData,
+  context: EvaluationContext,
+): ShownSection[] {
+  const columns = getListColumns(resource)
+  const shownFields = getLeafFields(resource.fields)
+    .filter(({ field }) => evaluatePredicate(field.options.show ?? {}, record, context))
+    .filter(({ field }) => !isInverse(field) || field.options.wire !== 'none')
+  const declaredSections = resource.form?.sections ?? []
+  const pairedPaths = declaredSections.flatMap(({ pairs = [] }) => pairs.flat())
+  const sectionPaths = new Set(declaredSections.flatMap(({ fields }) => fields))
+  const toShownField = ({ path, field }: LeafField): ShownField => ({
+    column: getColumn(columns, isInverse(field) ? getCountName(path, field) : path),
+    label: fieldLabel(translate, resource.name, path),
+    field,
+    isPaired: pairedPaths.includes(path),
+  })
+  const isEditable = ({ field }: LeafField) => !isInverse(field) && !field.options.readonly
+  const remaining = shownFields.filter(({ path }) => !sectionPaths.has(path))
+  const sections: ShownSection[] = [
+    ...declaredSections.map(({ name, fields }) => ({
+      name,
+      fields: fields.flatMap((path) => shownFields.filter((leaf) => leaf.path === path)).map(toShownField),
+    })),
+    { fields: remaining.filter(isEditable).map(toShownField) },
+    { fields: remaining.filter((leaf) => !isEditable(leaf)).map(toShownField) },
+  ]
+  return addListColumns(sections, resource, translate, columns).filter(({ fields }) => fields.length > 0)
+}
+
+/** Adds the columns that exist only in the list, e.g. counts and timestamps, to the last section. */
+function addListColumns(
+  sections: readonly ShownSection[],
+  resource: ResourceData,
+  translate: Translator,
+  columns: readonly Column[],
+): ShownSection[] {
+  const knownPaths = new Set([
+    ...getLeafFields(resource.fields).flatMap(({ path, field }) =>
+      isReference(field) ? [path, `${path}.${field.options.title}`] : [path],
+    ),
+    ...sections.flatMap(({ fields }) => fields.flatMap(({ column }) => column.paths)),
+  ])
+  const extraFields = columns
+    .filter(({ paths, format }) => format !== 'status' && paths.some((path) => !knownPaths.has(path)))
+    .map((column) => ({ column, label: columnLabel(translate, resource.name, column.name), isPaired: false }))
+  return sections.map((section, index) =>
+    index === sections.length - 1 ? { ...section, fields: [...section.fields, ...extraFields] } : section,
+  )
+}
+
+/** Returns the column of the list for a path, or a new one without formatting. */
+function getColumn(columns: readonly Column[], path: string): Column {
+  const listColumn = columns.find(({ paths, format }) => paths.length === 1 && paths[0] === path && format !== 'status')
+  return listColumn ?? { name: path, paths: [path], combine: 'first' }
+}

@@ -1,0 +1,47 @@
+import type { Column } from '#resources/language/derive.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { getFormat } from '#resources/language/formats.ts'
+import { getKind } from '#resources/language/kinds/kinds.ts'
+import { type ResolvedField, resolveFieldAt } from '#resources/language/meaning.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Engine } from '../engine.ts'
+
+/** The unformatted value of a column. */
+export function getRawValue(column: Column, record: RecordData): unknown {
+  return column.paths.map((path) => getValue(record, path)).find((value) => value !== null && value !== '') ?? null
+}
+
+/** The style of a column. */
+export interface ColumnStyle {
+  readonly align: 'left' | 'right'
+  /**
+   * Whether the font is monospaced. Identifiers are monospaced, so that they can be compared character by character.
+   */
+  readonly isMonospaced: boolean
+  /** Whether the value is an instant. A tooltip then shows its full form. */
+  readonly isInstant: boolean
+}
+
+type StyleContext = Pick<Engine, 'resources' | 'formats'>
+
+export function getColumnStyle(engine: StyleContext, resource: ResourceData, column: Column): ColumnStyle {
+  const meanings = column.paths.map((path) => resolveFieldAt(engine.resources, resource, path))
+  const [meaning] = meanings
+  if (!meaning || meanings.length > 1) return { align: 'left', isMonospaced: false, isInstant: false }
+  const isMonospaced = isIdentifier(engine, meaning) || column.format === 'paddedId'
+  return {
+    align: isMonospaced || column.format === 'status' ? 'left' : alignmentOf(meaning),
+    isMonospaced,
+    isInstant: getKind(meaning.kind).cell === 'instant' && column.format !== 'status',
+  }
+}
+
+function isIdentifier({ formats }: StyleContext, { resource, path, field }: ResolvedField): boolean {
+  if (path === resource.key) return true
+  const format = field && 'format' in field.options ? field.options.format : undefined
+  return getFormat(formats, format)?.isMonospaced === true
+}
+
+/** Numbers are compared digit by digit, so they are aligned to the right. */
+const alignmentOf = ({ kind }: ResolvedField) =>
+  ['integer', 'records'].includes(getKind(kind).type) ? 'right' : 'left'

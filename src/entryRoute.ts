@@ -1,0 +1,71 @@
+import { buildLoginUrl, loginPath, parseNextPath, parseSessionEnd } from './api/loginUrl.ts'
+import type { SessionEndReason } from './api/session.ts'
+import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/authPaths.ts'
+
+/** The page for an address. It is determined before the code of the page is loaded. */
+export type EntryRoute =
+  /** `hasIncompleteLink`: a link from a mail was opened without its token. */
+  | { to: 'redirect'; path: string; hasIncompleteLink?: true }
+  | { to: 'logout' }
+  /** `next` is the address to open after login. */
+  | { to: 'login'; sessionEnd?: SessionEndReason | undefined; next?: string | undefined }
+  | { to: 'forgot' }
+  /** The screens that links in mails open. */
+  | { to: 'activate' | 'recover' | 'register'; token: string }
+  | { to: 'privacyPolicy' }
+  /** `/`: the target depends on the signed-in user. */
+  | { to: 'home' }
+  | { to: 'admin' }
+  | { to: 'notFound' }
+
+export interface EntryRouteRequest {
+  pathname: string
+  search: string
+  /** Whether a session is stored; the server may have ended it. */
+  isSignedIn: boolean
+}
+
+/**
+ * Resolves an address to a page outside of the admin area, to the admin area, or to the login if there is no session.
+ */
+export function resolveEntryRoute({ pathname, search, isSignedIn }: EntryRouteRequest): EntryRoute {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const isAdminArea = path === '/admin' || path.startsWith('/admin/')
+  if (path !== '/' && !isAdminArea) return resolvePublicRoute(path, new URLSearchParams(search), isSignedIn)
+  if (!isSignedIn) return { to: 'redirect', path: buildLoginUrl({ from: pathname + search }) }
+  return isAdminArea ? { to: 'admin' } : { to: 'home' }
+}
+
+function resolvePublicRoute(path: string, query: URLSearchParams, isSignedIn: boolean): EntryRoute {
+  switch (path) {
+    case '/auth':
+      return { to: 'redirect', path: loginPath }
+    case loginPath:
+      return resolveLoginRoute(query, isSignedIn)
+    case forgotPath:
+      return { to: 'forgot' }
+    case activatePath:
+      return resolveTokenRoute('activate', query)
+    case recoverPath:
+      return resolveTokenRoute('recover', query)
+    case registerPath:
+      return resolveTokenRoute('register', query)
+    case logoutPath:
+      return { to: 'logout' }
+    case privacyPath:
+      return { to: 'privacyPolicy' }
+    default:
+      return { to: 'notFound' }
+  }
+}
+
+function resolveLoginRoute(query: URLSearchParams, isSignedIn: boolean): EntryRoute {
+  const next = parseNextPath(query)
+  return isSignedIn ? { to: 'redirect', path: next ?? '/' } : { to: 'login', sessionEnd: parseSessionEnd(query), next }
+}
+
+/** Resolves the address of a screen that needs a token. Without one, redirects to the login. */
+function resolveTokenRoute(to: 'activate' | 'recover' | 'register', query: URLSearchParams): EntryRoute {
+  const token = query.get('t')?.trim()
+  return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }
+}

@@ -1,4 +1,0 @@
-import type { EngineParts } from '../declared/engine.ts'
-
-/** What the palette needs from the application. */
-export type CommandParts = EngineParts

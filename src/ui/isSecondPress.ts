@@ -1,5 +1,0 @@
-/**
- * Whether an event belongs to the second click of a double click. The first click may have replaced the clicked
- * element.
- */
-export const isSecondPress = (event: object): boolean => 'detail' in event && Number(event.detail) > 1
