@@ -103,7 +103,7 @@ const browser = [
   ...oneWay('src/declared', declared),
   {
     name: 'the files of src/declared import none of its folders',
-    from: { path: '^src/declared/[^/]+$', pathNot: '/resourcesOf\\.tsx$' },
+    from: { path: '^src/declared/[^/]+$', pathNot: '/buildResources\\.tsx$' },
     to: { path: '^src/declared/[^/]+/' },
   },
   {

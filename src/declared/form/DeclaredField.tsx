@@ -51,13 +51,10 @@ export function DeclaredField({
   const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
 
   const handleChange = (newValue: unknown, referencedRecord?: unknown) => {
-    const undo = createUndo(form, [
-      path,
-      wirePath,
-      ...getDependentFields(fields, path).map((dependent) => dependent.wirePath),
-    ])
+    const dependentFields = getDependentFields(fields, path)
+    const undo = createUndo(form, [path, wirePath, ...dependentFields.map((dependent) => dependent.wirePath)])
     if (referencedRecord !== undefined) form.setValue(path, referencedRecord)
-    const dependents = newValue === value ? [] : getDependentFields(fields, path)
+    const dependents = newValue === value ? [] : dependentFields
     const cleared = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
     for (const dependent of dependents) {
       form.setValue(dependent.wirePath, getEmptyValue(dependent.field), { shouldDirty: true })
@@ -66,6 +63,7 @@ export function DeclaredField({
     onChange(newValue)
     if (cleared.length > 0) onCleared({ changedPath: path, fields: cleared, undo })
   }
+  const lockedHelp = state.isLocked ? translate('form.locked') : undefined
   const Input = (widget === undefined ? undefined : widgets[widget]) ?? KindInput
   const input = (
     <Input
@@ -74,9 +72,7 @@ export function DeclaredField({
       field={field}
       id={getInputId(resource, wirePath)}
       label={fieldLabel(translate, resource.name, wirePath)}
-      help={
-        getResourceText(translate, resource, `help.${path}`) ?? (state.isLocked ? translate('form.locked') : undefined)
-      }
+      help={getResourceText(translate, resource, `help.${path}`) ?? lockedHelp}
       error={errors.find((error) => error.path === '')?.message}
       innerErrors={errors.filter((error) => error.path !== '')}
       required={required === true || atLeast > 0}

@@ -42,16 +42,12 @@ export function DeclaredForm({
   const paths = usePaths(resource)
   const navigate = useNavigate()
   const createdRecords = useCreatedRecordsList()
-  const {
-    save,
-    isLeft: isNavigating,
-    keepEditing,
-  } = useSaveAndNavigate(record, (isNew) => {
+  const { save, isLeft, keepEditing } = useSaveAndNavigate(record, (isNew) => {
     createdRecords.clear()
     if (isNew) onCreated?.()
   })
   const saveRecord = () => {
-    if (!isNavigating) save.save()
+    if (!isLeft) save.save()
   }
   useSaveShortcut(saveRecord)
   const draft = useDraft(record)
@@ -66,7 +62,7 @@ export function DeclaredForm({
             saveRecord()
           }}
         >
-          <div className={styles.body} inert={save.isInert || isNavigating}>
+          <div className={styles.body} inert={save.isInert || isLeft}>
             {draft.offer && <DraftNotice offer={draft.offer} />}
             <ErrorSummary record={record} />
             <FormSections record={record} />

@@ -46,18 +46,16 @@ export function SaveDialogs({
   const saved = outcome?.kind === 'saved' ? outcome.saved : undefined
   const shown = useLastDefined(saved)
   const openEdit = shown && keepEditing(shown)
-  const continueEditing =
-    openEdit &&
-    (() => {
-      afterClose.current = openEdit
-      dismiss()
-    })
+  const continueEditing = () => {
+    afterClose.current = openEdit
+    dismiss()
+  }
   return (
     <>
       <SavedDialog
         text={saved?.text}
         onNew={onCreateAnother && createAnother}
-        onEdit={continueEditing}
+        onEdit={openEdit && continueEditing}
         onExit={onExit}
         onClosed={runAfterClose}
       />

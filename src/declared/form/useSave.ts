@@ -75,13 +75,8 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
         form.reset(buildInitialValues(fields, saved))
         if (storedRecord) record.setStored(saved)
       })
-      const text = getEventText(
-        translate,
-        resource,
-        storedRecord ? 'save' : 'create',
-        'success',
-        getRecordParams(resource, saved),
-      )
+      const event = storedRecord ? 'save' : 'create'
+      const text = getEventText(translate, resource, event, 'success', getRecordParams(resource, saved))
       const outcome = { record: saved, isNew: storedRecord === undefined, text }
       if (onSaved) onSaved(outcome)
       else setOutcome({ kind: 'saved', saved: outcome })

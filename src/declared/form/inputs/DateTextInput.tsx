@@ -29,15 +29,8 @@ interface DateTextInputProps extends Pick<InputProps, SharedInputProps> {
 }
 
 /** A text field for a date with an optional time, and a calendar that sets the date. */
-export function DateTextInput({
-  mask,
-  placeholder,
-  digits,
-  onDigits,
-  today,
-  maxDay,
-  ...inputProps
-}: DateTextInputProps) {
+export function DateTextInput(props: DateTextInputProps) {
+  const { mask, placeholder, digits, onDigits, today, maxDay, ...inputProps } = props
   const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)

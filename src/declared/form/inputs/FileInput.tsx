@@ -25,6 +25,7 @@ export function FileInput(props: InputProps<'file'>) {
   const dropProps = useFileDrop({ disabled, onFile: selectFile })
   const preview = usePreviewUrl(value)
   const secondaryAction = getSecondaryAction(value, stored, required)
+  const restore = () => secondaryAction && restoreValue(secondaryAction.value)
   const max = Math.floor(field.options.maxBytes / (1024 * 1024))
   const issue = localError ?? error
   return (
@@ -63,12 +64,7 @@ export function FileInput(props: InputProps<'file'>) {
               />
             </Button>
             {secondaryAction && (
-              <Button
-                variant="text"
-                color="inherit"
-                disabled={disabled}
-                onClick={() => restoreValue(secondaryAction.value)}
-              >
+              <Button variant="text" color="inherit" disabled={disabled} onClick={restore}>
                 {translate(`form.upload.${secondaryAction.messageKey}`)}
               </Button>
             )}

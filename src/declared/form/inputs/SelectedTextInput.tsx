@@ -20,30 +20,12 @@ import { toText } from './text.ts'
 export function SelectedTextInput(props: InputProps<'translated'>) {
   const engine = useEngine()
   const { translate } = engine
-  const { resource, path, field, id, error, innerErrors, disabled, value, onChange } = props
-  const [chosenLanguage, setChosenLanguage] = useState<string>()
+  const { resource, path, field, id, error, disabled } = props
   const { text, languages } = field.options
-  const rows = Array.isArray(value) ? value.filter(isObject) : []
-  const selected = selectedLanguage(field.options, rows, chosenLanguage)
+  const { rows, selected, findRowIndex, getError, setText, select } = useLanguageRows(props)
   const getName = (language: string) => getChoiceLabel(engine, { resource, path: 'language' }, language)
-  const findRowIndex = (language: string) => rows.findIndex((row) => row.language === language)
-  const getError = (language: string) =>
-    innerErrors.find(
-      (candidate) =>
-        candidate.path === `${findRowIndex(language)}.${text}` ||
-        candidate.path === `${findRowIndex(language)}.language`,
-    )
   const getState = (language: string) =>
     getError(language) ? 'faulty' : isBlank(rows[findRowIndex(language)]?.[text]) ? 'empty' : 'filled'
-
-  const setText = (language: string, newText: string) => {
-    const others = rows.filter((row) => row.language !== language && !isBlank(row[text]))
-    onChange(sortByLanguage(languages, [...others, { language, [text]: newText }]))
-  }
-  const select = (language: string) => {
-    setChosenLanguage(language)
-    setText(language, toText(rows[findRowIndex(language)]?.[text]))
-  }
   return (
     <div className={styles.texts}>
       <TextField
@@ -86,6 +68,32 @@ export function SelectedTextInput(props: InputProps<'translated'>) {
       })}
     </div>
   )
+}
+
+/** The rows of the value, the selected language, and what is read and changed by language. */
+function useLanguageRows({ field, innerErrors, value, onChange }: InputProps<'translated'>) {
+  const [chosenLanguage, setChosenLanguage] = useState<string>()
+  const { text, languages } = field.options
+  const rows = Array.isArray(value) ? value.filter(isObject) : []
+  const findRowIndex = (language: string) => rows.findIndex((row) => row.language === language)
+  const setText = (language: string, newText: string) => {
+    const others = rows.filter((row) => row.language !== language && !isBlank(row[text]))
+    onChange(sortByLanguage(languages, [...others, { language, [text]: newText }]))
+  }
+  return {
+    rows,
+    selected: selectedLanguage(field.options, rows, chosenLanguage),
+    findRowIndex,
+    getError(language: string) {
+      const index = findRowIndex(language)
+      return innerErrors.find(({ path }) => path === `${index}.${text}` || path === `${index}.language`)
+    },
+    setText,
+    select(language: string) {
+      setChosenLanguage(language)
+      setText(language, toText(rows[findRowIndex(language)]?.[text]))
+    },
+  }
 }
 
 /**
