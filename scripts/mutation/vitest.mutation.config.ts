@@ -7,6 +7,6 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    include: ['tests/rules/*.test.ts', 'tests/language/*.test.ts', 'tests/exports/sheets.test.ts'],
+    include: ['tests/rules/*.test.ts', 'tests/language/*.test.ts', 'tests/{exports/sheets,declared/dayMasks}.test.ts'],
   },
 })

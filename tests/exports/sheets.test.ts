@@ -85,6 +85,8 @@ describe('numbers and dates', () => {
     expect(await comesBackAs('day', '1900-03-01')).toMatchObject({ t: 'd', w: '01/03/1900' })
     expect(await comesBackAs('instant', '2026-03-01T12:30:00.000Z')).toMatchObject({ t: 'd', w: '01/03/2026 09:30' })
     expect(await comesBackAs('instant', '2026-03-01T02:59:59.999Z')).toMatchObject({ w: '28/02/2026 23:59' })
+    expect(await comesBackAs('instantDay', '2026-03-01T02:59:59.999Z')).toMatchObject({ t: 'd', w: '28/02/2026' })
+    expect(await comesBackAs('instantDay', '1800-01-01T12:00:00.000Z')).toMatchObject({ t: 's' })
   })
 
   test('tell in the head of instants whose clocks they are of', async () => {
