@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { getStateName } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
@@ -10,6 +10,7 @@ import { useEngine } from '../declared/engine.ts'
 import { getActionLabel } from '../declared/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './QuizHeader.module.css'
 import { type ChangeOptions, useQuizEditor } from './quizEditorContext.ts'
 
@@ -22,12 +23,14 @@ export function Lifecycle() {
   const { quiz, problems, change } = useQuizEditor()
   const getReason = useReason(resource)
   const confirmation = useStepConfirmation()
+  const stepsRef = useRef<HTMLDivElement>(null)
+  useFocusFallback(stepsRef)
   const problemCountText =
     problems.length > 0 ? translate('resources.quiz.editor.problems', { smart_count: problems.length }) : undefined
   return (
     <div className={styles.lifecycle}>
       <Stages />
-      <div className={styles.steps}>
+      <div ref={stepsRef} tabIndex={-1} className={styles.steps}>
         <StepButton
           label={getActionLabel(translate, resource, 'validate')}
           icon="check"

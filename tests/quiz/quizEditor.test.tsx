@@ -466,6 +466,8 @@ describe('the way to publication', () => {
     expect(sent('PUT /api/quiz/unpublish')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Tirar do ar' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Tirar do ar' })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.contains(shown('Publicar'))).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
     expect(sent('PUT /api/quiz/unpublish')).toHaveLength(1)
     expect(stored()).toMatchObject({ publishedAt: null, validatedAt: '2026-03-01T12:00:00.000Z' })
     await waitFor(() => expect(shown('Publicar').getAttribute('aria-disabled')).toBeNull())

@@ -106,12 +106,14 @@ describe('the view', () => {
       expect(Math.min(left, top, screen.width - right, screen.height - bottom)).toBeGreaterThanOrEqual(0)
     }
     const first = fitInitially({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
-    expect(first.zoom).toBe(0.6)
-    expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.6)
+    expect(first.zoom).toBe(0.5)
+    expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.5)
   })
 
-  it('begins with all of a quiz of three questions in a row, on a window of 1440 px', () => {
-    const canvas = { width: 1084, height: 610 }
+  it.each([
+    [1440, { width: 1084, height: 610 }],
+    [1280, { width: 924, height: 510 }],
+  ])('begins with all of a quiz of three questions in a row, on a window of %i px', (_, canvas) => {
     const deepest = { width: 6 * layoutOptions.nodeSize.x + root.width, height: 760 }
     expect(fitInitially(deepest, canvas, root)).toEqual(fitAll(deepest, canvas, root))
   })

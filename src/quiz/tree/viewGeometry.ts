@@ -18,8 +18,8 @@ export interface Point {
 }
 
 export const zoomLimits = { min: 0.3, max: 1.6 } as const
-/** The minimum initial scale; smaller cards are unreadable. The demo quiz has 0.64 in a window of 1440 px. */
-const minReadableZoom = 0.6
+/** The minimum initial scale; smaller cards are unreadable. The demo quiz has 0.54 in a window of 1280 px. */
+const minReadableZoom = 0.5
 const marginPx = 24
 /** Cards up to 300 screen px around the viewport are rendered; the area changes in steps of 200 px. */
 const renderMarginPx = 300
