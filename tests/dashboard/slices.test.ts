@@ -100,15 +100,15 @@ describe('the slices', () => {
 
 describe('what is drawn', () => {
   test('is to scale where every slice can be seen', () => {
-    expect(computeDrawnValues([50, 30, 20, 0])).toEqual({ drawn: [50, 30, 20, 0], isWidened: false })
+    expect(computeDrawnValues([50, 30, 20, 0])).toEqual({ drawn: [50, 30, 20, 0], isAdjusted: false })
   })
 
   test('of one huge and many tiny slices shows each of them, and leaves the huge one the most', () => {
     const values = [1_000_000, ...Array.from({ length: 199 }, () => 1)]
-    const { drawn, isAdjusted: isWidened } = computeDrawnValues(values)
+    const { drawn, isAdjusted } = computeDrawnValues(values)
     const total = drawn.reduce((sum, value) => sum + value, 0)
     const degrees = drawn.map((value) => (value / total) * 360)
-    expect(isWidened).toBe(true)
+    expect(isAdjusted).toBe(true)
     expect(Math.min(...degrees)).toBeGreaterThan(0.4)
     expect(degrees[0]).toBeGreaterThan(240)
   })
@@ -120,8 +120,8 @@ describe('what is drawn', () => {
 
   test('of nothing is nothing', () => {
     expect([computeDrawnValues([]), computeDrawnValues([0, 0])]).toEqual([
-      { drawn: [], isWidened: false },
-      { drawn: [0, 0], isWidened: false },
+      { drawn: [], isAdjusted: false },
+      { drawn: [0, 0], isAdjusted: false },
     ])
   })
 })

@@ -51,7 +51,7 @@ test('without rows there is a page with the headings, which says so', async () =
 
 test('the head names the time zone that its times are of', async () => {
   const timeZone = 'America/Sao_Paulo'
-  const inBrazil = { ...setting, words: { translate: createTranslator('pt'), timeZone } }
+  const inBrazil = { ...setting, formatContext: { translate: createTranslator('pt'), timeZone } }
   const [page = []] = await documentOf([], columns, inBrazil)
   expect(page[1]).toMatch(/^Exportado em 01\/03\/2026 09:00 \(.*Brasília\)$/)
 })

@@ -49,7 +49,7 @@ test('one that takes too long is ended, is at fault and leaves its place to the 
 test('of one person only so many wait', async () => {
   const decoders = open({ maxQueued: 1 })
   const taken = [decoders.decode(small, 'ana'), decoders.decode(small, 'ana')]
-  await expect(decoders.decode(small, 'ana')).rejects.toMatchObject({ status: 429, sentence: 'errors.tooManyPictures' })
+  await expect(decoders.decode(small, 'ana')).rejects.toMatchObject({ status: 429, text: 'errors.tooManyPictures' })
   const others = await Promise.all([...taken, decoders.decode(small, 'bia')])
   expect(others.every((found) => 'picture' in found)).toBe(true)
 })
@@ -77,6 +77,6 @@ test('a signal meant for the server leaves a decoder at its picture; one that is
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     expect(await signalled(signal).then((found) => 'picture' in found), signal).toBe(true)
-  await expect(signalled('SIGKILL')).rejects.toMatchObject({ status: 503, sentence: 'errors.unavailable' })
+  await expect(signalled('SIGKILL')).rejects.toMatchObject({ status: 503, text: 'errors.unavailable' })
   expect('picture' in (await decoders.decode(small, 'ana'))).toBe(true)
 })

@@ -37,7 +37,7 @@ test('attempts are let through until they are used up, and again when the window
 test('who is refused is told when to come back', async () => {
   await through(3, () => attempts.count([rule, 'ana']))
   clock.pass(20_500)
-  expect(await refusal()).toMatchObject({ status: 429, extras: { headers: { 'retry-after': '40' } } })
+  expect(await refusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '40' } } })
 })
 
 test('a clock that was ahead and is put right locks nobody out for longer than a window lasts', async () => {
@@ -46,7 +46,7 @@ test('a clock that was ahead and is put right locks nobody out for longer than a
   await through(3, () => attempts.count([rule, 'ana']))
   clock.pass(-forty)
   expect(await through(5, () => attempts.count([rule, 'ana']))).toBe(3)
-  expect(await refusal()).toMatchObject({ status: 429, extras: { headers: { 'retry-after': '60' } } })
+  expect(await refusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '60' } } })
 })
 
 test('two processes on one database share what was counted', async () => {
@@ -75,7 +75,7 @@ test('what is taken back after its window has ended takes nothing from the next'
 })
 
 test('where one of two rules is used up, the other is not counted', async () => {
-  const wide = { ...rule, name: 'wide', most: 4 }
+  const wide = { ...rule, name: 'wide', max: 4 }
   await through(3, () => attempts.count([wide, 'all'], [rule, 'ana']))
   expect(await through(2, () => attempts.count([wide, 'all'], [rule, 'ana']))).toBe(0)
   expect(await through(2, () => attempts.count([wide, 'all']))).toBe(1)

@@ -85,9 +85,9 @@ describe('a question in the builder, after the quiz has changed', () => {
   it('stays as it is where the quiz is the same', () => {
     expect(mergeWithStored(toBuilderValues(first), [first, second])).toEqual({
       values: toBuilderValues(first),
-      became: 'same',
+      outcome: 'same',
     })
-    expect(mergeWithStored(emptyQuestion, [first, second])).toEqual({ values: emptyQuestion, became: 'same' })
+    expect(mergeWithStored(emptyQuestion, [first, second])).toEqual({ values: emptyQuestion, outcome: 'same' })
   })
 
   it('lets go an answer that went to another question, and takes in one that came, so that no save loses it', () => {

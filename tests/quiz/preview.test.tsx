@@ -33,16 +33,16 @@ describe('a run through a quiz', () => {
     const changed = [place, question(2, 'Which hour?', answer(22, 'Evening', 3)), texture]
     expect(replayRun(changed, run)).toMatchObject({
       steps: [{ answer: { quizQuestionAnswerId: 11 } }],
-      scene: { kind: 'question', question: { quizQuestionId: 2 } },
+      position: { kind: 'question', question: { quizQuestionId: 2 } },
     })
-    expect(replayRun([], run)).toEqual({ steps: [], scene: { kind: 'nothing' } })
+    expect(replayRun([], run)).toEqual({ steps: [], position: { kind: 'nothing' } })
   })
 
   it('goes on where questions lead back to each other', () => {
     const circle = [question(1, 'One', answer(11, 'On', 2)), question(2, 'Two', answer(21, 'Back', 1))]
     expect(replayRun(circle, { start: 1, answerIds: [11, 21, 11] })).toMatchObject({
       steps: [{}, {}, {}],
-      scene: { kind: 'question', question: { quizQuestionId: 2 } },
+      position: { kind: 'question', question: { quizQuestionId: 2 } },
     })
     expect(findStartQuestions(circle)).toEqual(circle)
   })

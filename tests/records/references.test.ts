@@ -48,7 +48,7 @@ test('a record that others refer to is not removed, even where its declaration d
   await addFragrance(world, categoryId, 'Jasmim')
   const resource = { ...categories, actions: { remove: {} } }
   const request = { ...requestOf(), resource }
-  await expect(removeRecord(request, categoryId)).rejects.toMatchObject({ status: 409, sentence: 'errors.conflict' })
+  await expect(removeRecord(request, categoryId)).rejects.toMatchObject({ status: 409, text: 'errors.conflict' })
   expect((await admin.get(`/api/categories/${categoryId}`)).statusCode).toBe(200)
 })
 
@@ -59,12 +59,12 @@ test('of many who give one campaign a quiz at once, one succeeds', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createRecord(request, body)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(refused).toHaveLength(7)
-  for (const error of refused) expect(error).toMatchObject({ status: 400, extras: { field: 'campaignId' } })
+  for (const error of refused) expect(error).toMatchObject({ status: 400, details: { field: 'campaignId' } })
 })
 
 test('a reference to what cannot be there is refused, not broken', async () => {
   for (const campaignId of ['abc', 'x y', '-1', '9'.repeat(20), 2_147_483_647]) {
     const creating = createRecord({ ...requestOf(), resource: quiz }, { name: 'Perfume ideal', campaignId })
-    await expect(creating).rejects.toMatchObject({ status: 400, extras: { field: 'campaignId' } })
+    await expect(creating).rejects.toMatchObject({ status: 400, details: { field: 'campaignId' } })
   }
 })

@@ -24,7 +24,7 @@ describe('a quiz', () => {
     expect(findAnswer(threeLevels, 21)?.parentId).toBe(2)
     expect(findFragranceOption(threeLevels, optionOf(21, 8))).toEqual({
       part: { optionId: optionOf(21, 8), fragranceId: 8 },
-      holderId: 21,
+      parentId: 21,
     })
     expect([findQuestion(threeLevels, 9), findAnswer(threeLevels, 1), findFragranceOption(threeLevels, 7)]).toEqual([
       undefined,

@@ -15,7 +15,7 @@ const standardActions = ['create', 'edit', 'toggle', 'remove']
 /** Checks all conditions of a resource outside of its fields: `who`, `if`, `confirm`, states, views and choices. */
 export function checkConditions(scope: Scope): void {
   const { name, who, screens, states = {}, actions = {}, list, choices = {} } = scope.resource
-  const userOptions = { inBrowser: true, personOnly: true }
+  const userOptions = { inBrowser: true, userOnly: true }
   if (who) checkCondition(scope, who, `${name}.who`, userOptions)
   if (screens?.who) checkCondition(scope, screens.who, `${name}.screens.who`, userOptions)
   for (const [state, condition] of Object.entries(states)) {
@@ -29,7 +29,7 @@ export function checkConditions(scope: Scope): void {
   }
   for (const [action, { who: whoCondition, if: ifCondition, confirm }] of Object.entries(actions)) {
     // Before `create` there is no record, so only the user can be tested.
-    const options = { inBrowser: true, personOnly: action === 'create' }
+    const options = { inBrowser: true, userOnly: action === 'create' }
     if (whoCondition) checkCondition(scope, whoCondition, `${name}.actions.${action}.who`, options)
     if (ifCondition) checkCondition(scope, ifCondition, `${name}.actions.${action}.if`, options)
     if (typeof confirm === 'object') checkCondition(scope, confirm, `${name}.actions.${action}.confirm`, options)
