@@ -110,6 +110,10 @@ test('all are shown in the place of the ten largest when somebody wants that, an
   await waitFor(() => expect(files()).toEqual([limited]))
   await userEvent.click(card.getByRole('button', { name: /^Formatos de exportação/ }))
   const menu = within(await screen.findByRole('menu'))
+  const [firstItem, secondItem] = menu.getAllByRole('menuitem')
+  expect(document.activeElement).toBe(firstItem)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(secondItem)
   expect(Array.from(menu.getByText('Todas').parentElement?.children ?? [], ({ textContent }) => textContent)).toEqual([
     '10 maiores',
     'Planilha (xlsx)',

@@ -35,7 +35,9 @@ describe('selecting rows', () => {
     expect(asked.every((path) => path.includes('FilterString=categoria') && path.includes('isActive=true'))).toBe(true)
     expect(within(bar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
     expect(command('Inativar (69)')).toBeTruthy()
-    expect(command('Exportar (69)')).toBeTruthy()
+    expect(document.activeElement).toBe(command('Exportar (69)'))
+    await userEvent.click(command('Limpar seleção'))
+    expect(document.activeElement).toBe(box('Selecionar todas as linhas desta página'))
   })
 
   test('takes the first five hundred of more, and says so', async () => {

@@ -1,5 +1,5 @@
 import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -52,7 +52,10 @@ export function BulkBar({
   const isShown = count > 0 || bulk.progress !== undefined || onEndSelection !== undefined
   // `more` takes the place of "select all". Without it the button stays, because it has the focus.
   const isReplaced = rows.length < total && rows.every((row) => selection.has(row))
+  const bar = useRef<HTMLElement>(null)
   const clear = () => {
+    // Clearing removes the bar. Cards have no checkbox in a header; their list takes the focus itself.
+    bar.current?.parentElement?.querySelector<HTMLElement>('thead input')?.focus()
     selection.clear()
     onEndSelection?.()
   }
@@ -62,7 +65,7 @@ export function BulkBar({
         {count > 0 && translate('list.select.count', { smart_count: count })}
       </p>
       {isShown && (
-        <section className={styles.bar} aria-label={translate('list.bulk.label')} data-bottom-bar="bulk">
+        <section ref={bar} className={styles.bar} aria-label={translate('list.bulk.label')} data-bottom-bar="bulk">
           {bulk.progress ? (
             <Progress progress={bulk.progress} onStop={bulk.stop} />
           ) : (

@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { IconButton, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useId, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -95,9 +95,10 @@ function ExportMenu<Name extends string>({ scopes, onSelect, name }: ExportMenuP
         >
           {scopes.flatMap((scope) => [
             scopes.length > 1 && (
-              <li key={scope.name} role="presentation" className={styles.group}>
+              // MUI skips this component when it chooses the item that gets the focus.
+              <ListSubheader key={scope.name} role="presentation" disableSticky disableGutters className={styles.group}>
                 {scope.label}
-              </li>
+              </ListSubheader>
             ),
             ...renderItems(scope.name),
           ])}

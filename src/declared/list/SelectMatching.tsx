@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
@@ -38,14 +39,23 @@ function SelectButton({
   const { translate } = useEngine()
   const { getData } = useListContext()
   const loadMutation = useMutation({ mutationFn: async () => (await getData?.({ maxResults: maxSelected })) ?? [] })
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const handleSuccess = (records: RaRecord[]) => {
+    const button = buttonRef.current
+    const next = button?.nextElementSibling
+    // The selection removes this button.
+    if (button === document.activeElement && next instanceof HTMLElement) next.focus()
+    selection.select(records)
+  }
   // The callback does not run after the button has been unmounted.
-  const select = () => loadMutation.mutate(undefined, { onSuccess: (records) => selection.select(records) })
+  const select = () => loadMutation.mutate(undefined, { onSuccess: handleSuccess })
   const label = total > maxSelected ? 'list.select.firstMatching' : 'list.select.matching'
   const numbers = { count: formatNumber(translate.locale, total), most: formatNumber(translate.locale, maxSelected) }
   const failure = loadMutation.error ? buildFailure(translate, resource, 'list', loadMutation.error) : undefined
   return (
     <>
       <Button
+        ref={buttonRef}
         size="small"
         variant="text"
         aria-disabled={loadMutation.isPending || undefined}

@@ -81,7 +81,15 @@ function buildChoiceStyles(tokens: Tokens): ThemeComponents {
     },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
     MuiTab: {
-      styleOverrides: { root: { minHeight: 40, padding: '8px 12px', '&.Mui-selected': { color: tokens.text } } },
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          padding: '8px 12px',
+          '&.Mui-selected': { color: tokens.text },
+          // The scroll container of the tabs would clip a ring outside of them.
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+        },
+      },
     },
     MuiSwitch: buildSwitchStyles(tokens),
     MuiCheckbox: {
