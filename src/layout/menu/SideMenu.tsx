@@ -19,7 +19,12 @@ export function SideMenu() {
   const label = texts(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')
   const showsIconsOnly = isCollapsed && !isInUse
   return (
-    <div className={styles.place} data-collapsed={isCollapsed || undefined} data-strip={showsIconsOnly || undefined}>
+    <div
+      className={styles.place}
+      data-side-menu={isCollapsed ? 'collapsed' : 'open'}
+      data-collapsed={isCollapsed || undefined}
+      data-strip={showsIconsOnly || undefined}
+    >
       <ClickAwayListener onClickAway={endUse}>
         <nav className={styles.menu} aria-label={texts('shell.menu.label')} {...handlers}>
           <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${texts('shell.home')}`}>
