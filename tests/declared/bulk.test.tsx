@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
 import { devices } from '#resources/devices.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
+import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { empty, sentence } from '../support/browserWorld.ts'
 import { categoriesTo, openDeclared, past } from './declaredWorld.ts'
+
+// As after the first interaction with the page.
+beforeAll(preloadComponents)
 
 describe('selecting rows', () => {
   test('each has a box by its name, and one box takes the whole page', async () => {

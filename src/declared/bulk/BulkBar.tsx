@@ -61,9 +61,6 @@ export function BulkBar({
   }
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {count > 0 && translate('list.select.count', { smart_count: count })}
-      </p>
       {isShown && (
         <section ref={bar} className={styles.bar} aria-label={translate('list.bulk.label')} data-bottom-bar="bulk">
           {bulk.progress ? (

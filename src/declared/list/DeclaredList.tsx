@@ -1,17 +1,17 @@
 import { useMediaQuery, useTheme } from '@mui/material'
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { type RaRecord, useStore } from 'react-admin'
 import { getBulkActions, getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useFocusFallback } from '../../ui/useFocusFallback.ts'
+import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
-import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useEngine } from '../engine.ts'
-import { ExportSelectedButton } from '../export/ExportButton.tsx'
 import { type ColumnOrder, getVisibleColumns, normalizeColumnOrder } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
@@ -26,9 +26,11 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListToolbar, type SelectionMode } from './ListToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
-import { SelectMatching } from './SelectMatching.tsx'
 import { type LoadedPage, useListPage } from './useListPage.ts'
 import { ViewTabs } from './ViewTabs.tsx'
+
+/** Loaded for the first selection, or earlier, when the user first touches the page. */
+const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
 interface DeclaredListProps {
   resource: ResourceData
@@ -108,6 +110,7 @@ interface ListBodyProps {
 function ListBody({ resource, state, page, order, onChange, selectionMode, onDialogClosed }: ListBodyProps) {
   const { getEvaluationContext } = useEngine()
   const selection = useListSelection()
+  const hadSelection = useWasOpened(selectionMode.isOn || (selection !== undefined && selection.ids.length > 0))
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
@@ -141,16 +144,20 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
     <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
       <ListFailure resource={resource} page={page} />
       {body}
-      {selection && (
-        <BulkBar
-          resource={resource}
-          selection={selection}
-          rows={rows ?? []}
-          more={<SelectMatching resource={resource} state={state} rows={rows ?? []} total={total} />}
-          readOnlyCommands={<ExportSelectedButton resource={resource} state={state} columns={order} />}
-          onDialogClosed={onDialogClosed}
-          onEndSelection={isPhone && selectionMode.isOn ? () => selectionMode.set(false) : undefined}
-        />
+      {selection && <SelectionStatus count={selection.ids.length} />}
+      {selection && hadSelection && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            resource={resource}
+            selection={selection}
+            state={state}
+            columns={order}
+            rows={rows ?? []}
+            total={total}
+            onEndSelection={isPhone && selectionMode.isOn ? () => selectionMode.set(false) : undefined}
+            onDialogClosed={onDialogClosed}
+          />
+        </Suspense>
       )}
       {hasRows && <ListPager state={state} total={total} onChange={onChange} />}
     </div>
@@ -165,6 +172,16 @@ function RecordCount({ resource, total }: { resource: ResourceData; total: numbe
       <span aria-hidden="true">{formatNumber(translate.locale, total)}</span>
       <span className="visually-hidden">{getResourceText(translate, resource, 'count', { smart_count: total })}</span>
     </>
+  )
+}
+
+/** Announces the number of selected rows to screen readers. */
+function SelectionStatus({ count }: { count: number }) {
+  const { translate } = useEngine()
+  return (
+    <p role="status" className="visually-hidden">
+      {count > 0 && translate('list.select.count', { smart_count: count })}
+    </p>
   )
 }
 

@@ -1,0 +1,32 @@
+import type { RaRecord } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { ExportSelectedButton } from '../export/ExportButton.tsx'
+import type { ColumnOrder } from '../listState/columnOrder.ts'
+import type { ListState } from '../listState/listState.ts'
+import type { Selection } from '../listState/useSelection.ts'
+import { SelectMatching } from './SelectMatching.tsx'
+
+interface SelectionBarProps {
+  resource: ResourceData
+  selection: Selection
+  state: ListState
+  columns: ColumnOrder
+  rows: readonly RaRecord[]
+  total: number
+  /** Ends the selection mode. Only set in this mode. */
+  onEndSelection: (() => void) | undefined
+  onDialogClosed: () => void
+}
+
+/** What a list offers for its selected rows: commands, their export, and the selection of all that match. */
+export function SelectionBar({ state, columns, total, ...props }: SelectionBarProps) {
+  const { resource, rows } = props
+  return (
+    <BulkBar
+      {...props}
+      more={<SelectMatching resource={resource} state={state} rows={rows} total={total} />}
+      readOnlyCommands={<ExportSelectedButton resource={resource} state={state} columns={columns} />}
+    />
+  )
+}
