@@ -13,7 +13,6 @@ test('what opens over a list keeps nobody out', async ({ categories, mark, page 
     const check = (place: string) => expectAccessible(page, `${place}, ${look.theme}, ${look.width} px`)
     await changeLookAfter(page, look, () => categories.open('?status=active'))
     await openAndCheck(page, page.getByRole('button', { name: 'Colunas' }), () => check('columns'))
-    await openAndCheck(page, categories.pageSize, () => check('rows per page'))
     for (const menu of [/^Menu de /, /^Aparência/, /^Idioma/]) {
       const opener = page.getByRole('banner').getByRole('button', { name: menu })
       if (await opener.isVisible()) await openAndCheck(page, opener, () => check(String(menu)))

@@ -1,7 +1,6 @@
-import { IconButton, MenuItem, Select } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
-import { findLandmark } from '../../ui/findLandmark.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -17,7 +16,7 @@ interface ListPagerProps {
 /** The page size, the visible range, and the buttons to change pages. */
 export function ListPager({ state: { page, perPage }, total, onChange }: ListPagerProps) {
   const texts = useTexts()
-  const labelId = useId()
+  const sizeId = useId()
   const pageCount = Math.max(1, Math.ceil(total / perPage))
   const format = (number: number) => formatNumber(texts.locale, number)
   const range = {
@@ -42,21 +41,16 @@ export function ListPager({ state: { page, perPage }, total, onChange }: ListPag
   return (
     <nav className={styles.pager} aria-label={texts('list.pagination')}>
       <div className={styles.size}>
-        <span id={labelId}>{texts('list.rowsPerPage')}</span>
-        <Select
-          variant="outlined"
-          value={perPage}
-          onChange={(event) => onChange({ perPage: Number(event.target.value) })}
-          SelectDisplayProps={{ 'aria-labelledby': labelId }}
-          MenuProps={{ container: () => findLandmark(labelId) }}
-          className={styles.select}
-        >
-          {pageSizes.map((size) => (
-            <MenuItem key={size} value={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </Select>
+        <label htmlFor={sizeId}>{texts('list.rowsPerPage')}</label>
+        {/* Not MUI's Select, which would make the first list wait for 13 kB of form controls. */}
+        <span className={styles.select}>
+          <select id={sizeId} value={perPage} onChange={(event) => onChange({ perPage: Number(event.target.value) })}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={16} />
+        </span>
       </div>
       <div>{texts('list.range', range)}</div>
       {pageCount > 1 && (

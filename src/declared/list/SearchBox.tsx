@@ -1,4 +1,4 @@
-import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { IconButton, InputAdornment, OutlinedInput } from '@mui/material'
 import { useId, useRef } from 'react'
 import { fieldLabel, inSentence } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
@@ -41,40 +41,35 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
           submit()
         }}
       >
-        <TextField
+        <OutlinedInput
+          size="small"
+          fullWidth
+          inputRef={inputRef}
           value={text}
           onChange={(event) => changeText(event.target.value)}
           placeholder={translate('list.search.placeholder', { fields: formatSearchedFields(translate, resource) })}
           slotProps={{
-            htmlInput: {
-              ref: inputRef,
+            input: {
               'aria-label': translate('list.search.label'),
               'aria-describedby': hintId,
               'aria-keyshortcuts': '/',
               enterKeyHint: 'search',
               maxLength: 100,
             },
-            input: {
-              startAdornment: <Icon name="search" size={18} className={styles.lens} />,
-              endAdornment: (
-                <InputAdornment position="end">
-                  <span id={hintId} className={isTooShort ? styles.hint : 'visually-hidden'}>
-                    {translate('list.search.hint')}
-                  </span>
-                  {text !== '' && (
-                    <IconButton
-                      size="small"
-                      edge="end"
-                      aria-label={translate('list.search.clear')}
-                      onClick={clearAndFocus}
-                    >
-                      <Icon name="close" size={16} />
-                    </IconButton>
-                  )}
-                </InputAdornment>
-              ),
-            },
           }}
+          startAdornment={<Icon name="search" size={18} className={styles.lens} />}
+          endAdornment={
+            <InputAdornment position="end">
+              <span id={hintId} className={isTooShort ? styles.hint : 'visually-hidden'}>
+                {translate('list.search.hint')}
+              </span>
+              {text !== '' && (
+                <IconButton size="small" edge="end" aria-label={translate('list.search.clear')} onClick={clearAndFocus}>
+                  <Icon name="close" size={16} />
+                </IconButton>
+              )}
+            </InputAdornment>
+          }
         />
         <CurrentSearchHint search={isTooShort ? search : ''} />
       </form>

@@ -25,7 +25,6 @@ export function listPage(page: Page, { route, name }: ListAddress) {
     /** The one inside the search box. */
     clearSearchButton: region.getByRole('search').getByRole('button', { name: 'Limpar busca' }),
     nextPageButton: region.getByRole('button', { name: 'Próxima página' }),
-    pageSize: region.getByRole('combobox', { name: 'Linhas por página' }),
     /** The row that holds a text. */
     row: (text: string) => rows.filter({ hasText: text }),
 
