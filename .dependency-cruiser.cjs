@@ -22,6 +22,9 @@ const declared = [
   'show',
 ]
 
+/** The schemas of bodies and records, and those of the form of declarations. */
+const schemas = '^resources/language/(schema|recordSchema|checks/(shape|fieldWords|resourceWords))\\.ts$'
+
 const inPackage = (names) => `^node_modules/(${names})/`
 const areaOf = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
 
@@ -47,12 +50,12 @@ const rooms = [
   },
   {
     name: 'the language imports nothing outside itself',
-    from: { path: '^resources/language/', pathNot: '^resources/language/(schema|recordSchema)\\.ts$' },
+    from: { path: '^resources/language/', pathNot: schemas },
     to: { pathNot: '^resources/language/' },
   },
   {
     name: 'the schemas add zod and nothing else',
-    from: { path: '^resources/language/(schema|recordSchema)\\.ts$' },
+    from: { path: schemas },
     to: { pathNot: ['^resources/language/', inPackage('zod')] },
   },
   {

@@ -6,9 +6,10 @@ import { checkFields } from './checks/fields.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
-import { createResourceValidator } from './checks/resourceWords.ts'
+import { isPlainData, isPlainObject } from './checks/plainData.ts'
+import { getResourceSchema } from './checks/resourceWords.ts'
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
-import { isPlainData, isPlainObject } from './checks/shape.ts'
+import { checkShape } from './checks/shape.ts'
 import type { ProductNames } from './productNames.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -63,11 +64,11 @@ export function assertValidResource(resource: ResourceData, names: ProductNames)
 
 function isWellFormed(resource: unknown, index: number, names: ProductNames, report: Scope['report']): boolean {
   const name = getDeclarationName(resource, index)
-  return isPlainData(resource, name, report) && createResourceValidator(names)(resource, name, report)
+  return isPlainData(resource, name, report) && checkShape(getResourceSchema(names), resource, name, report)
 }
 
 const getDeclarationName = (resource: unknown, index: number): string =>
-  isPlainObject(resource) && typeof resource.name === 'string' ? resource.name : `[${index}]`
+  isPlainObject(resource) && typeof resource.name === 'string' && resource.name !== '' ? resource.name : `[${index}]`
 
 function checkResource(scope: Scope): void {
   checkNames(scope)

@@ -6,6 +6,7 @@ import type { Scalar } from '../predicate.ts'
 import type { EffectData, ResourceData } from '../resource.ts'
 import { checkCondition } from './conditions.ts'
 import { getKnownPaths, type Scope } from './paths.ts'
+import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
 
 type SetEffect = Extract<EffectData, { set: object }>
@@ -32,7 +33,7 @@ export function checkConditions(scope: Scope): void {
     const options = { inBrowser: true, userOnly: action === 'create' }
     if (whoCondition) checkCondition(scope, whoCondition, `${name}.actions.${action}.who`, options)
     if (ifCondition) checkCondition(scope, ifCondition, `${name}.actions.${action}.if`, options)
-    if (typeof confirm === 'object') checkCondition(scope, confirm, `${name}.actions.${action}.confirm`, options)
+    if (isPlainObject(confirm)) checkCondition(scope, confirm, `${name}.actions.${action}.confirm`, options)
   }
   checkStates(scope)
 }

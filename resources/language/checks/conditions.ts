@@ -5,8 +5,8 @@ import { getKind, hasChoices, isInverse } from '../kinds/kinds.ts'
 import type { ClauseData, Me, PredicateData, TestData } from '../predicate.ts'
 import { isCalendarDay, maxInteger } from '../readers.ts'
 import { type CheckedPath, checkPath, type Scope } from './paths.ts'
+import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
-import { isPlainObject } from './shape.ts'
 
 export interface ConditionOptions {
   /** The condition is also evaluated in the browser, which has only the lists that the API sends. */

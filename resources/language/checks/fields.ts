@@ -107,7 +107,8 @@ function checkPlace(scope: Scope, field: PlaceField, location: string): void {
   }
   if ('fills' in field.options && !isLookedUp) scope.report(`${location}.fills`, 'only a postal code is looked up')
   for (const [answer, path] of Object.entries(fills)) {
-    const target = path === undefined ? undefined : checkPath(scope, path, `${location}.fills.${answer}`)
+    // An unknown answer was reported with the form, so its value can be anything.
+    const target = typeof path === 'string' ? checkPath(scope, path, `${location}.fills.${answer}`) : undefined
     if (target && !isText(target.kind)) scope.report(`${location}.fills.${answer}`, `'${path}' is no text`)
   }
 }

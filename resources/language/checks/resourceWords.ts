@@ -1,119 +1,100 @@
+import type { z } from 'zod'
+import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
-import type { ActionData, AffectedList, ColumnData, ColumnFormat, ResourceData, WireData } from '../resource.ts'
-import { createFieldsValidator } from './fieldWords.ts'
-import {
-  anyObject,
-  flag,
-  isPlainObject,
-  listOf,
-  nonEmptyText,
-  objectOf,
-  oneOf,
-  recordOf,
-  registeredName,
-  scalar,
-  union,
-  type Validator,
-} from './shape.ts'
+import type { ActionData, AffectedList, ColumnData, EffectData, ResourceData, WireData } from '../resource.ts'
+import { buildFieldsSchema } from './fieldWords.ts'
+import { isPlainObject } from './plainData.ts'
+import { choose, forms, listOf, objectOf, oneOf, recordOf, registeredName } from './shape.ts'
 
-type Validators<T> = { readonly [W in keyof Required<T>]: Validator }
+type Part<P extends 'list' | 'form' | 'screens' | 'menu'> = NonNullable<ResourceData[P]>
+type EffectWith<W extends string> = Extract<EffectData, { readonly [word in W]: unknown }>
+type Section = NonNullable<Part<'form'>['sections']>[number]
 
-const columnFormat = oneOf<ColumnFormat>('format', ['date', 'paddedId', 'status'])
+const { condition, flag, scalar, text, texts } = forms
+
+const column = objectOf<ColumnData>(
+  'word',
+  {
+    name: text,
+    first: texts,
+    join: texts,
+    path: text,
+    sort: text,
+    format: oneOf('format', ['date', 'paddedId', 'status']),
+  },
+  ['name'],
+)
+const affectedList = objectOf<AffectedList>('word', { list: text, state: text }, ['list'])
+
 const idIn = oneOf('place', ['path', 'body'])
+const call = objectOf<EffectWith<'call'>>('word', { call: text, idIn }, ['call'])
+const set = objectOf<EffectWith<'set'>>(
+  'word',
+  { set: recordOf(scalar), path: text, idIn, guard: text, answers: oneOf('answer', ['record']), touches: flag },
+  ['set', 'path'],
+)
 
-const columnValidators: Validators<ColumnData> = {
-  name: nonEmptyText,
-  first: listOf(nonEmptyText),
-  join: listOf(nonEmptyText),
-  path: nonEmptyText,
-  sort: nonEmptyText,
-  format: columnFormat,
-}
-const column = union(nonEmptyText, (value) => typeof value === 'string', objectOf('word', columnValidators, ['name']))
-
-/** The first key decides the kind of effect. */
-const createEffectValidator = ({ dialogs }: ProductNames): Validator => {
-  const dialog = registeredName('dialog', dialogs)
-  return (value, location, report) => {
-    if (isPlainObject(value) && 'call' in value)
-      return objectOf('word', { call: nonEmptyText, idIn }, ['call'])(value, location, report)
-    if (isPlainObject(value) && 'dialog' in value)
-      return objectOf('word', { dialog }, ['dialog'])(value, location, report)
-    return objectOf('word', setValidators, ['set', 'path'])(value, location, report)
-  }
-}
-const setValidators = {
-  set: recordOf(scalar),
-  path: nonEmptyText,
-  idIn,
-  guard: nonEmptyText,
-  answers: oneOf('answer', ['record']),
-  touches: flag,
+function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
+  const dialog = objectOf<EffectWith<'dialog'>>('word', { dialog: registeredName('dialog', dialogs) }, ['dialog'])
+  return objectOf<ActionData>('word', {
+    who: condition,
+    if: condition,
+    otherwise: oneOf('word', ['hide', 'disable']),
+    confirm: choose((value) => (isPlainObject(value) ? condition : flag)),
+    affects: listOf(choose((value) => (isPlainObject(value) ? affectedList : text))),
+    bulk: flag,
+    icon: registeredName('icon', icons),
+    effect: choose((value) => {
+      if (!isPlainObject(value)) return set
+      return 'call' in value ? call : 'dialog' in value ? dialog : set
+    }),
+  })
 }
 
-const affectedValidators: Validators<AffectedList> = { list: nonEmptyText, state: nonEmptyText }
-
-const createActionValidators = (names: ProductNames): Validators<ActionData> => ({
-  who: anyObject,
-  if: anyObject,
-  otherwise: oneOf('word', ['hide', 'disable']),
-  confirm: union(flag, (value) => !isPlainObject(value), anyObject),
-  affects: listOf(
-    union(nonEmptyText, (value) => !isPlainObject(value), objectOf('word', affectedValidators, ['list'])),
-  ),
-  bulk: flag,
-  icon: registeredName('icon', names.icons),
-  effect: createEffectValidator(names),
-})
-
-const wireValidators: Validators<WireData> = {
-  path: nonEmptyText,
-  route: nonEmptyText,
+const wire = objectOf<WireData>('word', {
+  path: text,
+  route: text,
   toggle: oneOf('way to toggle', ['activate', 'ativo']),
   remove: oneOf('way to remove', ['hardDelete', 'plain']),
-}
-
-const createResourceValidators = (names: ProductNames): Validators<ResourceData> => ({
-  name: nonEmptyText,
-  key: nonEmptyText,
-  title: nonEmptyText,
-  icon: registeredName('icon', names.icons),
-  table: nonEmptyText,
-  wire: objectOf('word', wireValidators),
-  menu: objectOf('word', { place: oneOf('place', ['side', 'header', 'none']), under: nonEmptyText }),
-  fields: createFieldsValidator(names),
-  states: recordOf(anyObject),
-  list: objectOf('word', {
-    columns: listOf(column),
-    cards: listOf(nonEmptyText),
-    search: listOf(nonEmptyText),
-    picture: nonEmptyText,
-    sort: nonEmptyText,
-    views: recordOf(anyObject),
-  }),
-  form: objectOf('word', {
-    sections: listOf(
-      objectOf('word', { name: nonEmptyText, fields: listOf(nonEmptyText), pairs: listOf(listOf(nonEmptyText)) }, [
-        'name',
-        'fields',
-      ]),
-    ),
-    next: listOf(nonEmptyText),
-  }),
-  screens: objectOf('word', {
-    who: anyObject,
-    edit: registeredName('screen', names.screens),
-    afterSave: oneOf('word', ['dialog']),
-  }),
-  who: anyObject,
-  choices: recordOf(anyObject),
-  actions: recordOf(objectOf('word', createActionValidators(names))),
-  readonly: flag,
-  softDelete: flag,
-  stamped: flag,
-  internal: flag,
 })
+const menu = objectOf<Part<'menu'>>('word', { place: oneOf('place', ['side', 'header', 'none']), under: text })
+const list = objectOf<Part<'list'>>('word', {
+  columns: listOf(choose((value) => (typeof value === 'string' ? text : column))),
+  cards: texts,
+  search: texts,
+  picture: text,
+  sort: text,
+  views: recordOf(condition),
+})
+const section = objectOf<Section>('word', { name: text, fields: texts, pairs: listOf(texts) }, ['name', 'fields'])
+const form = objectOf<Part<'form'>>('word', { sections: listOf(section), next: texts })
 
-/** Validates the structure of a declaration: only the keys of the language are allowed. */
-export const createResourceValidator = (names: ProductNames): Validator =>
-  objectOf('word', createResourceValidators(names), ['name', 'key', 'title', 'fields'])
+/** The schema of a declaration: only the words of the language are allowed. */
+export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
+  const schemas: { readonly [W in keyof Required<ResourceData>]: z.ZodType } = {
+    name: text,
+    key: text,
+    title: text,
+    icon: registeredName('icon', names.icons),
+    table: text,
+    wire,
+    menu,
+    fields: buildFieldsSchema(names),
+    states: recordOf(condition),
+    list,
+    form,
+    screens: objectOf<Part<'screens'>>('word', {
+      who: condition,
+      edit: registeredName('screen', names.screens),
+      afterSave: oneOf('word', ['dialog']),
+    }),
+    who: condition,
+    choices: recordOf(condition),
+    actions: recordOf(buildActionSchema(names)),
+    readonly: flag,
+    softDelete: flag,
+    stamped: flag,
+    internal: flag,
+  }
+  return objectOf<ResourceData>('word', schemas, ['name', 'key', 'title', 'fields'])
+})

@@ -1,124 +1,92 @@
+import { z } from 'zod'
 import { describeUnknownName, describeUnknownOption, describeUnregisteredName, type Report } from './report.ts'
 
-/** Validates the structure of a value. Returns false if later checks cannot rely on it. */
-export type Validator = (value: unknown, location: string, report: Report) => boolean
+const expected = (what: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `${what} is expected, not ${JSON.stringify(input)}`,
+})
+const text = z.string(expected('a text')).min(1, expected('a text'))
 
-const createValidator = (what: string, isValid: (value: unknown) => boolean): Validator => {
-  return (value, location, report) => {
-    const isMatch = isValid(value)
-    if (!isMatch) report(location, `${what} is expected, not ${JSON.stringify(value)}`)
-    return isMatch
-  }
+export const listOf = (item: z.ZodType) => z.array(item, 'a list is expected')
+/** An object with freely chosen names. */
+export const recordOf = (value: z.ZodType) => z.record(z.string(), value, 'an object is expected')
+
+/** The values of single words. */
+export const forms = {
+  text,
+  texts: listOf(text),
+  flag: z.boolean(expected('true or false')),
+  whole: z.int(expected('a whole number')),
+  scalar: z.union([z.string(), z.number(), z.boolean(), z.null()], expected('a text, a number, true, false or null')),
+  /** Conditions have their own checks. */
+  condition: z.record(z.string(), z.unknown(), expected('an object')),
 }
 
-/** Reports a wrong value but returns true, because no later check depends on it. */
-const nonBlocking = (validator: Validator): Validator => {
-  return (value, location, report) => {
-    validator(value, location, report)
-    return true
-  }
-}
-
-export const nonEmptyText = createValidator('a text', (value) => typeof value === 'string' && value !== '')
-export const flag = nonBlocking(createValidator('true or false', (value) => typeof value === 'boolean'))
-export const integer = nonBlocking(createValidator('a whole number', Number.isSafeInteger))
-export const scalar = createValidator(
-  'a text, a number, true, false or null',
-  (value) => value === null || !isContainer(value),
-)
-/** For conditions, which have their own checks. */
-export const anyObject = createValidator('an object', isPlainObject)
-
+const nameSchema = (toSentence: typeof describeUnknownOption) => (what: string, names: readonly string[]) =>
+  z.enum(names, {
+    error: ({ input }) => (typeof input === 'string' ? toSentence(what, input, names) : `${what} is expected`),
+  })
 /** One of a fixed set of names. */
-export function oneOf<N extends string>(what: string, names: readonly N[]): Validator {
-  return nonBlocking((value, location, report) => {
-    if (names.some((name) => name === value)) return true
-    report(location, typeof value === 'string' ? describeUnknownOption(what, value, names) : `${what} is expected`)
-    return false
-  })
-}
-
+export const oneOf = nameSchema(describeUnknownOption)
 /** One of the names that the product registers. */
-export function registeredName(what: string, names: readonly string[]): Validator {
-  return nonBlocking((value, location, report) => {
-    if (typeof value === 'string' && names.includes(value)) return true
-    report(location, typeof value === 'string' ? describeUnregisteredName(what, value, names) : `${what} is expected`)
-    return false
+export const registeredName = nameSchema(describeUnregisteredName)
+
+/** An object with the keys of `T`, of which only the required ones must be there. */
+export function objectOf<T>(
+  what: string,
+  schemas: { readonly [W in keyof Required<T>]: z.ZodType },
+  requiredKeys: readonly (keyof T)[] = [],
+) {
+  const entries = Object.entries<z.ZodType>(schemas)
+  const shape = entries.map(([key, schema]) => [
+    key,
+    requiredKeys.some((one) => one === key) ? schema : schema.optional(),
+  ])
+  return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>, {
+    // zod reports all unknown keys in one issue; each becomes a line.
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => describeUnknownName(what, key, Object.keys(schemas))).join('\n')
+        : 'an object is expected',
   })
 }
 
-export function listOf(validator: Validator): Validator {
-  return (value, location, report) => {
-    if (!Array.isArray(value)) return reportMismatch(location, 'a list', report)
-    return value.map((item, index) => validator(item, `${location}[${index}]`, report)).every(Boolean)
+/** Chooses the schema by the value: of a union, zod would report the problems of all alternatives. */
+export const choose = (getSchema: (value: unknown) => z.ZodType) =>
+  z.unknown().check(({ value, issues }) => {
+    for (const issue of findIssues(getSchema(value), value)) issues.push(issue as z.core.$ZodRawIssue)
+  })
+
+/** Reports every problem of a value's form. Returns false if later checks cannot rely on it. */
+export function checkShape(schema: z.ZodType, value: unknown, name: string, report: Report): boolean {
+  const issues = findIssues(schema, value)
+  for (const issue of issues) {
+    const location = name + toLocation(isMissing(issue) ? issue.path.slice(0, -1) : issue.path)
+    if (isMissing(issue)) report(location, `'${String(issue.path.at(-1))}' is missing`)
+    else for (const problem of issue.message.split('\n')) report(location, problem)
   }
+  return !issues.some(isBlocking)
 }
 
-/** An object with freely chosen names and values of one shape. */
-export function recordOf(validator: Validator): Validator {
-  return (value, location, report) => {
-    if (!isPlainObject(value)) return reportMismatch(location, 'an object', report)
-    return Object.entries(value)
-      .map(([name, child]) => validator(child, `${location}.${name}`, report))
-      .every(Boolean)
-  }
+const findIssues = (schema: z.ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
+  schema.safeParse(value, { reportInput: true }).error?.issues ?? []
+
+/** Plain data contains no undefined, so only a missing key has it. */
+const isMissing = ({ input }: z.core.$ZodIssue): boolean => input === undefined
+
+/** No later check depends on an unknown key, a name, a flag or a number. */
+function isBlocking(issue: z.core.$ZodIssue): boolean {
+  if (isMissing(issue)) return true
+  if (issue.code === 'invalid_type') return !['boolean', 'number', 'int'].includes(issue.expected)
+  return issue.code === 'invalid_union' || (issue.code === 'too_small' && issue.origin === 'string')
 }
 
-/** An object with a fixed set of keys. An unknown key is reported, but the other checks continue. */
-export function objectOf(
-  what: string,
-  validators: Readonly<Record<string, Validator>>,
-  requiredKeys: readonly string[] = [],
-): Validator {
-  return (value, location, report) => {
-    if (!isPlainObject(value)) return reportMismatch(location, 'an object', report)
-    const results = Object.entries(value).map(([key, child]) => {
-      const validator = Object.hasOwn(validators, key) ? validators[key] : undefined
-      if (validator) return validator(child, location === '' ? key : `${location}.${key}`, report)
-      report(location, describeUnknownName(what, key, Object.keys(validators)))
-      return true
-    })
-    const missing = requiredKeys.filter((key) => value[key] === undefined)
-    for (const key of missing) report(location, `'${key}' is missing`)
-    return results.every(Boolean) && missing.length === 0
-  }
+function toLocation(path: readonly PropertyKey[]): string {
+  const steps = path[0] === 'fields' ? ['fields', ...omitOptions(path.slice(1))] : path
+  return steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
 }
 
-export function union(first: Validator, isFirst: (value: unknown) => boolean, second: Validator): Validator {
-  return (value, location, report) => (isFirst(value) ? first : second)(value, location, report)
-}
-
-/** Whether a declaration is plain data that survives JSON. */
-export function isPlainData(
-  value: unknown,
-  location: string,
-  report: Report,
-  ancestors: readonly unknown[] = [],
-): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return true
-  if (ancestors.includes(value)) return reportMismatch(location, 'data that does not contain itself', report)
-  const children = Array.isArray(value)
-    ? value.map((item, index): [string, unknown] => [`[${index}]`, item])
-    : isPlainObject(value)
-      ? Object.entries(value).map(([name, item]): [string, unknown] => [`.${name}`, item])
-      : undefined
-  if (children)
-    return children
-      .map(([part, item]) => isPlainData(item, location + part, report, [...ancestors, value]))
-      .every(Boolean)
-  report(location, `plain data is expected, not ${Number.isNaN(value) ? 'NaN' : typeof value}`)
-  return false
-}
-
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
-}
-
-const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null
-
-function reportMismatch(location: string, expected: string, report: Report): false {
-  report(location, `${expected} is expected`)
-  return false
+/** Locations in fields contain neither `options` nor the `fields` of groups and rows. */
+function omitOptions([name, _options, option, ...rest]: readonly PropertyKey[]): PropertyKey[] {
+  const inner = option === 'fields' ? omitOptions(rest) : [option, ...rest]
+  return [name, ...inner].filter((step) => step !== undefined)
 }
