@@ -24,6 +24,8 @@ const declared = [
 
 /** The schemas of bodies and records, and those of the form of declarations. */
 const schemas = '^resources/language/(schema|recordSchema|checks/(shape|fieldWords|resourceWords))\\.ts$'
+/** The checks of declarations, and what only they use of the kinds. */
+const checks = '^resources/language/(check|checks/[^/]+|kinds/kindChecks)\\.ts$'
 
 const inPackage = (names) => `^node_modules/(${names})/`
 const areaOf = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
@@ -57,6 +59,12 @@ const rooms = [
     name: 'the schemas add zod and nothing else',
     from: { path: schemas },
     to: { pathNot: ['^resources/language/', inPackage('zod')] },
+  },
+  {
+    name: 'no browser loads the checks of declarations',
+    comment: 'the server and the commands run them; what the browser imports of the language must not reach them',
+    from: { path: '^(src|rules|resources)/', pathNot: checks },
+    to: { path: checks },
   },
   {
     name: 'catalogues import nothing outside themselves',

@@ -24,21 +24,9 @@ const paintAfterProgram: Plugin = {
   },
 }
 
-/** The server checks the declarations when it starts: a browser that it serves need not do that again, at each visit. */
-const declarationsAreChecked: Plugin = {
-  name: 'declarations-are-checked',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === './check.ts' && importer?.endsWith('/resources/language/defineCatalog.ts') ? nothingToCheck : null,
-  load: (id) => (id === nothingToCheck ? 'export const assertConsistent = () => undefined' : null),
-}
-
-const nothingToCheck = '\0nothing-to-check'
-
 const browserBuild = {
   base: '/',
-  plugins: [react(), paintAfterProgram, declarationsAreChecked],
+  plugins: [react(), paintAfterProgram],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,11 +1,13 @@
 import { catalogues } from '#i18n/catalogues.ts'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { textsOf } from '#i18n/translate.ts'
-import { resources } from '#resources/index.ts'
+import { loadResources } from './declarations/loadResources.ts'
 import { refusalsOf } from './declarations/refusals.ts'
 
 /** Prints every message that refuses something, in every language, as two Markdown tables for proofreading. */
-const declared = refusalsOf(resources).map(({ resource, action, texts }) => [`${resource}: ${action}`, texts] as const)
+const declared = refusalsOf(await loadResources()).map(
+  ({ resource, action, texts }) => [`${resource}: ${action}`, texts] as const,
+)
 print('What the condition of a declared action refuses', declared)
 print(
   'What rules and routes refuse',

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { resources } from '#resources/index.ts'
+import { assertConsistent, DeclarationError } from '#resources/language/check.ts'
+import { names } from '#resources/product.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { systemClock } from './clock.ts'
@@ -23,7 +26,7 @@ const stopTimeoutMs = 10_000
 const clock = systemClock
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError || error instanceof DeclarationError ? error.message : error)
   process.exit(1)
 })
 
@@ -71,6 +74,7 @@ async function closeRunning({ listener, database, app, stopBackground }: Running
 
 /** @throws if the server is to stop, after the current step */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
+  assertConsistent(resources, names)
   const config = readConfig(process.env, findProjectRoot())
   // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
   // transaction.

@@ -247,8 +247,8 @@ type CheckOptions<O, R> = {
     : unknown)
 
 /**
- * Declares a resource as plain data. The compiler checks it here; all declarations are checked together at run time, so
- * that all faults are reported at once.
+ * Declares a resource as plain data. The compiler checks it here; all declarations are checked together when the server
+ * starts, so that all faults are reported at once.
  */
 export const createDefineResource =
   <P extends ProductNames>() =>

@@ -1,14 +1,18 @@
+import { assertConsistent, DeclarationError } from '#resources/language/check.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
 type Resources = typeof import('#resources/index.ts').resources
 
-/** Loads the declarations. If they are invalid, prints the reason and ends the process. */
+/** Loads and checks the declarations. If they are invalid, prints the reason and ends the process. */
 export async function loadResources(): Promise<Resources> {
   try {
-    return (await import('#resources/index.ts')).resources
+    const { resources } = await import('#resources/index.ts')
+    const { names } = await import('#resources/product.ts')
+    assertConsistent(resources, names)
+    return resources
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    console.error(error.name === 'DeclarationError' ? error.message : withPlace(error))
+    console.error(error instanceof DeclarationError ? error.message : withPlace(error))
     process.exit(1)
   }
 }

@@ -52,6 +52,20 @@ test(
   },
 )
 
+test.each([
+  'node --import tsx scripts/checkResources.ts',
+  // With this port it could not start anyway, and would say that instead.
+  'PORT=none node --import tsx server/main.ts',
+])('a fault in a declaration ends %s with a sentence, before anything else is done', aFewCommands, (command) => {
+  scratch.write(
+    'resources/categories.ts',
+    scratch.read('resources/categories.ts').replace("title: 'name'", "title: 'nam'"),
+  )
+  expect(scratch.refusalOf(command).trim()).toBe(
+    "A fault in the declarations:\n  categories.title: no field 'nam' - did you mean 'name'?",
+  )
+})
+
 describe('npm run check:resources', () => {
   // What npm runs, without npm and a process of tsx between.
   const check = 'node --import tsx scripts/checkResources.ts'
